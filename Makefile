@@ -1,0 +1,64 @@
+# `make run` and `make test` set up what they need; nothing else has to be done first.
+
+# Compiled at install time, so that start-up is quick even where PYTHONDONTWRITEBYTECODE is set.
+export UV_COMPILE_BYTECODE ?= 1
+
+# uv from the PATH where it works, else one of our own in .tools.
+UV := $(shell uv --version >/dev/null 2>&1 && command -v uv || echo .tools/bin/uv)
+OWN_UV := $(filter .tools/bin/uv,$(UV))
+
+BIN := .venv/bin
+WORKERS ?= 2
+CODE := src tests $(wildcard benchmarks scripts)
+CORE := cards money rulebook settlement table
+
+empty :=
+space := $(empty) $(empty)
+comma := ,
+CORE_FILES := $(subst $(space),$(comma),$(CORE:%=src/pontoon/%/*))
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test check format bench long mutate clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.tools/bin/uv:
+	python3 -m venv .tools
+	.tools/bin/pip install --quiet 'uv>=0.9'
+
+setup: $(OWN_UV) ## install everything into .venv, with .venv/bin/pontoon
+	$(UV) sync --frozen --all-extras
+
+run: setup ## set up and play
+	$(BIN)/pontoon play
+
+test: setup ## set up and run the tests; the core must be covered to the last branch
+	$(BIN)/pytest -n $(WORKERS) --cov --cov-report=
+	$(BIN)/coverage report --include='$(CORE_FILES)' --fail-under=100
+
+check: setup ## formatting, lint, types and floors
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/mypy $(CODE)
+	$(BIN)/lint-imports --no-logo
+
+format: setup ## rewrite the code in the house format
+	$(BIN)/ruff format $(CODE)
+	$(BIN)/ruff check --fix $(CODE)
+
+bench: setup ## measure
+	$(BIN)/python -m benchmarks
+
+long: setup ## the full-size tests, then mutation testing
+	$(BIN)/pytest -n $(WORKERS) -m long
+	$(MAKE) mutate
+
+mutate: setup ## change the settlement in small ways and see that a test notices
+	$(BIN)/mutmut run
+	$(BIN)/mutmut results
+
+clean: ## remove everything that can be made again, .venv and .tools included
+	rm -rf .venv .tools .coverage .coverage.* htmlcov mutants dist
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

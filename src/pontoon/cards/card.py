@@ -1,0 +1,109 @@
+"""A playing card of the 48-card deck: no tens, four suits.
+
+`Card("7s")` is the seven of spades; `str(card)` gives the notation back. There is exactly one object per
+card, so cards compare and hash by identity.
+"""
+
+from enum import Enum
+
+
+class Suit(Enum):
+    """One of the four suits, by its letter."""
+
+    SPADES = "s"
+    HEARTS = "h"
+    DIAMONDS = "d"
+    CLUBS = "c"
+
+    __hash__ = object.__hash__
+
+    def __init__(self, letter: str) -> None:
+        self.is_red = letter in "hd"
+        self.symbol = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}[letter]
+
+
+class Rank(Enum):
+    """A face value. `points` counts an ace as 1; the hand decides when it is 11."""
+
+    ACE = "A"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+
+    __hash__ = object.__hash__
+
+    def __init__(self, letter: str) -> None:
+        self.points = 1 if letter == "A" else 10 if letter in "JQK" else int(letter)
+
+
+class Card(Enum):
+    """A card, named rank then suit, as a person writes it."""
+
+    AS, AH, AD, AC = "As", "Ah", "Ad", "Ac"
+    S2, H2, D2, C2 = "2s", "2h", "2d", "2c"
+    S3, H3, D3, C3 = "3s", "3h", "3d", "3c"
+    S4, H4, D4, C4 = "4s", "4h", "4d", "4c"
+    S5, H5, D5, C5 = "5s", "5h", "5d", "5c"
+    S6, H6, D6, C6 = "6s", "6h", "6d", "6c"
+    S7, H7, D7, C7 = "7s", "7h", "7d", "7c"
+    S8, H8, D8, C8 = "8s", "8h", "8d", "8c"
+    S9, H9, D9, C9 = "9s", "9h", "9d", "9c"
+    JS, JH, JD, JC = "Js", "Jh", "Jd", "Jc"
+    QS, QH, QD, QC = "Qs", "Qh", "Qd", "Qc"
+    KS, KH, KD, KC = "Ks", "Kh", "Kd", "Kc"
+
+    __hash__ = object.__hash__
+
+    def __init__(self, text: str) -> None:
+        self.rank = Rank(text[0])
+        self.suit = Suit(text[1])
+        self.points = self.rank.points
+        self.is_ace = self.rank is Rank.ACE
+        self.is_ten = self.points == 10
+
+    def __str__(self) -> str:
+        text: str = self.value
+        return text
+
+    def __repr__(self) -> str:
+        return f"Card({self.value!r})"
+
+
+DECK: tuple[Card, ...] = tuple(Card)
+"""The 48 cards of one deck, in a fixed order."""
+
+_BY_TEXT: dict[str, Card] = {card.value: card for card in DECK}
+
+
+class CardError(ValueError):
+    """A text that is no card of a 48-card deck."""
+
+
+def parse_card(text: str) -> Card:
+    """The card a person wrote, e.g. `7s`, `Ah`; a clear `CardError` otherwise."""
+    card = _BY_TEXT.get(text)
+    if card is not None:
+        return card
+    if text[:-1] in {"10", "T", "t"}:
+        raise CardError(f"{text!r} is a ten, and the tens have been taken out of a Pontoon deck")
+    raise CardError(
+        f"{text!r} is no card: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), such as 7s"
+    )
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Cards separated by white space: `"7s Ah Kd"`."""
+    return tuple(parse_card(word) for word in text.split())
+
+
+def format_cards(cards: tuple[Card, ...]) -> str:
+    """Cards as `parse_cards` reads them."""
+    return " ".join(card.value for card in cards)

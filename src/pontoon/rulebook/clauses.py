@@ -1,0 +1,30 @@
+"""The clauses of the five books: number, kind and what each says, in our words."""
+
+import csv
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+
+class Clause(NamedTuple):
+    """A clause. `kind` is engine, procedure, irregularity, authority, conduct, notice, definition, ..."""
+
+    rulebook: str
+    number: str
+    kind: str
+    says: str
+
+
+@cache
+def all_clauses() -> tuple[Clause, ...]:
+    """Every clause of every book, in the order of the texts."""
+    text = (files("pontoon.rulebook") / "books" / "clauses.csv").read_text(encoding="utf-8")
+    return tuple(
+        Clause(row["rulebook"], row["clause"], row["kind"], row["summary"]) for row in csv.DictReader(text.splitlines())
+    )
+
+
+@cache
+def clauses_of(rulebook: str) -> dict[str, Clause]:
+    """The clauses of one book by number; empty for a book nobody knows."""
+    return {clause.number: clause for clause in all_clauses() if clause.rulebook == rulebook}

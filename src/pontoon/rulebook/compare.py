@@ -1,0 +1,32 @@
+"""What differs between rulebooks, rule by rule."""
+
+from dataclasses import dataclass
+
+from pontoon.rulebook.model import Rulebook
+from pontoon.rulebook.paths import rules_by_path
+from pontoon.rulebook.rule import Band, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A rule whose value is not the same in all the compared books; None where a book has no such rule."""
+
+    path: str
+    rules: tuple[Rule[object] | None, ...]
+
+
+def differences(books: tuple[Rulebook, ...]) -> tuple[Difference, ...]:
+    """Every rule that differs, in the order of the model."""
+    by_path = [rules_by_path(book) for book in books]
+    paths = list(dict.fromkeys(path for rules in by_path for path in rules))
+    rows = (Difference(path, tuple(rules.get(path) for rules in by_path)) for path in paths)
+    return tuple(row for row in rows if len({_value(rule) for rule in row.rules}) > 1)
+
+
+def _value(rule: Rule[object] | None) -> object:
+    """The value alone; a band without its clause, since the same band has another number in each book."""
+    if rule is None:
+        return None
+    if isinstance(rule.value, tuple):
+        return tuple((band.at_least, band.pays, band.up_to) if isinstance(band, Band) else band for band in rule.value)
+    return rule.value

@@ -1,0 +1,124 @@
+"""Rulebooks by name, from a text, and house variants made from them."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from pontoon.rulebook.build import Tables, build, optional_sections, section_types
+from pontoon.rulebook.check import contradictions
+from pontoon.rulebook.clauses import clauses_of
+from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError
+from pontoon.rulebook.model import Rulebook
+from pontoon.rulebook.paths import cited_clauses
+
+BOOK_IDS = ("nz-2000", "nz-current", "act-2005", "sg-rws-v5", "ma-2025")
+HOUSE_RULE = "house rule"
+_VARIANT_KEYS = {"extends", "without"}
+
+
+@cache
+def load_book(book: str) -> Rulebook:
+    """One of the five books by its id."""
+    return _finish(book, _book_tables(book), "", [])
+
+
+def load_text(text: str, name: str = "rules") -> Rulebook:
+    """A rulebook or a house variant from the text of a rules file; `RulebookError` says all its faults."""
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        last = f"(at line {text.count(chr(10)) + 1}, at end of document)"
+        message = str(error).replace("(at end of document)", last)
+        raise RulebookError(name, (Fault("", f"this is no TOML: {message}"),)) from None
+    if "extends" not in tables:
+        return _finish(name, tables, "", [])
+    extends = tables["extends"]
+    if extends not in BOOK_IDS:
+        known = ", ".join(BOOK_IDS)
+        raise RulebookError(name, (Fault("extends", f"must name one of {known}, not {extends!r}"),))
+    return _extended(name, tables, extends, [])
+
+
+def variant(extends: str, changes: Mapping[str, Any], *, book: str = "house", title: str = "House variant") -> Rulebook:
+    """A house variant of a known book: `changes` are values by key path, as a rules file writes them."""
+    faults: list[Fault] = []
+    overlay: Tables = {"id": book, "title": title}
+    for path, value in changes.items():
+        section, dot, key = path.partition(".")
+        if dot:
+            overlay.setdefault(section, {})[key] = value
+        else:
+            faults.append(Fault(path, "a key path has a section and a rule, such as double.cards"))
+    return _extended(book, overlay, extends, faults)
+
+
+@cache
+def _book_text(book: str) -> str:
+    if book not in BOOK_IDS:
+        raise UnknownRulebookError(book, BOOK_IDS)
+    return (files("pontoon.rulebook") / "books" / f"{book}.toml").read_text(encoding="utf-8")
+
+
+def _book_tables(book: str) -> Tables:
+    return tomllib.loads(_book_text(book))
+
+
+def _extended(name: str, overlay: Tables, extends: str, faults: list[Fault]) -> Rulebook:
+    """The base book with the overlay's values laid over its own."""
+    tables = _book_tables(extends)
+    for key in ("id", "title"):
+        del tables[key]  # a variant must have its own
+    for section in _left_out(overlay, faults):
+        tables.pop(section, None)
+    for key, part in overlay.items():
+        if key in _VARIANT_KEYS:
+            continue
+        if key in section_types() and isinstance(part, dict):
+            section = tables.setdefault(key, {})
+            for rule, raw in part.items():
+                section[rule] = raw if key in ("cites", "signs") else _house_rule(raw, f"{key}.{rule}")
+        else:
+            tables[key] = part
+    return _finish(name, tables, extends, faults)
+
+
+def _left_out(overlay: Tables, faults: list[Fault]) -> tuple[str, ...]:
+    """The wagers a variant does not offer: `without = ["perfect_pairs"]`."""
+    names = overlay.get("without", [])
+    optional = optional_sections()
+    if not isinstance(names, list) or not optional.issuperset(names):
+        faults.append(Fault("without", f"must list some of {', '.join(sorted(optional))}, not {names!r}"))
+        return ()
+    return tuple(names)
+
+
+def _house_rule(raw: object, path: str) -> object:
+    """A bare value of a variant cites the house; one with its own clause keeps it."""
+    if isinstance(raw, dict) and "is" in raw:
+        return {"clause": f"{HOUSE_RULE} {path}", **raw}
+    return {"is": raw, "clause": f"{HOUSE_RULE} {path}"}
+
+
+def _finish(name: str, tables: Tables, extends: str, found: list[Fault]) -> Rulebook:
+    rules, faults = build(tables, extends)
+    if rules is not None:
+        faults = contradictions(rules) + _unknown_clauses(rules)
+    faults = (*found, *faults)
+    if rules is None or faults:
+        raise RulebookError(name, faults)
+    return rules
+
+
+def _unknown_clauses(rules: Rulebook) -> tuple[Fault, ...]:
+    """Clauses cited that the book does not have; a new book of somebody's own is not checked."""
+    if rules.id in BOOK_IDS and not rules.extends:
+        return ()  # the five books are checked by the tests, not at every start
+    known = clauses_of(rules.extends)
+    return tuple(
+        Fault(path, f"{rules.extends} has no clause {clause!r}")
+        for path, clauses in cited_clauses(rules).items()
+        for clause in clauses
+        if known and clause not in known and not clause.startswith(HOUSE_RULE)
+    )

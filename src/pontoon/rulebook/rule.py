@@ -1,0 +1,34 @@
+"""A rule: one value of a rulebook with the clauses that set it."""
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from pontoon.money import Cents
+
+T = TypeVar("T")
+
+Clauses = tuple[str, ...]
+"""Clause numbers as printed, e.g. `("12.5", "12.6")`; empty where the rulebook is silent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[T]):
+    """A value and where it comes from.
+
+    `reading` names the interpretation (I1 to I47 of the readings in docs/readings.md) behind a value that
+    the words of the rulebook leave open; `clauses` may be empty then.
+    """
+
+    value: T
+    clauses: Clauses
+    reading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A Super Bonus band: wagers from `at_least` (and, where given, up to `up_to`) are paid `pays`."""
+
+    at_least: Cents
+    pays: Cents
+    up_to: Cents | None
+    clause: str

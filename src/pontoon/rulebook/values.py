@@ -1,0 +1,119 @@
+"""Reading one value of a rules file into the type its rule wants."""
+
+from typing import Any, Literal, get_args, get_origin
+
+from pontoon.cards import Rank
+from pontoon.money import Cents, MoneyError, Odds, OddsError, format_dollars, parse_dollars, parse_odds
+from pontoon.rulebook.rule import Band
+
+
+class ValueFault(Exception):
+    """The value does not fit; the message says what would."""
+
+
+def read_value(hint: Any, raw: object) -> Any:
+    """`raw`, as TOML gave it, as a value of the type `hint`; `ValueFault` where it does not fit."""
+    reader = _READERS.get(hint)
+    if reader is not None:
+        return reader(raw)
+    if get_origin(hint) is Literal:
+        return _one_of(get_args(hint), raw)
+    return _list_of(get_args(hint)[0], raw)
+
+
+def write_value(value: object) -> object:
+    """The value as a rules file writes it; `read_value` gives it back."""
+    match value:
+        case Odds():
+            return str(value)
+        case Rank():
+            return value.value
+        case Band():
+            band: dict[str, object] = {"at_least": value.at_least / 100, "pays": value.pays / 100}
+            if value.up_to is not None:
+                band["up_to"] = value.up_to / 100
+            return {**band, "clause": value.clause}
+        case tuple():
+            return [write_value(item) for item in value]
+        case _:
+            return value
+
+
+def _one_of(choices: tuple[object, ...], raw: object) -> object:
+    if raw not in choices:
+        raise ValueFault(f"must be one of {', '.join(str(choice) for choice in choices)}, not {raw!r}")
+    return raw
+
+
+def _list_of(item: Any, raw: object) -> tuple[Any, ...]:
+    if not isinstance(raw, list):
+        raise ValueFault(f"must be a list, not {raw!r}")
+    values = tuple(read_value(item, one) for one in raw)
+    if len(set(values)) != len(values):
+        raise ValueFault("says something twice")
+    return values
+
+
+def _whole(raw: object) -> int:
+    if type(raw) is not int or raw < 0:
+        raise ValueFault(f"must be a whole number from 0 up, not {raw!r}")
+    return raw
+
+
+def _yes_no(raw: object) -> bool:
+    if type(raw) is not bool:
+        raise ValueFault(f"must be true or false, not {raw!r}")
+    return raw
+
+
+def _text(raw: object) -> str:
+    if not isinstance(raw, str) or not raw:
+        raise ValueFault(f"must be a text, not {raw!r}")
+    return raw
+
+
+def _odds(raw: object) -> Odds:
+    try:
+        return parse_odds(_text(raw))
+    except OddsError as error:
+        raise ValueFault(str(error)) from None
+
+
+def _rank(raw: object) -> Rank:
+    try:
+        return Rank(raw)
+    except ValueError:
+        ranks = " ".join(rank.value for rank in Rank)
+        raise ValueFault(f"must be a rank ({ranks}), not {raw!r}") from None
+
+
+def read_dollars(raw: object) -> Cents:
+    """Dollars written as a TOML number, never negative."""
+    if isinstance(raw, bool) or not isinstance(raw, int | float):
+        raise ValueFault(f"must be an amount of dollars, not {raw!r}")
+    try:
+        amount = parse_dollars(str(raw))
+    except MoneyError as error:
+        raise ValueFault(str(error)) from None
+    if amount < 0:
+        raise ValueFault(f"must not be negative, but is {format_dollars(amount)}")
+    return amount
+
+
+def _band(raw: object) -> Band:
+    if not isinstance(raw, dict) or not {"at_least", "pays"} <= set(raw) <= {"at_least", "pays", "up_to", "clause"}:
+        raise ValueFault(f"must be a band with at_least and pays (and up_to, clause), not {raw!r}")
+    up_to = read_dollars(raw["up_to"]) if "up_to" in raw else None
+    return Band(read_dollars(raw["at_least"]), read_dollars(raw["pays"]), up_to, _text(raw.get("clause", "house rule")))
+
+
+_READERS: dict[Any, Any] = {
+    int: _whole,
+    bool: _yes_no,
+    str: _text,
+    Odds: _odds,
+    Rank: _rank,
+    Cents: read_dollars,
+    Band: _band,
+}
+
