@@ -9,7 +9,7 @@ from pontoon.rulebook.cites import Cites, Signs
 from pontoon.rulebook.faults import Fault
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.rule import Clauses, Rule
-from pontoon.rulebook.values import ValueFault, read_value
+from pontoon.rulebook.values import UnfitValueError, read_value
 
 HEADER = ("id", "title", "issued", "pontoon_name")
 Tables = dict[str, Any]
@@ -100,7 +100,7 @@ def _rule(hint: Any, raw: object, path: str, faults: list[Fault]) -> Any:
         faults.append(Fault(path, f"the reading must be a text, not {reading!r}"))
     try:
         return Rule(read_value(hint, raw["is"]), clauses, reading)
-    except ValueFault as fault:
+    except UnfitValueError as fault:
         faults.append(Fault(path, str(fault)))
         return None
 

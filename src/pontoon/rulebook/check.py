@@ -41,7 +41,11 @@ def _numbers(rules: Rulebook) -> Checks:
     yield "draw.compulsory_below", rules.draw.compulsory_below.value > 17, "must be at most 17"
     yield "shoe.burn", rules.shoe.burn.value > 10, "must be at most 10 cards"
     yield "shoe.cutting_cards", not 1 <= rules.shoe.cutting_cards.value <= 2, "must be 1 or 2"
-    yield "surrender.loses", rules.surrender.loses.value.to > rules.surrender.loses.value.on, "must be at most 1:1"
+    yield (
+        "surrender.loses",
+        rules.surrender.loses.value.to > rules.surrender.loses.value.on,
+        "must be at most 1:1",
+    )
 
 
 def _twenty_one(rules: Rulebook) -> Checks:

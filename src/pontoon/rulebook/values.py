@@ -7,12 +7,12 @@ from pontoon.money import Cents, MoneyError, Odds, OddsError, format_dollars, pa
 from pontoon.rulebook.rule import Band
 
 
-class ValueFault(Exception):
+class UnfitValueError(Exception):
     """The value does not fit; the message says what would."""
 
 
 def read_value(hint: Any, raw: object) -> Any:
-    """`raw`, as TOML gave it, as a value of the type `hint`; `ValueFault` where it does not fit."""
+    """`raw`, as TOML gave it, as a value of the type `hint`; `UnfitValueError` where it does not fit."""
     reader = _READERS.get(hint)
     if reader is not None:
         return reader(raw)
@@ -41,34 +41,34 @@ def write_value(value: object) -> object:
 
 def _one_of(choices: tuple[object, ...], raw: object) -> object:
     if raw not in choices:
-        raise ValueFault(f"must be one of {', '.join(str(choice) for choice in choices)}, not {raw!r}")
+        raise UnfitValueError(f"must be one of {', '.join(str(choice) for choice in choices)}, not {raw!r}")
     return raw
 
 
 def _list_of(item: Any, raw: object) -> tuple[Any, ...]:
     if not isinstance(raw, list):
-        raise ValueFault(f"must be a list, not {raw!r}")
+        raise UnfitValueError(f"must be a list, not {raw!r}")
     values = tuple(read_value(item, one) for one in raw)
     if len(set(values)) != len(values):
-        raise ValueFault("says something twice")
+        raise UnfitValueError("says something twice")
     return values
 
 
 def _whole(raw: object) -> int:
     if type(raw) is not int or raw < 0:
-        raise ValueFault(f"must be a whole number from 0 up, not {raw!r}")
+        raise UnfitValueError(f"must be a whole number from 0 up, not {raw!r}")
     return raw
 
 
 def _yes_no(raw: object) -> bool:
     if type(raw) is not bool:
-        raise ValueFault(f"must be true or false, not {raw!r}")
+        raise UnfitValueError(f"must be true or false, not {raw!r}")
     return raw
 
 
 def _text(raw: object) -> str:
     if not isinstance(raw, str) or not raw:
-        raise ValueFault(f"must be a text, not {raw!r}")
+        raise UnfitValueError(f"must be a text, not {raw!r}")
     return raw
 
 
@@ -76,35 +76,45 @@ def _odds(raw: object) -> Odds:
     try:
         return parse_odds(_text(raw))
     except OddsError as error:
-        raise ValueFault(str(error)) from None
+        raise UnfitValueError(str(error)) from None
 
 
 def _rank(raw: object) -> Rank:
     try:
-        return Rank(raw)
+        return Rank(str(raw))
     except ValueError:
         ranks = " ".join(rank.value for rank in Rank)
-        raise ValueFault(f"must be a rank ({ranks}), not {raw!r}") from None
+        raise UnfitValueError(f"must be a rank ({ranks}), not {raw!r}") from None
 
 
 def read_dollars(raw: object) -> Cents:
     """Dollars written as a TOML number, never negative."""
     if isinstance(raw, bool) or not isinstance(raw, int | float):
-        raise ValueFault(f"must be an amount of dollars, not {raw!r}")
+        raise UnfitValueError(f"must be an amount of dollars, not {raw!r}")
     try:
         amount = parse_dollars(str(raw))
     except MoneyError as error:
-        raise ValueFault(str(error)) from None
+        raise UnfitValueError(str(error)) from None
     if amount < 0:
-        raise ValueFault(f"must not be negative, but is {format_dollars(amount)}")
+        raise UnfitValueError(f"must not be negative, but is {format_dollars(amount)}")
     return amount
 
 
 def _band(raw: object) -> Band:
-    if not isinstance(raw, dict) or not {"at_least", "pays"} <= set(raw) <= {"at_least", "pays", "up_to", "clause"}:
-        raise ValueFault(f"must be a band with at_least and pays (and up_to, clause), not {raw!r}")
+    if not isinstance(raw, dict) or not {"at_least", "pays"} <= set(raw) <= {
+        "at_least",
+        "pays",
+        "up_to",
+        "clause",
+    }:
+        raise UnfitValueError(f"must be a band with at_least and pays (and up_to, clause), not {raw!r}")
     up_to = read_dollars(raw["up_to"]) if "up_to" in raw else None
-    return Band(read_dollars(raw["at_least"]), read_dollars(raw["pays"]), up_to, _text(raw.get("clause", "house rule")))
+    return Band(
+        read_dollars(raw["at_least"]),
+        read_dollars(raw["pays"]),
+        up_to,
+        _text(raw.get("clause", "house rule")),
+    )
 
 
 _READERS: dict[Any, Any] = {
@@ -116,4 +126,3 @@ _READERS: dict[Any, Any] = {
     Cents: read_dollars,
     Band: _band,
 }
-

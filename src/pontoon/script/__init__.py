@@ -1,0 +1,31 @@
+"""Round scripts: a round written down, played through the table, judged.
+
+- `format`: the header, read with every fault; `action`: one action as a command
+- `run`: the play; `result`: what came of it, as JSON and as an exit status
+- `write`: a table's stream as a script
+"""
+
+from pontoon.script.action import ActionError, read_action
+from pontoon.script.format import ExpectedError, Script, ScriptError, Stack, parse_stack, read_script
+from pontoon.script.result import Verdict, judge, judge_text, result_json
+from pontoon.script.run import Done, Playthrough, Trouble, net_of, play_script
+
+__all__ = [
+    "ActionError",
+    "Done",
+    "ExpectedError",
+    "Playthrough",
+    "Script",
+    "ScriptError",
+    "Stack",
+    "Trouble",
+    "Verdict",
+    "judge",
+    "judge_text",
+    "net_of",
+    "parse_stack",
+    "play_script",
+    "read_action",
+    "read_script",
+    "result_json",
+]

@@ -1,0 +1,249 @@
+"""A round script as written: header, actions, what is expected. Reading tells every fault of the header."""
+
+import tomllib
+from typing import Any
+
+from msgspec import Struct
+
+from pontoon.cards import Card, CardError, parse_card
+from pontoon.money import ZERO, Cents, MoneyError, format_dollars, parse_dollars
+from pontoon.table import Limits
+
+_HEADER = {"title", "rulebook", "decks", "shoe", "limits", "options", "actions", "expect", "clauses"}
+_LIMITS = {"min", "max", "step", "side_min", "side_max"}
+_OPTIONS = {
+    "burn",
+    "hole_card",
+    "limits_noticed",
+    "automated",
+    "mid_shoe_limited",
+    "full_patronage",
+    "raised",
+}
+_EXPECT = {"net", "error"}
+
+
+class ScriptError(Exception):
+    """A script that cannot be read; the message says everything that is wrong."""
+
+
+class Stack(Struct, frozen=True):
+    """Cards in the order they leave the shoe, and where the cutting card lies among them."""
+
+    cards: tuple[Card, ...]
+    cutting_card: int | None = None
+
+
+class ExpectedError(Struct, frozen=True):
+    """The refusal a script expects: which action, and for the reader which clause."""
+
+    action: int | None
+    clause: str | None = None
+
+
+class Script(Struct, frozen=True):
+    """A round script. `options` are the table's, by name; `clauses` what the script is written to show."""
+
+    rulebook: str
+    shoe: Stack
+    actions: tuple[str, ...]
+    title: str = ""
+    decks: int = 6
+    limits: Limits = Limits()
+    options: dict[str, Any] = {}
+    clauses: tuple[str, ...] = ()
+    expected_net: dict[str, Cents] | None = None
+    expected_error: ExpectedError | None = None
+
+
+def read_script(text: str) -> Script:
+    """The script of a TOML text; `ScriptError` where it cannot be one."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ScriptError(f"this is no TOML: {error}") from None
+    reader = _Reader(raw)
+    script = reader.script()
+    if reader.faults:
+        raise ScriptError("; ".join(reader.faults))
+    return script
+
+
+def parse_stack(text: str) -> Stack:
+    """Cards separated by white space, a `|` between two of them being the cutting card."""
+    cards: list[Card] = []
+    cutting_card: int | None = None
+    for word in text.split():
+        if word != "|":
+            cards.append(parse_card(word))
+        elif cutting_card is None:
+            cutting_card = len(cards)
+        else:
+            raise CardError("there is more than one cutting card '|'")
+    return Stack(tuple(cards), cutting_card)
+
+
+class _Reader:
+    """Reads one header and keeps every fault found."""
+
+    def __init__(self, raw: dict[str, Any]) -> None:
+        self.raw = raw
+        self.faults: list[str] = []
+
+    def script(self) -> Script:
+        self._known(self.raw, _HEADER, "")
+        expect = self._table("expect")
+        self._known(expect, _EXPECT, "expect.")
+        return Script(
+            rulebook=self._text("rulebook", required=True),
+            shoe=self._shoe(),
+            actions=self._texts("actions", required=True),
+            title=self._text("title"),
+            decks=self._whole("decks", 6),
+            limits=self._limits(),
+            options=self._options(),
+            clauses=self._texts("clauses"),
+            expected_net=self._net(expect),
+            expected_error=self._error(expect),
+        )
+
+    def _known(self, table: dict[str, Any], known: set[str], path: str) -> None:
+        for key in table:
+            if key not in known:
+                listed = ", ".join(sorted(known))
+                self.faults.append(f"{path}{key} is unknown; what may stand here is {listed}")
+
+    def _table(self, key: str) -> dict[str, Any]:
+        value = self.raw.get(key, {})
+        if isinstance(value, dict):
+            return value
+        self.faults.append(f"{key} must be a table")
+        return {}
+
+    def _text(self, key: str, *, required: bool = False) -> str:
+        value = self.raw.get(key)
+        if value is None and not required:
+            return ""
+        if isinstance(value, str):
+            return value
+        self.faults.append(f"{key} must be given, as a text")
+        return ""
+
+    def _texts(self, key: str, *, required: bool = False) -> tuple[str, ...]:
+        value = self.raw.get(key)
+        if value is None and not required:
+            return ()
+        if isinstance(value, list) and all(isinstance(one, str) for one in value):
+            return tuple(value)
+        self.faults.append(f"{key} must be given, as a list of texts")
+        return ()
+
+    def _whole(self, key: str, default: int) -> int:
+        value = self.raw.get(key, default)
+        if type(value) is int:
+            return value
+        self.faults.append(f"{key} must be a whole number, not {value!r}")
+        return default
+
+    def _shoe(self) -> Stack:
+        try:
+            return parse_stack(self._text("shoe", required=True))
+        except CardError as error:
+            self.faults.append(f"shoe: {error}")
+            return Stack(())
+
+    def _limits(self) -> Limits:
+        table = self._table("limits")
+        self._known(table, _LIMITS, "limits.")
+        standard = Limits()
+        side_max = self._dollars(table, "side_max", "limits.") if "side_max" in table else None
+        return Limits(
+            minimum=self._dollars(table, "min", "limits.", standard.minimum),
+            maximum=self._dollars(table, "max", "limits.", standard.maximum),
+            step=self._dollars(table, "step", "limits.", standard.step),
+            side_minimum=self._dollars(table, "side_min", "limits.", standard.side_minimum),
+            side_maximum=side_max,
+        )
+
+    def _dollars(self, table: dict[str, Any], key: str, path: str, default: Cents = ZERO) -> Cents:
+        if key not in table:
+            return default
+        try:
+            amount = _amount(table[key])
+        except MoneyError as error:
+            self.faults.append(f"{path}{key}: {error}")
+            return default
+        if amount < 0:
+            self.faults.append(f"{path}{key} must not be negative, but is {format_dollars(amount)}")
+        return amount
+
+    def _options(self) -> dict[str, Any]:
+        table = self._table("options")
+        self._known(table, _OPTIONS, "options.")
+        options: dict[str, Any] = {}
+        for key, value in table.items():
+            wanted = _OPTION_TYPES.get(key)
+            if wanted is not None and type(value) is not wanted:
+                kind = {int: "a whole number", bool: "true or false", str: "a text", dict: "a table"}[wanted]
+                self.faults.append(f"options.{key} must be {kind}, not {value!r}")
+            elif key == "raised":
+                options[key] = self._raised(value)
+            elif wanted is not None:
+                options[key] = value
+        return options
+
+    def _raised(self, table: dict[str, Any]) -> tuple[tuple[int, Cents], ...]:
+        """Raised box maxima: `raised = { 3 = 500 }`."""
+        found: list[tuple[int, Cents]] = []
+        for key in table:
+            if key.isdecimal():
+                found.append((int(key), self._dollars(table, key, "options.raised.")))
+            else:
+                self.faults.append(f"options.raised.{key} must be the number of a box")
+        return tuple(sorted(found))
+
+    def _net(self, expect: dict[str, Any]) -> dict[str, Cents] | None:
+        if "net" not in expect:
+            return None
+        net = expect["net"]
+        if not isinstance(net, dict):
+            self.faults.append("expect.net must be a table of players and dollars")
+            return None
+        found: dict[str, Cents] = {}
+        for player, value in net.items():
+            try:
+                found[player] = _amount(value)
+            except MoneyError as error:
+                self.faults.append(f"expect.net.{player}: {error}")
+        return found
+
+    def _error(self, expect: dict[str, Any]) -> ExpectedError | None:
+        if "error" not in expect:
+            return None
+        error = expect["error"]
+        if not isinstance(error, dict) or not set(error) <= {"action", "clause"}:
+            self.faults.append("expect.error must be a table with action and clause")
+            return None
+        action, clause = error.get("action"), error.get("clause")
+        if not (action is None or type(action) is int) or not (clause is None or isinstance(clause, str)):
+            self.faults.append("expect.error.action is a number and expect.error.clause a text")
+            return None
+        return ExpectedError(action, clause)
+
+
+_OPTION_TYPES: dict[str, type] = {
+    "burn": int,
+    "hole_card": str,
+    "limits_noticed": bool,
+    "automated": bool,
+    "mid_shoe_limited": bool,
+    "full_patronage": bool,
+    "raised": dict,
+}
+
+
+def _amount(value: object) -> Cents:
+    """Dollars as TOML writes a number."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise MoneyError(f"must be an amount of dollars, not {value!r}")
+    return parse_dollars(str(value))

@@ -1,0 +1,127 @@
+"""The result of a script: what `pontoon replay --json` prints, and whether it is what was expected."""
+
+from typing import Any
+
+import msgspec
+
+from pontoon.cards import total_of
+from pontoon.money import ZERO, Cents, format_dollars
+from pontoon.rulebook import Rulebook
+from pontoon.script.format import ScriptError, read_script
+from pontoon.script.run import Playthrough, Trouble, net_of, play_script
+from pontoon.settlement import Hand, Line, explain, total
+from pontoon.table import Box, PlayedRound
+
+OK, DIFFERS, REFUSED = 0, 1, 2
+
+Json = dict[str, Any]
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """A script's outcome: the JSON object and the exit status. `played` is None when it could not be read."""
+
+    status: int
+    json: Json
+    played: Playthrough | None = None
+
+
+def judge_text(text: str, rules: Rulebook | None = None, *, explained: bool = False) -> Verdict:
+    """Read, play and judge a script's text."""
+    try:
+        script = read_script(text)
+    except ScriptError as error:
+        return Verdict(REFUSED, {"error": _error(Trouble(None, None, str(error)))})
+    return judge(play_script(script, rules), explained=explained)
+
+
+def judge(played: Playthrough, *, explained: bool = False) -> Verdict:
+    """Whether the play was what the script expects."""
+    script, trouble = played.script, played.trouble
+    if trouble is not None:
+        json: Json = {"error": _error(trouble)}
+        if script.expected_error is None:
+            return Verdict(REFUSED, json, played)
+        expected = script.expected_error.action
+        if expected == trouble.action:
+            return Verdict(OK, json, played)
+        json["differs"] = {"error": {"expected": expected, "got": trouble.action}}
+        return Verdict(DIFFERS, json, played)
+    json = result_json(played, explained=explained)
+    differs = _differences(played)
+    if differs:
+        json["differs"] = differs
+    return Verdict(DIFFERS if differs else OK, json, played)
+
+
+def _differences(played: Playthrough) -> Json:
+    script, net = played.script, played.net
+    differs: Json = {}
+    if script.expected_error is not None:
+        differs["error"] = {"expected": script.expected_error.action, "got": None}
+    wrong = {
+        player: {"expected": format_dollars(amount), "got": format_dollars(net.get(player, ZERO))}
+        for player, amount in (script.expected_net or {}).items()
+        if net.get(player, ZERO) != amount
+    }
+    if wrong:
+        differs["net"] = wrong
+    return differs
+
+
+def _error(trouble: Trouble) -> Json:
+    return {
+        "action": trouble.action,
+        "text": trouble.text,
+        "reason": trouble.reason,
+        "clause": trouble.clause,
+    }
+
+
+def result_json(played: Playthrough, *, explained: bool = False) -> Json:
+    """The rounds with every wager, and what everybody won."""
+    assert played.rules is not None
+    rules = played.rules
+    return {
+        "rulebook": played.script.rulebook,
+        "rounds": [_round(rules, one, explained=explained) for one in played.rounds],
+        "net": _net(played.net),
+    }
+
+
+def _round(rules: Rulebook, played: PlayedRound, *, explained: bool) -> Json:
+    return {
+        "dealer": {"cards": [card.value for card in played.dealer], "total": total_of(played.dealer).points},
+        "boxes": {str(box.number): _hands(rules, box) for box in played.boxes},
+        "wagers": [_wager(line, explained=explained) for line in played.lines],
+        "net": _net(net_of((played,))),
+    }
+
+
+def _hands(rules: Rulebook, box: Box) -> list[Json]:
+    return [_hand(rules, hand) for hand in box.hands]
+
+
+def _hand(rules: Rulebook, hand: Hand) -> Json:
+    points, soft = total(rules, hand)
+    return {"cards": [card.value for card in hand.cards], "total": points, "soft": soft}
+
+
+def _wager(line: Line, *, explained: bool) -> Json:
+    wager: Json = {
+        "player": line.player,
+        "box": line.box,
+        "hand": line.hand,
+        "kind": line.kind,
+        "stake": format_dollars(line.stake),
+        "result": line.result,
+        "odds": line.odds,
+        "net": format_dollars(line.net),
+        "clauses": list(line.clauses),
+    }
+    if explained:
+        wager["why"] = explain(line)
+    return wager
+
+
+def _net(net: dict[str, Cents]) -> dict[str, str]:
+    return {player: format_dollars(amount) for player, amount in net.items()}

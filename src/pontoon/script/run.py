@@ -1,0 +1,168 @@
+"""Playing a script through the table engine."""
+
+from msgspec import Struct
+
+from pontoon.money import Cents
+from pontoon.rulebook import Rulebook, UnknownRulebookError, load_book
+from pontoon.script.action import ActionError, read_action
+from pontoon.script.format import Script
+from pontoon.table import (
+    CloseOffer,
+    Event,
+    PlayedRound,
+    Refusal,
+    RoundEnded,
+    Setup,
+    StackShoe,
+    State,
+    evolve,
+    next_step,
+    open_table,
+    run,
+)
+
+
+class Trouble(Struct, frozen=True):
+    """Where a script stopped: the action (None for the header), why, and the clause if one speaks."""
+
+    action: int | None
+    text: str | None
+    reason: str
+    clause: str | None = None
+
+
+class Done(Struct, frozen=True):
+    """What one action led to."""
+
+    action: int
+    text: str
+    events: tuple[Event, ...]
+
+
+class Playthrough(Struct, frozen=True):
+    """A script as it was played: every event, the rounds that ended, and where it stopped, if it did."""
+
+    script: Script
+    rules: Rulebook | None
+    opening: tuple[Event, ...]
+    done: tuple[Done, ...]
+    rounds: tuple[PlayedRound, ...]
+    state: State
+    trouble: Trouble | None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The whole stream of the table."""
+        return (*self.opening, *(event for one in self.done for event in one.events))
+
+    @property
+    def net(self) -> dict[str, Cents]:
+        """What every player gained over all the rounds."""
+        return net_of(self.rounds)
+
+
+def net_of(rounds: tuple[PlayedRound, ...]) -> dict[str, Cents]:
+    """Everybody's gain, in the order in which they first wagered."""
+    net: dict[str, int] = {}
+    for played in rounds:
+        for box in played.boxes:
+            for player in (*(one.player for one in box.bettors), *(one.player for one in box.sides)):
+                net.setdefault(player, 0)
+        for line in played.lines:
+            net[line.player] = net.get(line.player, 0) + line.net
+    return {player: Cents(amount) for player, amount in net.items()}
+
+
+def play_script(script: Script, rules: Rulebook | None = None) -> Playthrough:
+    """The script, played to its end or to the first thing that was refused.
+
+    `rules` replaces the rulebook the script names: a house variant, for instance.
+    """
+    player = _Player(script, rules)
+    trouble = player.open() or player.act() or player.end()
+    return Playthrough(
+        script,
+        player.rules,
+        tuple(player.opening),
+        tuple(player.done),
+        tuple(player.rounds),
+        player.state,
+        trouble,
+    )
+
+
+class _Player:
+    """A script in progress."""
+
+    def __init__(self, script: Script, rules: Rulebook | None) -> None:
+        self.script = script
+        self.rules = rules
+        self.state = State()
+        self.opening: list[Event] = []
+        self.done: list[Done] = []
+        self.rounds: list[PlayedRound] = []
+
+    def open(self) -> Trouble | None:
+        """The table opens and its shoe is stacked."""
+        script = self.script
+        if self.rules is None:
+            try:
+                self.rules = load_book(script.rulebook)
+            except UnknownRulebookError as error:
+                return Trouble(None, None, str(error))
+        setup = Setup(
+            decks=script.decks,
+            boxes=self.rules.boxes.number.value,
+            limits=script.limits,
+            shoe="stacked",
+            **script.options,
+        )
+        opened = open_table(self.rules, setup)
+        if isinstance(opened, tuple):
+            reasons = " ".join(fault.message for fault in opened)
+            return Trouble(None, None, reasons, _first(opened[0].clauses))
+        self.state = evolve(self.state, opened)
+        outcome = run(self.rules, self.state, StackShoe(script.shoe.cards, script.shoe.cutting_card))
+        if isinstance(outcome, Refusal):
+            return Trouble(None, None, outcome.message, _first(outcome.clauses))
+        self.opening = [opened, *outcome.events]
+        self.state = outcome.state
+        return None
+
+    def act(self) -> Trouble | None:
+        """Every action in turn."""
+        assert self.rules is not None
+        for number, text in enumerate(self.script.actions, start=1):
+            try:
+                command = read_action(self.rules, self.state, text)
+            except ActionError as error:
+                return Trouble(number, text, str(error))
+            outcome = run(self.rules, self.state, command)
+            if isinstance(outcome, Refusal):
+                return Trouble(number, text, outcome.message, _first(outcome.clauses))
+            self._record(number, text, outcome.state, outcome.events)
+        return None
+
+    def end(self) -> Trouble | None:
+        """Offers still open end as if passed; a hand that waits for a decision is an error."""
+        assert self.rules is not None
+        while next_step(self.rules, self.state).kind == "offer":
+            outcome = run(self.rules, self.state, CloseOffer())
+            if isinstance(outcome, Refusal):
+                return Trouble(None, None, outcome.message, _first(outcome.clauses))
+            self._record(len(self.script.actions) + 1, "pass", outcome.state, outcome.events)
+        step = next_step(self.rules, self.state)
+        if step.kind == "decide":
+            return Trouble(None, None, f"the script ends while box {step.box} still has to decide on hand {step.hand}")
+        return None
+
+    def _record(self, number: int, text: str, state: State, events: tuple[Event, ...]) -> None:
+        self.state = state
+        self.done.append(Done(number, text, events))
+        if any(isinstance(event, RoundEnded) for event in events):
+            assert state.previous is not None
+            self.rounds.append(state.previous)
+
+
+def _first(clauses: tuple[str, ...]) -> str | None:
+    return clauses[0] if clauses else None

@@ -1,0 +1,87 @@
+"""Settlement: plain values in, cited lines out.
+
+- `hand`: a played hand with its stakes, and what it counts; `combination`: its row of the pay table
+- `wager`: main, split and double wagers; `dealer_pontoon`: what a dealer pontoon takes
+- `super_bonus`: Super Bonus and the payments to the others; `side`: side wagers and insurance
+- `line`: a decided wager with its clauses; `explain`: the same in words
+"""
+
+from pontoon.settlement.combination import Combination, combination_of
+from pontoon.settlement.dealer_pontoon import bust_beyond_original, dealer_pontoon
+from pontoon.settlement.explain import explain, why
+from pontoon.settlement.hand import (
+    Hand,
+    Stake,
+    is_bust,
+    is_pontoon,
+    is_suited_sevens,
+    open_stakes,
+    ranks_as_pontoon,
+    total,
+)
+from pontoon.settlement.line import HOUSE, LAYOUT, Line, Result, SideKind, WagerKind, Where, returned
+from pontoon.settlement.side import (
+    SideWager,
+    bsx_16_possible,
+    bsx_16_triggered,
+    lose_bsx_16,
+    settle_insurance,
+    settle_side,
+    side_placing,
+    void_side,
+)
+from pontoon.settlement.super_bonus import Bettor, Winner, bonus_lines
+from pontoon.settlement.wager import (
+    Dealer,
+    Spot,
+    bust,
+    compare,
+    forfeit,
+    pay_twenty_one,
+    super_bonus_of,
+    surrender,
+)
+
+__all__ = [
+    "HOUSE",
+    "LAYOUT",
+    "Bettor",
+    "Combination",
+    "Dealer",
+    "Hand",
+    "Line",
+    "Result",
+    "SideKind",
+    "SideWager",
+    "Spot",
+    "Stake",
+    "WagerKind",
+    "Where",
+    "Winner",
+    "bonus_lines",
+    "bsx_16_possible",
+    "bsx_16_triggered",
+    "bust",
+    "bust_beyond_original",
+    "combination_of",
+    "compare",
+    "dealer_pontoon",
+    "explain",
+    "forfeit",
+    "is_bust",
+    "is_pontoon",
+    "is_suited_sevens",
+    "lose_bsx_16",
+    "open_stakes",
+    "pay_twenty_one",
+    "ranks_as_pontoon",
+    "returned",
+    "settle_insurance",
+    "settle_side",
+    "side_placing",
+    "super_bonus_of",
+    "surrender",
+    "total",
+    "void_side",
+    "why",
+]

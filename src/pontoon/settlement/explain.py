@@ -1,0 +1,115 @@
+"""A settlement line in plain words: why, how much, under which clause."""
+
+from pontoon.money import Cents, format_dollars, parse_odds
+from pontoon.settlement.line import Line
+
+_COMBINATIONS = {
+    "pontoon": "a pontoon, an ace and a ten in the first two cards",
+    "five_cards": "21 in five cards",
+    "six_cards": "21 in six cards",
+    "seven_cards": "21 in seven or more cards",
+    "mixed_678": "6-7-8 of mixed suits",
+    "suited_678": "6-7-8 of one suit",
+    "spades_678": "6-7-8 of spades",
+    "mixed_777": "7-7-7 of mixed suits",
+    "suited_777": "7-7-7 of one suit",
+    "spades_777": "7-7-7 of spades",
+}
+
+_SIDES = {
+    "mixed_pair": "the first two cards are a mixed pair",
+    "coloured_pair": "the first two cards are a coloured pair",
+    "perfect_pair": "the first two cards are a perfect pair",
+    "player_pair": "the first two cards are a pair",
+    "bonus_aces_suited": "two aces of one suit",
+    "bonus_aces": "two aces",
+    "bonus_high_pair": "a pair of pictures",
+    "bonus_ace_picture": "an ace with a picture",
+    "bonus_low_pair": "a pair of nines or lower",
+    "bonus_ace_low": "an ace with a nine or lower",
+    "match_two_suited": "both cards match the dealer's up card in rank and suit",
+    "match_suited_and_unsuited": "one card matches the up card in rank and suit, the other in rank",
+    "match_one_suited": "one card matches the up card in rank and suit",
+    "match_two_unsuited": "both cards match the up card in rank",
+    "match_one_unsuited": "one card matches the up card in rank",
+    "no_perfect_pairs": "the first two cards are no pair",
+    "no_player_pair": "the first two cards are no pair",
+    "no_bonus": "the first two cards are not in the Bonus table",
+    "no_match_super_bonus": "neither card matches the dealer's up card",
+    "no_bsx_16": "the dealer's first two cards are not a six and a ten",
+    "side_without_main": "there was no main wager for it to go with",
+}
+
+_OTHERS = {
+    "insurance": "the dealer has a pontoon",
+    "no_insurance": "the dealer's second card made no pontoon",
+    "surrender": "the hand was surrendered for half the wager",
+    "surrender_dealer_pontoon": "the hand was surrendered, but the dealer made a pontoon, which takes it all",
+    "forfeit": "the double was taken back, which gives up the original wager",
+    "forfeit_addition": "the doubled part was taken back",
+    "addition_returned": "a dealer pontoon does not take the doubled part",
+    "one_original": "a dealer pontoon takes one original wager in all, so this one is returned",
+    "super_bonus": "three suited sevens against the dealer's seven",
+    "super_bonus_instead": "the Super Bonus is paid instead of the odds",
+    "envy_bonus": "somebody won the Super Bonus in this round",
+    "over_box_maximum": "the box maximum left no room for this wager",
+}
+
+
+def why(line: Line) -> str:
+    """The reason alone, as half a sentence."""
+    known = _COMBINATIONS.get(line.reason) or _SIDES.get(line.reason) or _OTHERS.get(line.reason)
+    return known or _by_totals(line)
+
+
+def _by_totals(line: Line) -> str:
+    match line.reason:
+        case "bust":
+            return f"the hand is over 21 with {line.total}"
+        case "dealer_bust":
+            return f"the dealer is over 21 with {line.dealer}"
+        case "equal":
+            return f"{line.total} equals the dealer's {line.dealer}"
+        case "higher":
+            return f"{line.total} beats the dealer's {line.dealer}"
+        case "lower":
+            return f"the dealer's {line.dealer} beats {line.total}"
+        case "dealer_pontoon":
+            return "the dealer has a pontoon"
+        case "doubled" | "doubled_by_controller":
+            return f"a doubled hand wins with {line.total}" if line.reason == "doubled" else _by_controller(line)
+        case _:
+            return f"a total of {line.total} wins"
+
+
+def _by_controller(line: Line) -> str:
+    return f"{line.total} wins, on a box whose controller doubled"
+
+
+def explain(line: Line) -> str:
+    """One sentence: the wager, what became of it and why, then the clauses."""
+    place = f"box {line.box}" if line.hand is None else f"box {line.box}, hand {line.hand}"
+    stake = f" of {format_dollars(line.stake)}" if line.stake else ""
+    return f"{line.player}'s {line.kind}{stake} on {place} {_outcome(line)}: {why(line)} ({', '.join(line.clauses)})."
+
+
+def _outcome(line: Line) -> str:
+    match line.result:
+        case "win" if line.odds is not None:
+            return f"wins {format_dollars(line.net)} at {parse_odds(line.odds).in_words}"
+        case "win":
+            return f"wins {format_dollars(line.net)}"
+        case "lose":
+            return "loses"
+        case "stand-off":
+            return "is returned"
+        case "surrender":
+            return f"gives up {format_dollars(_given(line))}"
+        case "forfeit":
+            return f"gives up {format_dollars(_given(line))}" if line.net else "is taken back"
+        case "void":
+            return "is void and returned"
+
+
+def _given(line: Line) -> Cents:
+    return Cents(-line.net)

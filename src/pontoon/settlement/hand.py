@@ -1,0 +1,77 @@
+"""A played hand with the wagers on it, and what it counts under a rulebook."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon.cards import TWENTY_ONE, Card, Rank, Total, aces_in, is_ace_and_ten, total_of
+from pontoon.money import ZERO, Cents
+from pontoon.rulebook import Rulebook
+
+
+class Stake(Struct, frozen=True):
+    """One player's money on one hand.
+
+    `original` is the player's initial wager on the box; `base` what lies on this hand (the original wager,
+    or the equal amount added for a split); `double` what was added in doubling.
+    """
+
+    player: str
+    original: Cents
+    base: Cents
+    kind: Literal["main", "split"] = "main"
+    double: Cents = ZERO
+    status: Literal["open", "surrendered", "settled"] = "open"
+
+
+class Hand(Struct, frozen=True):
+    """The cards of one hand of a box and the stakes on it.
+
+    `initial`: how many of the first cards came in the initial deal (2, or 0 to 1 after splits).
+    """
+
+    cards: tuple[Card, ...]
+    stakes: tuple[Stake, ...]
+    initial: int = 2
+    split: bool = False
+    split_aces: bool = False
+    doubled: bool = False
+    stood: bool = False
+
+
+def total(rules: Rulebook, hand: Hand) -> Total:
+    """The hand's point total; once doubled, some aces count 1 for good, as the rulebook says."""
+    if not hand.doubled:
+        return total_of(hand.cards)
+    bound = rules.cards.aces_one_when_doubled.value
+    if bound == "never":
+        return total_of(hand.cards)
+    first = hand.cards[: hand.initial] if bound == "initial-deal" else hand.cards[:2]
+    return total_of(hand.cards, aces_bound_to_one=aces_in(first))
+
+
+def is_pontoon(hand: Hand) -> bool:
+    """An ace and a ten as the initial two cards; never on a split hand."""
+    return not hand.split and is_ace_and_ten(hand.cards)
+
+
+def ranks_as_pontoon(rules: Rulebook, hand: Hand) -> bool:
+    """A pontoon, or a split ace-ten where the rulebook ranks a 21 in two cards like one."""
+    if hand.split and rules.split.ace_ten.value == "plain-21":
+        return False
+    return is_ace_and_ten(hand.cards)
+
+
+def is_bust(rules: Rulebook, hand: Hand) -> bool:
+    """Over 21."""
+    return total(rules, hand).points > TWENTY_ONE
+
+
+def is_suited_sevens(cards: tuple[Card, ...]) -> bool:
+    """Three sevens of one suit."""
+    return len(cards) == 3 and cards[0].rank is Rank.SEVEN and cards[0] is cards[1] is cards[2]
+
+
+def open_stakes(hand: Hand) -> tuple[Stake, ...]:
+    """The stakes nothing has decided yet (a surrendered one is decided by the dealer's second card)."""
+    return tuple(stake for stake in hand.stakes if stake.status == "open")

@@ -1,0 +1,139 @@
+"""A settlement line: one wager decided, with amount, odds, reason and the clauses that made it."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon.money import ZERO, Cents, Odds, Posting, balanced
+from pontoon.rulebook import Clauses
+
+SideKind = Literal["perfect-pairs", "player-pair", "bonus", "match-super-bonus", "bsx-16"]
+WagerKind = Literal[
+    "main",
+    "double",
+    "split",
+    "insurance",
+    "perfect-pairs",
+    "player-pair",
+    "bonus",
+    "match-super-bonus",
+    "bsx-16",
+    "super-bonus",
+    "envy-bonus",
+]
+Result = Literal["win", "lose", "stand-off", "surrender", "forfeit", "void"]
+
+
+class Line(Struct, frozen=True):
+    """What became of one wager. `net` is the player's gain; the stake itself is returned unless lost.
+
+    `hand` counts from 1 within the box and is None for a wager that belongs to the box's first two cards.
+    `reason` is a stable code that `explain` puts into words; `total` and `dealer` are the totals compared.
+    """
+
+    player: str
+    box: int
+    hand: int | None
+    kind: WagerKind
+    stake: Cents
+    result: Result
+    odds: str | None
+    net: Cents
+    clauses: Clauses
+    reason: str
+    total: int | None = None
+    dealer: int | None = None
+
+    def __post_init__(self) -> None:
+        assert self.clauses, f"a settlement line must cite a clause: {self}"
+        assert self.stake + self.net >= 0, f"a wager cannot lose more than its stake: {self}"
+
+    def postings(self) -> tuple[Posting, ...]:
+        """The stake leaves the layout; the player gets it with the gain, the house the rest."""
+        return balanced(
+            (
+                Posting(LAYOUT, Cents(-self.stake)),
+                Posting(f"player:{self.player}", Cents(self.stake + self.net)),
+                Posting(HOUSE, Cents(-self.net)),
+            )
+        )
+
+
+LAYOUT = "layout"
+HOUSE = "house"
+
+
+class Where(Struct, frozen=True):
+    """The wager a line speaks of: player, box and hand, kind and amount."""
+
+    player: str
+    box: int
+    hand: int | None
+    kind: WagerKind
+    stake: Cents
+
+
+def won(
+    where: Where,
+    odds: Odds,
+    clauses: Clauses,
+    reason: str,
+    total: int | None = None,
+    dealer: int | None = None,
+) -> Line:
+    """The wager wins at these odds."""
+    return _line(where, "win", odds.pays(where.stake), clauses, reason, total, dealer, str(odds))
+
+
+def lost(where: Where, clauses: Clauses, reason: str, total: int | None = None, dealer: int | None = None) -> Line:
+    """The wager is lost whole."""
+    return _line(where, "lose", Cents(-where.stake), clauses, reason, total, dealer)
+
+
+def returned(
+    where: Where,
+    result: Result,
+    clauses: Clauses,
+    reason: str,
+    total: int | None = None,
+    dealer: int | None = None,
+) -> Line:
+    """The wager is neither paid nor collected."""
+    return _line(where, result, ZERO, clauses, reason, total, dealer)
+
+
+def gave_up(where: Where, result: Result, loss: Cents, clauses: Clauses, reason: str) -> Line:
+    """The player gives up `loss` of the wager and keeps the rest."""
+    return _line(where, result, Cents(-loss), clauses, reason, None, None)
+
+
+def bonus_paid(where: Where, amount: Cents, clauses: Clauses, reason: str) -> Line:
+    """A fixed amount on top, without a stake of its own."""
+    return _line(where, "win", amount, clauses, reason, None, None)
+
+
+def _line(
+    where: Where,
+    result: Result,
+    net: Cents,
+    clauses: Clauses,
+    reason: str,
+    total: int | None,
+    dealer: int | None,
+    odds: str | None = None,
+) -> Line:
+    cited = tuple(dict.fromkeys(clauses))
+    return Line(
+        where.player,
+        where.box,
+        where.hand,
+        where.kind,
+        where.stake,
+        result,
+        odds,
+        net,
+        cited,
+        reason,
+        total,
+        dealer,
+    )

@@ -1,0 +1,186 @@
+"""Main, split and double wagers: what each wins or loses, with the clauses.
+
+A `Spot` is a hand where it lies: its box, its number, and what happened on the box around it. The functions
+return the lines of the stakes still open; the table applies them.
+"""
+
+from msgspec import Struct
+
+from pontoon.cards import TWENTY_ONE, Card, Total
+from pontoon.money import Odds
+from pontoon.rulebook import Band, Clauses, Rulebook
+from pontoon.settlement.combination import combination_of, pays
+from pontoon.settlement.hand import Hand, Stake, is_pontoon, open_stakes, ranks_as_pontoon, total
+from pontoon.settlement.line import Line, Where, gave_up, lost, returned, won
+from pontoon.settlement.super_bonus import band_won
+
+
+class Spot(Struct, frozen=True):
+    """A hand on its box. `box_doubled`: its controller has doubled one of the box's hands."""
+
+    box: int
+    number: int
+    hand: Hand
+    up_card: Card
+    seated: str
+    box_doubled: bool = False
+    suited_sevens_split: bool = False
+
+
+class Dealer(Struct, frozen=True):
+    """The dealer's hand as far as it was played."""
+
+    total: Total
+    pontoon: bool
+
+    @property
+    def bust(self) -> bool:
+        """Over 21."""
+        return self.total.points > TWENTY_ONE
+
+
+def pay_twenty_one(rules: Rulebook, spot: Spot, dealer: Dealer | None = None) -> tuple[Line, ...]:
+    """Every open stake of a hand of 21 wins; `dealer` is None where it is paid before the dealer's hand."""
+    points = total(rules, spot.hand).points
+    cites = rules.cites
+    if is_pontoon(spot.hand):
+        outcome, reason = (*cites.pontoon_wins, *cites.pontoon_means), "pontoon"
+    elif dealer is None or dealer.total.points == TWENTY_ONE:
+        outcome, reason = cites.twenty_one_wins, "twenty_one"
+    elif dealer.bust:
+        outcome, reason = cites.dealer_bust, "dealer_bust"
+    else:
+        outcome, reason = cites.higher, "higher"
+    if dealer is None:
+        paid = rules.pontoon.paid if is_pontoon(spot.hand) else rules.twenty_one.paid
+        outcome = (*outcome, *paid.clauses)
+    return _win(rules, spot, outcome, reason, points, dealer)
+
+
+def compare(rules: Rulebook, spot: Spot, dealer: Dealer) -> tuple[Line, ...]:
+    """The open stakes of a hand against a dealer without pontoon."""
+    points = total(rules, spot.hand).points
+    cites = rules.cites
+    if points > TWENTY_ONE:
+        return bust(rules, spot)
+    if points == TWENTY_ONE:
+        return pay_twenty_one(rules, spot, dealer)
+    if dealer.bust:
+        return _win(rules, spot, cites.dealer_bust, "dealer_bust", points, dealer)
+    if points > dealer.total.points:
+        return _win(rules, spot, cites.higher, "higher", points, dealer)
+    lines: list[Line] = []
+    for stake in open_stakes(spot.hand):
+        for where in wheres(spot, stake):
+            if points == dealer.total.points:
+                lines.append(returned(where, "stand-off", cites.equal, "equal", points, dealer.total.points))
+            else:
+                lines.append(lost(where, cites.lower, "lower", points, dealer.total.points))
+    return tuple(lines)
+
+
+def bust(rules: Rulebook, spot: Spot) -> tuple[Line, ...]:
+    """The open stakes of a hand over 21 are lost."""
+    points = total(rules, spot.hand).points
+    clauses = rules.cites.bust
+    if spot.hand.split:
+        clauses = (*clauses, *rules.cites.split_bust)
+    if spot.hand.doubled:
+        clauses = (*clauses, *rules.cites.double_bust)
+    return tuple(
+        lost(where, clauses, "bust", points) for stake in open_stakes(spot.hand) for where in wheres(spot, stake)
+    )
+
+
+def forfeit(rules: Rulebook, spot: Spot, player: str) -> tuple[Line, ...]:
+    """After a double: the addition is taken back and the rest of the stake given up."""
+    clauses = (*rules.cites.forfeit, *rules.double.forfeit_until.clauses)
+    lines: list[Line] = []
+    for stake in open_stakes(spot.hand):
+        if stake.player == player:
+            base, *double = wheres(spot, stake)
+            lines.append(gave_up(base, "forfeit", stake.base, clauses, "forfeit"))
+            lines.extend(returned(where, "forfeit", clauses, "forfeit_addition") for where in double)
+    return tuple(lines)
+
+
+def surrender(rules: Rulebook, spot: Spot, *, dealer_pontoon: bool) -> tuple[Line, ...]:
+    """The surrendered stakes: a share is lost, or all of it to a dealer pontoon."""
+    lines: list[Line] = []
+    cites = rules.cites
+    for stake in spot.hand.stakes:
+        if stake.status == "surrendered":
+            where = Where(stake.player, spot.box, spot.number, stake.kind, stake.base)
+            if dealer_pontoon:
+                clauses = (*cites.surrender_dealer_pontoon, *rules.surrender.held_against.clauses)
+                lines.append(lost(where, clauses, "surrender_dealer_pontoon"))
+            else:
+                share = rules.surrender.loses
+                clauses = (*rules.surrender.up_cards.clauses, *cites.surrender_half, *share.clauses)
+                lines.append(gave_up(where, "surrender", share.value.pays(stake.base), clauses, "surrender"))
+    return tuple(lines)
+
+
+def super_bonus_of(rules: Rulebook, spot: Spot, stake: Stake) -> Band | None:
+    """The Super Bonus band a stake on this hand wins, if any."""
+    return band_won(
+        rules,
+        spot.hand,
+        stake,
+        spot.up_card,
+        box_doubled=spot.box_doubled,
+        suited_sevens_split=spot.suited_sevens_split,
+        seated=stake.player == spot.seated,
+    )
+
+
+def _win(
+    rules: Rulebook, spot: Spot, outcome: Clauses, reason: str, points: int, dealer: Dealer | None
+) -> tuple[Line, ...]:
+    lines: list[Line] = []
+    against = None if dealer is None else dealer.total.points
+    for stake in open_stakes(spot.hand):
+        odds, cited, row = _odds(rules, spot, stake, points, dealer)
+        why = row if row != "other" else reason
+        if not rules.super_bonus.on_top.value and super_bonus_of(rules, spot, stake) is not None:
+            where = Where(stake.player, spot.box, spot.number, stake.kind, stake.base)
+            clauses = (*outcome, *rules.super_bonus.on_top.clauses)
+            lines.append(returned(where, "win", clauses, "super_bonus_instead", points, against))
+            continue
+        for where in wheres(spot, stake):
+            lines.append(won(where, odds, (*outcome, *cited), why, points, against))
+    return tuple(lines)
+
+
+def _odds(rules: Rulebook, spot: Spot, stake: Stake, points: int, dealer: Dealer | None) -> tuple[Odds, Clauses, str]:
+    """The odds of a winning stake, the clauses that set them, and the row of the pay table."""
+    hand, double = spot.hand, rules.double
+    if hand.doubled and stake.double:
+        return double.odds.value, double.odds.clauses, "doubled"
+    if hand.doubled and double.others.value != "bonus-odds":
+        return double.odds.value, double.others.clauses, "doubled_by_controller"
+    if spot.box_doubled and double.others.value == "even-on-box":
+        return double.odds.value, double.others.clauses, "doubled_by_controller"
+    clauses: Clauses = double.others.clauses if hand.doubled else ()
+    if hand.split:
+        clauses = (*clauses, *rules.cites.split_pays)
+    if points != TWENTY_ONE:
+        rule = rules.pays.other
+        return rule.value, (*clauses, *rule.clauses), "other"
+    if ranks_as_pontoon(rules, hand):
+        if rules.pontoon.odds_when.value == "dealer-21" and (dealer is None or dealer.total.points != TWENTY_ONE):
+            return rules.pays.other.value, (*clauses, *rules.pontoon.odds_when.clauses), "pontoon"
+        return rules.pays.pontoon.value, (*clauses, *rules.pays.pontoon.clauses), "pontoon"
+    row = combination_of(hand.cards)
+    rule = pays(rules, row)
+    if hand.split and len(hand.cards) == 2:
+        clauses = (*clauses, *rules.cites.split_no_pontoon)
+    return rule.value, (*clauses, *rule.clauses), row
+
+
+def wheres(spot: Spot, stake: Stake) -> tuple[Where, ...]:
+    """The wagers of a stake: its base and, where doubled, the addition."""
+    base = Where(stake.player, spot.box, spot.number, stake.kind, stake.base)
+    if not stake.double:
+        return (base,)
+    return base, Where(stake.player, spot.box, spot.number, "double", stake.double)

@@ -1,0 +1,100 @@
+"""The table: event-sourced, one rulebook, one shoe, up to seven boxes.
+
+- `setup`, `opening`: how a table is set up; `state`: what it is; `commands`, `events`: what is asked and happened
+- `decide` (and `decide_*`): judging a command; `evolve`: applying an event; `draft`: a decision in the making
+- `steps`: what has to happen next; `hands`, `needs`, `control`, `limits`, `cut`: the questions it asks
+- `wagers`, `decisions`: may this be done, with the reason; `options`: everything open now
+- `house`: the automatic house; `views`: what each audience may see; `ledger`: the money of every event
+"""
+
+from pontoon.table.commands import (
+    AnnounceFinalRounds,
+    BurnCard,
+    CheckHoleCard,
+    CloseBetting,
+    CloseOffer,
+    Command,
+    CutShoe,
+    DealCard,
+    Double,
+    Forfeit,
+    Hit,
+    InsertCuttingCard,
+    Insure,
+    LoadShoe,
+    PlaceSideWager,
+    PlaceWager,
+    RevealHoleCard,
+    Settle,
+    ShowCuttingCard,
+    Shuffle,
+    Split,
+    StackShoe,
+    Stand,
+    Surrender,
+    TakeBackWager,
+)
+from pontoon.table.control import controller
+from pontoon.table.cut import cut_limits, cut_order, cutting_card_limits
+from pontoon.table.decide import decide
+from pontoon.table.events import Addition, Event, RoundEnded, TableOpened, WagerSettled
+from pontoon.table.evolve import evolve, fold
+from pontoon.table.house import Outcome, run, start
+from pontoon.table.opening import open_table
+from pontoon.table.refusal import Refusal
+from pontoon.table.setup import Limits, Setup
+from pontoon.table.state import Box, PlayedRound, State, box_at
+from pontoon.table.steps import Step, next_step
+
+__all__ = [
+    "Addition",
+    "AnnounceFinalRounds",
+    "Box",
+    "BurnCard",
+    "CheckHoleCard",
+    "CloseBetting",
+    "CloseOffer",
+    "Command",
+    "CutShoe",
+    "DealCard",
+    "Double",
+    "Event",
+    "Forfeit",
+    "Hit",
+    "InsertCuttingCard",
+    "Insure",
+    "Limits",
+    "LoadShoe",
+    "Outcome",
+    "PlaceSideWager",
+    "PlaceWager",
+    "PlayedRound",
+    "Refusal",
+    "RevealHoleCard",
+    "RoundEnded",
+    "Settle",
+    "Setup",
+    "ShowCuttingCard",
+    "Shuffle",
+    "Split",
+    "StackShoe",
+    "Stand",
+    "State",
+    "Step",
+    "Surrender",
+    "TableOpened",
+    "TakeBackWager",
+    "WagerSettled",
+    "box_at",
+    "controller",
+    "cut_limits",
+    "cut_order",
+    "cutting_card_limits",
+    "decide",
+    "evolve",
+    "fold",
+    "next_step",
+    "open_table",
+    "run",
+    "start",
+]

@@ -1,0 +1,30 @@
+"""Who decides for a box."""
+
+from pontoon.rulebook import Rulebook
+from pontoon.settlement import Hand
+from pontoon.table.state import Box, BoxBettor
+
+
+def controller(rules: Rulebook, box: Box, hand: Hand | None = None) -> BoxBettor:
+    """The bettor who decides: the seated one, else the nearest or the highest wager, the earliest first.
+
+    With a hand given, only those with an open stake on it come into question.
+    """
+    bettors = box.bettors
+    if hand is not None:
+        open_here = {stake.player for stake in hand.stakes if stake.status == "open"}
+        bettors = tuple(bettor for bettor in bettors if bettor.player in open_here)
+    for bettor in bettors:
+        if bettor.seated:
+            return bettor
+    if rules.boxes.controller_unseated.value == "highest":
+        return max(bettors, key=lambda bettor: bettor.wager)
+    return bettors[0]
+
+
+def bettor_of(box: Box, player: str) -> BoxBettor | None:
+    """The player's main wager on the box, if there is one."""
+    for bettor in box.bettors:
+        if bettor.player == player:
+            return bettor
+    return None

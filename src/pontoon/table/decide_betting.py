@@ -1,0 +1,107 @@
+"""Judging what happens before the cards: wagers, side wagers, the end of betting."""
+
+from pontoon.money import Cents
+from pontoon.rulebook import Rulebook
+from pontoon.settlement import SideKind, side_placing, void_side
+from pontoon.table import commands as c
+from pontoon.table import events as e
+from pontoon.table.control import bettor_of
+from pontoon.table.draft import Draft
+from pontoon.table.limits import amounts_in_play
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import Box
+from pontoon.table.steps import next_step
+from pontoon.table.wagers import (
+    betting_closed,
+    may_side,
+    may_take_back,
+    may_wager,
+    side_amount,
+    takes_seat,
+    wager_amount,
+)
+
+
+def place_wager(rules: Rulebook, draft: Draft, command: c.PlaceWager) -> Refusal | None:
+    """A main wager, within the limits or as the rulebook treats one that is not."""
+    state, player, box = draft.state, command.player, command.box
+    refusal = may_wager(rules, state, player, box) or wager_amount(rules, state, player, box, command.amount)
+    if refusal is not None:
+        return refusal
+    seated = takes_seat(state, player, box, standing=command.standing)
+    draft.add(e.WagerPlaced(player, box, command.amount, seated))
+    if command.amount < state.setup.limits.minimum and state.setup.limits_noticed:
+        draft.add(e.ShortWagerAdvised(player))
+    return None
+
+
+def place_side_wager(rules: Rulebook, draft: Draft, command: c.PlaceSideWager) -> Refusal | None:
+    """A side wager."""
+    asked = (rules, draft.state, command.player, command.box, command.wager)
+    refusal = may_side(*asked) or side_amount(*asked, command.amount)
+    if refusal is not None:
+        return refusal
+    draft.add(e.SideWagerPlaced(command.player, command.box, command.wager, command.amount))
+    return None
+
+
+def take_back_wager(rules: Rulebook, draft: Draft, command: c.TakeBackWager) -> Refusal | None:
+    """Everything a player has on a box comes off it."""
+    refusal = may_take_back(rules, draft.state, command.player, command.box)
+    if refusal is not None:
+        return refusal
+    draft.add(e.WagerTakenBack(command.player, command.box))
+    return None
+
+
+def may_close_betting(rules: Rulebook, draft: Draft) -> Refusal | None:
+    """There is something to deal for, and a shoe to deal from."""
+    state = draft.state
+    refusal = betting_closed(rules, state)
+    if refusal is not None:
+        return refusal
+    step = next_step(rules, state)
+    if step.kind == "shuffle":
+        clauses = rules.cites.shuffled if state.shoe.stage == "none" else _shuffle_clauses(rules, draft)
+        return Refusal("shuffle-first", "The cards have to be shuffled before the next round.", clauses)
+    if step.kind != "bet":
+        message = f"The shoe is not ready: {step.kind.replace('-', ' ')} comes first."
+        return Refusal("shoe-not-ready", message, rules.cites.shuffled)
+    if not any(box.bettors for box in state.boxes):
+        message = "Nobody has placed a main wager, so there is no box to deal to."
+        return Refusal("no-wagers", message, rules.cites.wager_before_cards)
+    return None
+
+
+def _shuffle_clauses(rules: Rulebook, draft: Draft) -> tuple[str, ...]:
+    if draft.state.cutting_card_on[0] == "first":
+        return rules.shoe.cutting_card_first.clauses
+    return rules.cites.cutting_card_reached or rules.cites.automated_shoe
+
+
+def close_betting(rules: Rulebook, draft: Draft, command: c.CloseBetting) -> Refusal | None:
+    """No more bets: what plays of each wager is fixed, and side wagers without their main wager are void."""
+    refusal = may_close_betting(rules, draft)
+    if refusal is not None:
+        return refusal
+    in_play: list[e.InPlay] = []
+    clauses: tuple[str, ...] = ()
+    for box in draft.state.boxes:
+        amounts, cited = amounts_in_play(rules, draft.state.setup, box)
+        clauses += cited
+        for bettor in box.bettors:
+            amount = amounts[bettor.player]
+            in_play.append(e.InPlay(box.number, bettor.player, amount, Cents(bettor.wager - amount)))
+    draft.add(e.BettingClosed(draft.state.round, tuple(in_play), tuple(dict.fromkeys(clauses))))
+    for box in draft.state.boxes:
+        for side in box.sides:
+            if not side.settled and not _goes_with_a_wager(rules, box, side.player, side.kind):
+                draft.settle((void_side(rules, side, box.number),))
+    return None
+
+
+def _goes_with_a_wager(rules: Rulebook, box: Box, player: str, kind: SideKind) -> bool:
+    placing = side_placing(rules, kind)
+    if placing is not None and placing.value == "box-wager-or-void":
+        return bool(box.bettors)
+    return bettor_of(box, player) is not None

@@ -1,0 +1,254 @@
+"""Judging the dealer's cards, and what each of them settles at once."""
+
+from pontoon.cards import TWENTY_ONE, Card, is_ace_and_ten
+from pontoon.rulebook import Rulebook
+from pontoon.settlement import (
+    Line,
+    bsx_16_possible,
+    bsx_16_triggered,
+    bust,
+    is_pontoon,
+    lose_bsx_16,
+    pay_twenty_one,
+    settle_insurance,
+    settle_side,
+    surrender,
+    total,
+)
+from pontoon.table import commands as c
+from pontoon.table import events as e
+from pontoon.table.draft import Draft
+from pontoon.table.needs import busts_stay_open, spots
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import State, box_at, cards_on_table, up_card
+from pontoon.table.steps import Step, next_step
+
+_TARGETS = ("deal-box", "deal-dealer", "deal-hole")
+
+
+def deal_card(rules: Rulebook, draft: Draft, command: c.DealCard) -> Refusal | None:
+    """The next card goes where the rules say; what it decides is settled before any further card."""
+    step = next_step(rules, draft.state)
+    if step.kind not in _TARGETS:
+        message = f"No card is to be dealt now: {_awaits(step)}."
+        return Refusal("no-card-due", message, rules.cites.deal_order)
+    if draft.state.shoe.cutting_card is not None and draft.state.shoe.cutting_card <= draft.state.shoe.position:
+        _cutting_card(rules, draft, step)
+        if draft.state.phase == "betting":
+            return None
+    card = _next_card(draft.state, command.card, step)
+    if isinstance(card, Refusal):
+        return card
+    match step.kind:
+        case "deal-box":
+            draft.add(e.CardDealt(step.box, step.hand, _known(card)))
+            if draft.state.phase == "playing":
+                _settle_hand(rules, draft, step.box, step.hand)
+        case "deal-dealer":
+            draft.add(e.DealerCardDealt(_known(card)))
+            if len(draft.state.dealer) == 2:
+                _second_card_known(rules, draft)
+        case _:
+            draft.add(e.HoleCardDealt(card))
+    if draft.state.phase == "dealing" and _initial_deal_done(draft.state):
+        _complete_initial_deal(rules, draft)
+    return None
+
+
+def _known(card: Card | None) -> Card:
+    assert card is not None, "a card dealt face up is known"
+    return card
+
+
+def _awaits(step: Step) -> str:
+    match step.kind:
+        case "decide":
+            return f"box {step.box} has to decide"
+        case "offer":
+            return f"{step.offer} is on offer"
+        case "bet":
+            return "betting is open"
+        case _:
+            return f"{step.kind.replace('-', ' ')} comes first"
+
+
+def _cutting_card(rules: Rulebook, draft: Draft, step: Step) -> None:
+    """The cutting card comes out before the card that is due."""
+    state = draft.state
+    if state.final_rounds is not None:
+        draft.add(e.CuttingCardDiscarded())
+    elif state.phase == "dealing" and not cards_on_table(state) and rules.shoe.cutting_card_first.value == "shuffle":
+        draft.add(e.CuttingCardReached("first", step.box))
+    elif step.kind == "deal-box":
+        draft.add(e.CuttingCardReached("box", step.box))
+    else:
+        draft.add(e.CuttingCardReached("dealer"))
+
+
+def show_cutting_card(rules: Rulebook, draft: Draft, command: c.ShowCuttingCard) -> Refusal | None:
+    """The cutting card came out of a physical shoe instead of the card that is due."""
+    state = draft.state
+    step = next_step(rules, state)
+    if state.setup.shoe != "physical" or state.setup.automated or step.kind not in _TARGETS:
+        message = "The cutting card can come out only of a physical shoe, when a card is due."
+        return Refusal("no-cutting-card", message)
+    if state.cutting_card_out:
+        return Refusal("cutting-card-out", "The cutting card is out already.", rules.cites.cutting_card_reached)
+    _cutting_card(rules, draft, step)
+    return None
+
+
+def _next_card(state: State, entered: Card | None, step: Step) -> Card | Refusal | None:
+    if state.setup.shoe == "physical":
+        if step.kind == "deal-hole":
+            return None if entered is None else Refusal("face-down", "The hole card is dealt face down, unseen.")
+        return check_entered(state, entered)
+    if entered is not None:
+        return Refusal("not-physical", "Cards come from this table's own shoe and are not entered.")
+    if state.shoe.position >= len(state.shoe.order):
+        where = f"box {step.box}, hand {step.hand}" if step.kind == "deal-box" else "the dealer"
+        message = f"The shoe has run out: there is no card {state.shoe.position + 1}, for {where}."
+        return Refusal("shoe-empty", message, (), {"missing": state.shoe.position + 1})
+    card = state.shoe.order[state.shoe.position]
+    return _impossible(state, card) or card
+
+
+def check_entered(state: State, entered: Card | None) -> Card | Refusal:
+    """A card that came out of a physical shoe, if the shoe can still hold it."""
+    if entered is None:
+        return Refusal("card-needed", "Enter the card that came out of the shoe.")
+    return _impossible(state, entered) or entered
+
+
+def _impossible(state: State, card: Card) -> Refusal | None:
+    out = (state.rack + cards_on_table(state)).count(card)
+    if out < state.setup.decks:
+        return None
+    message = f"All {out} copies of {card} that {state.setup.decks} decks hold are out already."
+    return Refusal("impossible-card", message, (), {"card": card.value})
+
+
+def burn_card(rules: Rulebook, draft: Draft, command: c.BurnCard) -> Refusal | None:
+    """The first cards of a shoe go face down to the discard rack."""
+    state = draft.state
+    if next_step(rules, state).kind != "burn":
+        return Refusal("no-burn-due", "No card is to be burned now.", rules.shoe.burn.clauses)
+    if state.setup.shoe == "physical":
+        card = None if command.card is None else check_entered(state, command.card)
+    else:
+        card = _next_card(state, command.card, Step("burn"))
+    if isinstance(card, Refusal):
+        return card
+    draft.add(e.CardBurned(card))
+    return None
+
+
+def _initial_deal_done(state: State) -> bool:
+    dealt = all(len(box.hands[0].cards) == 2 for box in state.boxes if box.hands)
+    return dealt and (state.hole_down or state.setup.hole_card == "none")
+
+
+def _complete_initial_deal(rules: Rulebook, draft: Draft) -> None:
+    """Side wagers, losers first; then pontoons, where they are paid at once."""
+    draft.add(e.InitialDealCompleted())
+    state = draft.state
+    lines: list[Line] = []
+    for box in state.boxes:
+        for side in box.sides:
+            if side.settled:
+                continue
+            if side.kind != "bsx-16":
+                lines.append(settle_side(rules, side, box.number, box.hands[0].cards, up_card(state)))
+            elif not bsx_16_possible(up_card(state)):
+                lines.append(lose_bsx_16(rules, side, box.number))
+    draft.settle(tuple(sorted(lines, key=lambda line: line.net > 0)))
+    if rules.pontoon.paid.value == "at-once":
+        for box in draft.state.boxes:
+            if box.hands and is_pontoon(box.hands[0]):
+                draft.settle(pay_twenty_one(rules, spots(rules, draft.state, box)[0]))
+
+
+def _settle_hand(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
+    """What a card to a player's hand decides at once: a bust, or a 21 that is paid before further cards."""
+    box = box_at(draft.state, number)
+    assert box is not None
+    played = box.hands[hand - 1]
+    points = total(rules, played).points
+    if len(played.cards) < 2 or points < TWENTY_ONE:
+        return
+    spot = spots(rules, draft.state, box)[hand - 1]
+    if points > TWENTY_ONE:
+        if not busts_stay_open(rules, draft.state):
+            draft.settle(bust(rules, spot))
+    elif rules.twenty_one.paid.value == "at-once":
+        draft.settle(pay_twenty_one(rules, spot))
+
+
+def check_hole_card(rules: Rulebook, draft: Draft, command: c.CheckHoleCard) -> Refusal | None:
+    """The card reader tells whether the hole card makes a pontoon, and nothing else."""
+    state = draft.state
+    if next_step(rules, state).kind != "check-hole":
+        message = "The card reader is used after insurance, with a hole card and an ace, king, queen or jack up."
+        return Refusal("no-check-due", message, rules.dealer.reader_up_cards.clauses)
+    if state.hole is None:
+        if command.pontoon is None:
+            return Refusal("reader-needed", "Say whether the card reader showed a pontoon.")
+        draft.add(e.HoleCardChecked(command.pontoon))
+    elif command.pontoon is not None:
+        return Refusal("not-physical", "The hole card is read by this table itself.")
+    else:
+        draft.add(e.HoleCardChecked(is_ace_and_ten((*state.dealer, state.hole))))
+    return None
+
+
+def reveal_hole_card(rules: Rulebook, draft: Draft, command: c.RevealHoleCard) -> Refusal | None:
+    """The hole card is turned over when the players have finished, or the reader found a pontoon."""
+    state = draft.state
+    if next_step(rules, state).kind != "reveal-hole":
+        message = "The hole card stays face down until every player has finished."
+        return Refusal("too-early", message, rules.dealer.hole_card.clauses)
+    if state.hole is not None:
+        card: Card | Refusal = state.hole
+        if command.card is not None:
+            return Refusal("not-physical", "The hole card is turned over by this table itself.")
+    else:
+        card = check_entered(state, command.card)
+        if isinstance(card, Card) and state.checked is not None:
+            card = _as_checked(rules, state, card)
+    if isinstance(card, Refusal):
+        return card
+    draft.add(e.HoleCardRevealed(card))
+    _second_card_known(rules, draft)
+    return None
+
+
+def _as_checked(rules: Rulebook, state: State, card: Card) -> Card | Refusal:
+    """The hole card must be what the reader said."""
+    if is_ace_and_ten((up_card(state), card)) is state.checked:
+        return card
+    said = "a pontoon" if state.checked else "no pontoon"
+    message = f"The card reader showed {said}, which {card} with {up_card(state)} is not."
+    return Refusal("reader-disagrees", message, rules.dealer.reader_up_cards.clauses)
+
+
+def _second_card_known(rules: Rulebook, draft: Draft) -> None:
+    """Losing insurance goes at once, BSX-16 is decided, and surrendered hands where they are settled now."""
+    state = draft.state
+    pontoon = is_ace_and_ten(state.dealer)
+    if not pontoon:
+        for box in state.boxes:
+            for insurance in box.insurances:
+                line = settle_insurance(rules, insurance.player, box.number, insurance.amount, dealer_pontoon=False)
+                draft.settle((line,))
+    if rules.surrender.settled.value == "second-card":
+        for box in state.boxes:
+            for spot in spots(rules, draft.state, box):
+                draft.settle(surrender(rules, spot, dealer_pontoon=pontoon))
+    waiting = [
+        (box.number, side) for box in state.boxes for side in box.sides if side.kind == "bsx-16" and not side.settled
+    ]
+    if waiting and bsx_16_triggered(state.dealer[0], state.dealer[1]):
+        draft.add(e.BonusSpinTriggered())
+    else:
+        for number, side in waiting:
+            draft.settle((lose_bsx_16(rules, side, number),))

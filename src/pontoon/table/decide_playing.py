@@ -1,0 +1,157 @@
+"""Judging the players' decisions: insurance, surrender, hit, stand, double, split, forfeit."""
+
+from pontoon.rulebook import Rulebook
+from pontoon.settlement import forfeit as forfeit_lines
+from pontoon.settlement import open_stakes
+from pontoon.settlement import surrender as surrender_lines
+from pontoon.table import commands as c
+from pontoon.table import events as e
+from pontoon.table.decisions import (
+    double_amount,
+    may_choose_second,
+    may_double,
+    may_forfeit,
+    may_hit,
+    may_split,
+    may_stand,
+    may_surrender,
+    surrendering,
+    turn,
+)
+from pontoon.table.draft import Draft
+from pontoon.table.needs import spots
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import box_at, up_card
+from pontoon.table.steps import next_step
+from pontoon.table.wagers import insurance_amount, may_insure
+
+
+def insure(rules: Rulebook, draft: Draft, command: c.Insure) -> Refusal | None:
+    """An insurance wager while it is on offer."""
+    asked = (rules, draft.state, command.player, command.box)
+    refusal = may_insure(*asked) or insurance_amount(*asked, command.amount)
+    if refusal is not None:
+        return refusal
+    draft.add(e.InsurancePlaced(command.player, command.box, command.amount))
+    return None
+
+
+def surrender(rules: Rulebook, draft: Draft, command: c.Surrender) -> Refusal | None:
+    """The hand is given up; the share is taken now, or the hand held against a dealer pontoon."""
+    refusal = may_surrender(rules, draft.state, command.player, command.box)
+    if refusal is not None:
+        return refusal
+    here = box_at(draft.state, command.box)
+    assert here is not None
+    draft.add(e.HandSurrendered(command.box, 1, surrendering(rules, here, command.player)))
+    held = up_card(draft.state).rank in rules.surrender.held_against.value and draft.state.checked is None
+    if not held:
+        after = box_at(draft.state, command.box)
+        assert after is not None
+        draft.settle(surrender_lines(rules, spots(rules, draft.state, after)[0], dealer_pontoon=False))
+    return None
+
+
+def hit(rules: Rulebook, draft: Draft, command: c.Hit) -> Refusal | None:
+    """A further card is owed to the hand."""
+    found = turn(rules, draft.state, command.player, command.box)
+    if isinstance(found, Refusal):
+        return found
+    here, number = found
+    refusal = may_hit(rules, here, number)
+    if refusal is None:
+        draft.add(e.HandHit(command.box, number))
+    return refusal
+
+
+def stand(rules: Rulebook, draft: Draft, command: c.Stand) -> Refusal | None:
+    """The hand is finished."""
+    found = turn(rules, draft.state, command.player, command.box)
+    if isinstance(found, Refusal):
+        return found
+    here, number = found
+    refusal = may_stand(rules, here, number)
+    if refusal is None:
+        draft.add(e.HandStood(command.box, number))
+    return refusal
+
+
+def double(rules: Rulebook, draft: Draft, command: c.Double) -> Refusal | None:
+    """The controller doubles, and whoever follows; one card is owed."""
+    found = turn(rules, draft.state, command.player, command.box)
+    if isinstance(found, Refusal):
+        return found
+    here, number = found
+    refusal = may_double(rules, here, number)
+    if refusal is not None:
+        return refusal
+    hand = here.hands[number - 1]
+    stakes = {stake.player: stake for stake in open_stakes(hand)}
+    added = {addition.player: addition.amount for addition in command.additions}
+    if len(added) < len(command.additions):
+        return Refusal("named-twice", "Somebody is named twice in this double.")
+    if command.player not in added:
+        return _left_out(rules, command.player, "doubles", rules.cites.controller_double)
+    for player, amount in added.items():
+        if player not in stakes:
+            message = f"{player} has no wager on this hand of box {command.box} to double."
+            return Refusal("no-wager", message, rules.cites.controller_double)
+        refusal = double_amount(rules, draft.state, stakes[player], amount)
+        if refusal is not None:
+            return refusal
+    draft.add(e.HandDoubled(command.box, number, command.additions))
+    return None
+
+
+def _left_out(rules: Rulebook, player: str, what: str, clauses: tuple[str, ...]) -> Refusal:
+    message = f"{player} decides for this box and must be among those who put money down when it {what}."
+    return Refusal("controller-left-out", message, (*rules.cites.controller_declines, *clauses))
+
+
+def split(rules: Rulebook, draft: Draft, command: c.Split) -> Refusal | None:
+    """The hand becomes two; those named cover both, others keep one wager on one of them."""
+    found = turn(rules, draft.state, command.player, command.box)
+    if isinstance(found, Refusal):
+        return found
+    here, number = found
+    hand = here.hands[number - 1]
+    refusal = may_split(rules, here, number)
+    if refusal is not None:
+        return refusal
+    named = (*command.cover, *command.second)
+    if len(set(named)) < len(named):
+        return Refusal("named-twice", "Somebody is named twice in this split.")
+    if command.player not in command.cover:
+        return _left_out(rules, command.player, "splits", rules.cites.controller_split)
+    betting = {stake.player for stake in open_stakes(hand)}
+    for player in named:
+        if player not in betting:
+            message = f"{player} has no wager on this hand of box {command.box} to split."
+            return Refusal("no-wager", message, rules.cites.controller_split)
+    if command.second:
+        refusal = may_choose_second(rules, hand)
+        if refusal is not None:
+            return refusal
+    draft.add(e.HandSplit(command.box, number, command.cover, command.second))
+    return None
+
+
+def forfeit(rules: Rulebook, draft: Draft, command: c.Forfeit) -> Refusal | None:
+    """The doubled part comes back and the rest is given up."""
+    number = may_forfeit(rules, draft.state, command.player, command.box, command.hand)
+    if isinstance(number, Refusal):
+        return number
+    here = box_at(draft.state, command.box)
+    assert here is not None
+    draft.add(e.DoubleForfeited(command.player, command.box, number))
+    draft.settle(forfeit_lines(rules, spots(rules, draft.state, here)[number - 1], command.player))
+    return None
+
+
+def close_offer(rules: Rulebook, draft: Draft, command: c.CloseOffer) -> Refusal | None:
+    """Nobody wants any more of what is on offer."""
+    step = next_step(rules, draft.state)
+    if step.offer is None:
+        return Refusal("nothing-on-offer", "Nothing is on offer now that could be passed.")
+    draft.add(e.OfferClosed(step.offer))
+    return None

@@ -1,0 +1,110 @@
+"""Judging the shoe: shuffle, cut, cutting card, a stacked or a physical shoe, the final rounds."""
+
+from collections import Counter
+
+from pontoon.cards import ImpossibleCardError, check_copies, full_shoe
+from pontoon.rulebook import Rulebook
+from pontoon.table import commands as c
+from pontoon.table import events as e
+from pontoon.table.cut import cut_limits, cut_order, cut_rule, cutting_card_clauses, cutting_card_limits
+from pontoon.table.draft import Draft
+from pontoon.table.refusal import Refusal
+from pontoon.table.steps import next_step
+
+
+def _shuffle_due(rules: Rulebook, draft: Draft) -> Refusal | None:
+    if next_step(rules, draft.state).kind == "shuffle":
+        return None
+    message = "The cards are not to be shuffled now: a shoe is in play."
+    return Refusal("no-shuffle-due", message, rules.cites.shuffled)
+
+
+def shuffle(rules: Rulebook, draft: Draft, command: c.Shuffle) -> Refusal | None:
+    """A new virtual shoe: every card of the decks, in the order the entropy gave."""
+    setup = draft.state.setup
+    if setup.shoe != "virtual":
+        return Refusal("wrong-shoe", f"This table has a {setup.shoe} shoe, which is not shuffled here.")
+    refusal = _shuffle_due(rules, draft)
+    if refusal is not None:
+        return refusal
+    if Counter(command.cards) != Counter(full_shoe(setup.decks)):
+        message = f"A shuffled stack has every card of {setup.decks} decks exactly once each; this one has not."
+        return Refusal("wrong-cards", message, rules.cards.decks.clauses)
+    draft.add(e.ShoeShuffled(command.cards))
+    return None
+
+
+def cut_shoe(rules: Rulebook, draft: Draft, command: c.CutShoe) -> Refusal | None:
+    """The stack is cut by somebody who was offered the cut, far enough from either end."""
+    if next_step(rules, draft.state).kind != "cut":
+        return Refusal("no-cut-due", "There is no stack to cut now.", rules.cut.start.clauses)
+    order = cut_order(rules, draft.state)
+    if command.by not in order:
+        _, clauses = cut_rule(rules, draft.state)
+        message = f"The cut is offered to {', then '.join(order)}; {command.by} is not among them."
+        return Refusal("not-offered", message, (*clauses, *rules.cut.declined.clauses))
+    least, most = cut_limits(rules, draft.state)
+    if not least <= command.at <= most:
+        message = f"The stack is cut between card {least} and card {most}, not at {command.at}."
+        return Refusal("cut-too-near-the-end", message, rules.shoe.cut_from_ends.clauses)
+    draft.add(e.ShoeCut(command.by, command.at))
+    return None
+
+
+def insert_cutting_card(rules: Rulebook, draft: Draft, command: c.InsertCuttingCard) -> Refusal | None:
+    """The cutting card goes in at a depth the book allows."""
+    if next_step(rules, draft.state).kind != "insert-cutting-card":
+        clauses = cutting_card_clauses(rules)
+        return Refusal("no-cutting-card-due", "The cutting card goes in after the cut.", clauses)
+    least, most = cutting_card_limits(rules, draft.state)
+    if not least <= command.from_back <= most:
+        message = f"The cutting card lies {least} to {most} cards from the back, not {command.from_back}."
+        return Refusal("cutting-card-misplaced", message, cutting_card_clauses(rules))
+    draft.add(e.CuttingCardInserted(command.from_back))
+    return None
+
+
+def stack_shoe(rules: Rulebook, draft: Draft, command: c.StackShoe) -> Refusal | None:
+    """A shoe that begins with given cards, between rounds."""
+    state = draft.state
+    if state.setup.shoe != "stacked":
+        return Refusal("wrong-shoe", f"This table has a {state.setup.shoe} shoe, which is not stacked.")
+    if state.phase != "betting":
+        message = "A new shoe begins between rounds, not during one."
+        return Refusal("round-in-play", message, rules.cites.cutting_card_reached)
+    if command.cutting_card is not None and state.setup.automated:
+        message = "An automated shuffling shoe has no cutting card."
+        return Refusal("no-cutting-card", message, rules.cites.automated_shoe)
+    if not state.setup.automated:
+        try:
+            check_copies(command.cards, state.setup.decks)
+        except ImpossibleCardError as error:
+            return Refusal("impossible-card", f"This shoe cannot be: {error}.", rules.cards.decks.clauses)
+    draft.add(e.ShoeStacked(command.cards, command.cutting_card))
+    return None
+
+
+def load_shoe(rules: Rulebook, draft: Draft, command: c.LoadShoe) -> Refusal | None:
+    """A physical shoe, whose cards will be entered as they come."""
+    setup = draft.state.setup
+    if setup.shoe != "physical":
+        return Refusal("wrong-shoe", f"This table has a {setup.shoe} shoe; its cards are not entered by hand.")
+    refusal = _shuffle_due(rules, draft)
+    if refusal is not None:
+        return refusal
+    draft.add(e.ShoeLoaded())
+    return None
+
+
+def announce_final_rounds(rules: Rulebook, draft: Draft, command: c.AnnounceFinalRounds) -> Refusal | None:
+    """The last rounds before closing, in which the cutting card changes nothing."""
+    rule = rules.shoe.final_rounds
+    state = draft.state
+    if not rule.value:
+        message = f"{rules.id} has no rule for announced final rounds."
+        return Refusal("no-final-rounds", message, rule.clauses)
+    if state.phase != "betting" or state.final_rounds is not None:
+        message = "Final rounds are announced once, between rounds."
+        return Refusal("announced-already", message, rule.clauses)
+    draft.add(e.FinalRoundsAnnounced(rule.value))
+    return None

@@ -1,0 +1,204 @@
+"""May this hand be surrendered, hit, stood on, doubled, split, forfeited? One answer for everybody."""
+
+from pontoon.cards import TWENTY_ONE
+from pontoon.money import Cents, format_dollars
+from pontoon.rulebook import Rulebook
+from pontoon.settlement import Hand, Stake, open_stakes, total
+from pontoon.table.control import controller
+from pontoon.table.hands import hands_allowed, is_limited_ace, is_pair, must_draw
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import Box, State, box_at, up_card
+from pontoon.table.steps import Step, forfeiters, may_surrender_hand, next_step
+
+
+def turn(rules: Rulebook, state: State, player: str, box: int) -> Refusal | tuple[Box, int]:
+    """The hand the player may decide on now, or why there is none."""
+    step = next_step(rules, state)
+    if step.kind != "decide":
+        return _not_now(rules, state, step, box)
+    if step.box != box:
+        return _other_box(rules, state, step, box)
+    here = box_at(state, box)
+    assert here is not None
+    decides = controller(rules, here, here.hands[step.hand - 1]).player
+    if decides != player:
+        message = f"{decides} decides for box {box}, not {player}."
+        return Refusal("not-the-controller", message, rules.cites.controller)
+    return here, step.hand
+
+
+def _not_now(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
+    match step.kind:
+        case "bet" | "burn" | "shuffle" | "cut" | "insert-cutting-card" | "open" | "closed":
+            message = "No round is in play: the last one has ended. Wagers and a deal come first."
+            return Refusal("no-round", message, rules.cites.turn_order)
+        case "offer":
+            message = f"First the {step.offer} on offer has to be closed."
+            return Refusal("offer-open", message, rules.cites.turn_order)
+        case "settle" | "deal-dealer" | "reveal-hole":
+            where = "It is the dealer's turn: every hand is decided"
+            return Refusal("all-decided", f"{where}, box {box} too.", rules.cites.dealer_second_card)
+        case _:
+            return Refusal("dealer-first", "The dealer has a card to deal first.", rules.cites.turn_order)
+
+
+def _other_box(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
+    here = box_at(state, box)
+    if here is None or not here.hands:
+        message = f"Box {box} has no wager; it is box {step.box}'s turn."
+        return Refusal("empty-box", message, rules.cites.turn_order)
+    message = f"It is box {step.box}'s turn, not box {box}'s."
+    return Refusal("not-your-turn", message, rules.cites.turn_order)
+
+
+def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
+    """Whether the player may surrender the box's hand now."""
+    rule = rules.surrender
+    here = box_at(state, box)
+    if state.phase != "playing":
+        return _not_now(rules, state, next_step(rules, state), box)
+    if here is None or not here.hands:
+        return Refusal("empty-box", f"Box {box} has no wager to surrender.", rules.cites.turn_order)
+    if up_card(state).rank not in rule.up_cards.value:
+        ranks = " ".join(rank.value for rank in rule.up_cards.value)
+        message = f"Surrender is offered against {ranks}, and the dealer shows {up_card(state)}."
+        return Refusal("no-surrender", message, rule.up_cards.clauses)
+    if not may_surrender_hand(here):
+        message = f"Only the first two cards, not yet decided, can be surrendered; box {box} has no such hand."
+        return Refusal("too-late", message, rule.when.clauses)
+    if rule.when.value == "own-turn":
+        found = turn(rules, state, player, box)
+        if isinstance(found, Refusal) and not (
+            found.code == "not-the-controller" and _each_decides(rules, here, player)
+        ):
+            return found
+        return None
+    if next_step(rules, state).offer != "surrender":
+        message = "Surrender is offered before the first further card of the round, and that time has passed."
+        if "surrender" not in state.closed_offers:
+            message = "Surrender comes after the offer that is open now."
+        return Refusal("too-late", message, rule.when.clauses)
+    return _surrenders_for(rules, here, player)
+
+
+def _each_decides(rules: Rulebook, here: Box, player: str) -> bool:
+    return rules.surrender.decided_by.value == "each-player" and any(
+        stake.player == player for stake in open_stakes(here.hands[0])
+    )
+
+
+def _surrenders_for(rules: Rulebook, here: Box, player: str) -> Refusal | None:
+    decides = controller(rules, here, here.hands[0]).player
+    if player == decides or _each_decides(rules, here, player):
+        return None
+    message = f"{decides} decides on surrender for box {here.number}, and {player} is bound by it."
+    return Refusal("not-the-controller", message, rules.cites.surrender_binds_box)
+
+
+def surrendering(rules: Rulebook, here: Box, player: str) -> tuple[str, ...]:
+    """Whose stakes a surrender by this player gives up."""
+    if rules.surrender.decided_by.value == "each-player":
+        return (player,)
+    return tuple(stake.player for stake in open_stakes(here.hands[0]))
+
+
+def may_hit(rules: Rulebook, here: Box, number: int) -> Refusal | None:
+    """Whether the current hand may draw."""
+    hand = here.hands[number - 1]
+    if is_limited_ace(rules, hand):
+        message = "A split ace takes one card only."
+        return Refusal("split-ace", message, rules.split.ace_cards.clauses)
+    points, _ = total(rules, hand)
+    if points >= TWENTY_ONE and rules.twenty_one.soft.value != "draw-or-double":
+        return Refusal("twenty-one", "A hand of 21 may not draw.", rules.cites.may_not_draw)
+    return None
+
+
+def may_stand(rules: Rulebook, here: Box, number: int) -> Refusal | None:
+    """Whether the current hand may stand."""
+    hand = here.hands[number - 1]
+    if not is_limited_ace(rules, hand) and must_draw(rules, hand):
+        below = rules.draw.compulsory_below
+        message = f"A hand of {total(rules, hand).points} must draw: nobody may stand below {below.value}."
+        return Refusal("must-draw", message, below.clauses)
+    return None
+
+
+def may_double(rules: Rulebook, here: Box, number: int) -> Refusal | None:
+    """Whether the current hand may be doubled."""
+    hand, rule = here.hands[number - 1], rules.double
+    if rule.cards.value == "two" and len(hand.cards) != 2:
+        message = f"Only the first two cards of a hand may be doubled, and this hand has {len(hand.cards)}."
+        return Refusal("not-two-cards", message, rule.cards.clauses)
+    if hand.split_aces and (not rule.split_aces.value or is_limited_ace(rules, hand)):
+        return Refusal("split-ace", "Split aces may not be doubled.", rule.split_aces.clauses)
+    return None
+
+
+def double_most(stake: Stake) -> Cents:
+    """The most a player may add: the original wager."""
+    return stake.original
+
+
+def double_amount(rules: Rulebook, state: State, stake: Stake, amount: Cents) -> Refusal | None:
+    """Whether one player may add this much."""
+    step = state.setup.limits.step
+    if amount <= 0 or amount % step:
+        message = f"{stake.player} must add a multiple of {format_dollars(step)}, not {format_dollars(amount)}."
+        return Refusal("not-a-multiple", message, (*rules.cites.double_minimum, *rules.cites.multiples))
+    if amount > double_most(stake):
+        most = format_dollars(double_most(stake))
+        message = f"{stake.player} may add at most the original wager of {most}, not {format_dollars(amount)}."
+        return Refusal("over-original", message, rules.cites.double_amount)
+    return None
+
+
+def may_split(rules: Rulebook, here: Box, number: int) -> Refusal | None:
+    """Whether the current hand may be split."""
+    hand = here.hands[number - 1]
+    if not is_pair(rules, hand):
+        message = f"Only two cards of the same {rules.split.pairs.value} may be split."
+        return Refusal("no-pair", message, rules.split.pairs.clauses)
+    allowed = hands_allowed(rules, hand)
+    if len(here.hands) >= allowed:
+        rule = rules.split.ace_hands if hand.cards[0].is_ace else rules.split.hands
+        what = "aces may make" if hand.cards[0].is_ace else "a box may have"
+        message = f"Box {here.number} has {len(here.hands)} hands, and {what} no more than {allowed}."
+        return Refusal("too-many-hands", message, rule.clauses)
+    return None
+
+
+def may_choose_second(rules: Rulebook, hand: Hand) -> Refusal | None:
+    """Whether a bettor who does not cover both hands may put the wager on the second."""
+    rule = rules.split.others
+    if rule.value == "first-hand":
+        message = "Whoever does not cover both hands stays on the first."
+        return Refusal("first-hand-only", message, rule.clauses)
+    if hand.split and not rules.split.designate_again.value:
+        message = "The choice of hand was made at the first split."
+        return Refusal("first-hand-only", message, rules.split.designate_again.clauses)
+    return None
+
+
+def may_forfeit(rules: Rulebook, state: State, player: str, box: int, hand: int) -> Refusal | int:
+    """The number of the hand whose double the player may forfeit now, or why there is none."""
+    rule = rules.double
+    here = box_at(state, box)
+    if state.phase != "playing" or here is None:
+        return Refusal("no-double", f"Box {box} has no doubled hand.", rules.cites.forfeit)
+    if rule.forfeit_until.value == "next-card":
+        hands = [state.rescue[1]] if state.rescue is not None and state.rescue[0] == box else []
+    else:
+        hands = [] if "forfeit" in state.closed_offers or _dealer_began(state) else list(range(1, len(here.hands) + 1))
+    for number in hands:
+        if hand in (0, number) and player in forfeiters(rules, state, box, number):
+            return number
+    message = (
+        f"{player} has nothing to forfeit on box {box}: only a double just dealt, not over 21 and not paid,"
+        " can be taken back, by somebody who doubled."
+    )
+    return Refusal("nothing-to-forfeit", message, (*rules.cites.forfeit, *rule.forfeit_by.clauses))
+
+
+def _dealer_began(state: State) -> bool:
+    return len(state.dealer) > 1

@@ -1,0 +1,26 @@
+"""A decision in the making: the events so far and the state they lead to."""
+
+from pontoon.settlement import Line
+from pontoon.table.events import Event, WagerSettled
+from pontoon.table.evolve import evolve
+from pontoon.table.state import State
+
+
+class Draft:
+    """Collects events, each applied at once, so that the next one is judged on what it follows."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        """Record an event and apply it."""
+        self.events.append(event)
+        self.state = evolve(self.state, event)
+
+    def settle(self, lines: tuple[Line, ...]) -> None:
+        """Record a settlement line each."""
+        for line in lines:
+            self.add(WagerSettled(line))

@@ -1,0 +1,286 @@
+"""What happened at a table. Events are facts: names and fields are stable, old streams must always replay.
+
+Cards a person must not know yet are in `sealed` events (see `views`).
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon.cards import Card
+from pontoon.money import ZERO, Cents
+from pontoon.rulebook import Clauses
+from pontoon.settlement import Line, SideKind
+from pontoon.table.setup import Setup
+
+OfferKind = Literal["insurance", "surrender", "forfeit"]
+
+
+class _Event(Struct, frozen=True, tag_field="event", tag=True):
+    """The base of all events; in JSON the class name stands under `event`."""
+
+
+class TableOpened(_Event, frozen=True):
+    """A table opens under a rulebook; `extends` and `changes` tell a house variant."""
+
+    rulebook: str
+    setup: Setup
+    extends: str = ""
+    changes: dict[str, object] = {}
+
+
+class ShoeShuffled(_Event, frozen=True):
+    """A full, shuffled stack, not yet cut. Sealed."""
+
+    cards: tuple[Card, ...]
+
+
+class ShoeCut(_Event, frozen=True):
+    """The cards in front of position `at` went to the back; `by` is a player or a member of staff."""
+
+    by: str
+    at: int
+
+
+class CuttingCardInserted(_Event, frozen=True):
+    """The cutting card went in, `from_back` cards from the back of the stack."""
+
+    from_back: int
+
+
+class ShoeStacked(_Event, frozen=True):
+    """A shoe that begins with these cards in this order; the cutting card before that index. Sealed."""
+
+    cards: tuple[Card, ...]
+    cutting_card: int | None = None
+
+
+class ShoeLoaded(_Event, frozen=True):
+    """A physical shoe was put on the table; its order is nobody's knowledge."""
+
+
+class CardBurned(_Event, frozen=True):
+    """A card went face down to the discard rack; None where nobody saw it. Sealed."""
+
+    card: Card | None
+
+
+class WagerPlaced(_Event, frozen=True):
+    """A main wager; `seated` when the player sits at the box."""
+
+    player: str
+    box: int
+    amount: Cents
+    seated: bool
+
+
+class ShortWagerAdvised(_Event, frozen=True):
+    """The player was told that further wagers under the minimum will be returned."""
+
+    player: str
+
+
+class SideWagerPlaced(_Event, frozen=True):
+    """A side wager on a box."""
+
+    player: str
+    box: int
+    wager: SideKind
+    amount: Cents
+
+
+class WagerTakenBack(_Event, frozen=True):
+    """A player took all wagers off a box while betting was open."""
+
+    player: str
+    box: int
+
+
+class InPlay(Struct, frozen=True):
+    """How much of a wager plays, and how much the limits give back."""
+
+    box: int
+    player: str
+    amount: Cents
+    returned: Cents = ZERO
+
+
+class BettingClosed(_Event, frozen=True):
+    """No more bets. `in_play` has every main wager; clauses where a limit changed one."""
+
+    round: int
+    in_play: tuple[InPlay, ...]
+    clauses: Clauses = ()
+
+
+class CuttingCardReached(_Event, frozen=True):
+    """The cutting card came out: first in the round, on a box, or on the dealer's hand."""
+
+    on: Literal["first", "box", "dealer"]
+    box: int = 0
+
+
+class CuttingCardDiscarded(_Event, frozen=True):
+    """The cutting card came out in the announced final rounds and changes nothing."""
+
+
+class CardDealt(_Event, frozen=True):
+    """A card, face up, to a hand of a box; `hand` counts from 1."""
+
+    box: int
+    hand: int
+    card: Card
+
+
+class DealerCardDealt(_Event, frozen=True):
+    """A card, face up, to the dealer."""
+
+    card: Card
+
+
+class HoleCardDealt(_Event, frozen=True):
+    """The dealer's second card, face down; None from a physical shoe, where nobody saw it. Sealed."""
+
+    card: Card | None
+
+
+class InitialDealCompleted(_Event, frozen=True):
+    """Every box has two cards and the dealer the first (and the hole card, where one is dealt)."""
+
+
+class HoleCardChecked(_Event, frozen=True):
+    """The card reader told whether the hole card makes a pontoon."""
+
+    pontoon: bool
+
+
+class HoleCardRevealed(_Event, frozen=True):
+    """The hole card was turned over."""
+
+    card: Card
+
+
+class InsurancePlaced(_Event, frozen=True):
+    """An insurance wager."""
+
+    player: str
+    box: int
+    amount: Cents
+
+
+class OfferClosed(_Event, frozen=True):
+    """Nobody wants any more of this offer."""
+
+    offer: OfferKind
+
+
+class HandSurrendered(_Event, frozen=True):
+    """The stakes of these players on the hand are surrendered."""
+
+    box: int
+    hand: int
+    players: tuple[str, ...]
+
+
+class HandHit(_Event, frozen=True):
+    """A further card was asked for."""
+
+    box: int
+    hand: int
+
+
+class HandStood(_Event, frozen=True):
+    """No further cards."""
+
+    box: int
+    hand: int
+
+
+class Addition(Struct, frozen=True):
+    """What one player adds in doubling."""
+
+    player: str
+    amount: Cents
+
+
+class HandDoubled(_Event, frozen=True):
+    """The controller doubled, with those who followed; one card is owed."""
+
+    box: int
+    hand: int
+    additions: tuple[Addition, ...]
+
+
+class HandSplit(_Event, frozen=True):
+    """The hand became two. `cover` put a wager on the second too; `second` keep one wager, on the second."""
+
+    box: int
+    hand: int
+    cover: tuple[str, ...]
+    second: tuple[str, ...] = ()
+
+
+class DoubleForfeited(_Event, frozen=True):
+    """A player took the doubled part back and gave up the rest."""
+
+    player: str
+    box: int
+    hand: int
+
+
+class WagerSettled(_Event, frozen=True):
+    """A wager was decided and its money moved."""
+
+    line: Line
+
+
+class BonusSpinTriggered(_Event, frozen=True):
+    """The dealer's first two cards triggered BSX-16; the wagers wait for the wheel."""
+
+
+class RoundEnded(_Event, frozen=True):
+    """Everything is settled and the cards are in the discard rack."""
+
+    round: int
+
+
+class FinalRoundsAnnounced(_Event, frozen=True):
+    """So many rounds will be played before the table closes."""
+
+    rounds: int
+
+
+Event = (
+    TableOpened
+    | ShoeShuffled
+    | ShoeCut
+    | CuttingCardInserted
+    | ShoeStacked
+    | ShoeLoaded
+    | CardBurned
+    | WagerPlaced
+    | ShortWagerAdvised
+    | SideWagerPlaced
+    | WagerTakenBack
+    | BettingClosed
+    | CuttingCardReached
+    | CuttingCardDiscarded
+    | CardDealt
+    | DealerCardDealt
+    | HoleCardDealt
+    | InitialDealCompleted
+    | HoleCardChecked
+    | HoleCardRevealed
+    | InsurancePlaced
+    | OfferClosed
+    | HandSurrendered
+    | HandHit
+    | HandStood
+    | HandDoubled
+    | HandSplit
+    | DoubleForfeited
+    | WagerSettled
+    | BonusSpinTriggered
+    | RoundEnded
+    | FinalRoundsAnnounced
+)

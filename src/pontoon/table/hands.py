@@ -1,0 +1,65 @@
+"""What a hand may still do: split, draw, double, or nothing."""
+
+from pontoon.cards import TWENTY_ONE, hard_count
+from pontoon.rulebook import Rulebook
+from pontoon.settlement import Hand, is_pontoon, open_stakes, total
+from pontoon.table.state import Box, State
+
+
+def is_pair(rules: Rulebook, hand: Hand) -> bool:
+    """Two cards the rulebook lets a player split: of equal value, or of equal rank."""
+    if len(hand.cards) != 2:
+        return False
+    first, second = hand.cards
+    if rules.split.pairs.value == "rank":
+        return first.rank is second.rank
+    return first.points == second.points
+
+
+def hands_allowed(rules: Rulebook, hand: Hand) -> int:
+    """How many hands the box may have when this hand is split."""
+    return rules.split.ace_hands.value if hand.cards[0].is_ace else rules.split.hands.value
+
+
+def may_be_split(rules: Rulebook, box: Box, hand: Hand) -> bool:
+    """A pair, with room for one more hand."""
+    return is_pair(rules, hand) and len(box.hands) < hands_allowed(rules, hand)
+
+
+def is_limited_ace(rules: Rulebook, hand: Hand) -> bool:
+    """A split ace that may have one card only."""
+    return hand.split_aces and rules.split.ace_cards.value == "one"
+
+
+def must_draw(rules: Rulebook, hand: Hand) -> bool:
+    """Below the total at which the rulebook lets a hand stand."""
+    if rules.draw.compulsory_on.value == "point-total":
+        count = total(rules, hand).points
+    else:
+        count = hard_count(hand.cards)
+    return count < rules.draw.compulsory_below.value
+
+
+def is_done(rules: Rulebook, box: Box, hand: Hand) -> bool:
+    """Nothing is left to decide on this hand (a hand that still waits for its second card is not done)."""
+    if hand.stood or not open_stakes(hand):
+        return True
+    if len(hand.cards) < 2:
+        return False
+    if hand.doubled:
+        return True
+    points, soft = total(rules, hand)
+    if points >= TWENTY_ONE:
+        if points > TWENTY_ONE or not soft or is_pontoon(hand):
+            return True
+        return rules.twenty_one.soft.value == "finished"
+    return is_limited_ace(rules, hand) and not may_be_split(rules, box, hand)
+
+
+def current_hand(rules: Rulebook, state: State) -> tuple[Box, int] | None:
+    """The first hand, from the dealer's left, that still has a decision or a card to come."""
+    for box in state.boxes:
+        for number, hand in enumerate(box.hands, start=1):
+            if not is_done(rules, box, hand):
+                return box, number
+    return None

@@ -1,0 +1,73 @@
+"""Wagers outside the limits: how much of each plays once betting has closed."""
+
+from pontoon.money import Cents
+from pontoon.rulebook import Clauses, Rulebook
+from pontoon.table.control import controller
+from pontoon.table.setup import Limits, Setup
+from pontoon.table.state import Box, BoxBettor
+
+
+def maximum_of(setup: Setup, box: int) -> Cents:
+    """The maximum of a box: the table's, or a raised one with its marker."""
+    for number, amount in setup.raised:
+        if number == box:
+            return amount
+    return setup.limits.maximum
+
+
+def amounts_in_play(rules: Rulebook, setup: Setup, box: Box) -> tuple[dict[str, Cents], Clauses]:
+    """What of each wager on the box plays, and the clauses where that is less than was put down."""
+    placed = {bettor.player: bettor.wager for bettor in box.bettors}
+    rule = rules.limits.above if setup.limits_noticed else rules.limits.unnoticed_above
+    maximum = maximum_of(setup, box.number)
+    if rules.limits.maximum_binds.value == "wager":
+        played = {player: Cents(min(amount, maximum)) for player, amount in placed.items()}
+    elif sum(placed.values()) <= maximum:
+        return placed, ()
+    elif rule.value == "pro-rata":
+        played = _pro_rata(rules, setup.limits, box, maximum)
+    else:
+        played = _trim_from_the_back(rules, box, maximum)
+    return played, (rule.clauses if played != placed else ())
+
+
+def _trim_from_the_back(rules: Rulebook, box: Box, maximum: Cents) -> dict[str, Cents]:
+    """The wager nearest the dealer first, until the maximum is reached."""
+    first = controller(rules, box)
+    order = [first, *(bettor for bettor in box.bettors if bettor is not first)]
+    room = int(maximum)
+    played: dict[str, Cents] = {}
+    for bettor in order:
+        played[bettor.player] = Cents(min(room, bettor.wager))
+        room -= played[bettor.player]
+    return {bettor.player: played[bettor.player] for bettor in box.bettors}
+
+
+def _pro_rata(rules: Rulebook, limits: Limits, box: Box, maximum: Cents) -> dict[str, Cents]:
+    """Each wager scaled to the box maximum; none below the minimum, and a wager under it as it is."""
+    floor_rule = rules.limits.pro_rata_floor.value
+    fixed = {bettor.player: bettor.wager for bettor in box.bettors if bettor.wager < limits.minimum}
+    if floor_rule == "rescale":
+        return _rescaled(limits, box.bettors, fixed, maximum)
+    total = sum(bettor.wager for bettor in box.bettors)
+    scaled = {bettor.player: Cents(bettor.wager * maximum // total) for bettor in box.bettors} | fixed
+    too_small = [player for player, amount in scaled.items() if amount < limits.minimum and player not in fixed]
+    if too_small and floor_rule == "drop":
+        return {bettor.player: bettor.wager for bettor in box.bettors}
+    return scaled | dict.fromkeys(too_small, limits.minimum)
+
+
+def _rescaled(
+    limits: Limits, bettors: tuple[BoxBettor, ...], fixed: dict[str, Cents], maximum: Cents
+) -> dict[str, Cents]:
+    """Those who would fall under the minimum play it, and the others share what is left."""
+    played = dict(fixed)
+    while True:
+        others = [bettor for bettor in bettors if bettor.player not in played]
+        room = max(0, maximum - sum(played.values()))
+        total = sum(bettor.wager for bettor in others)
+        scaled = {bettor.player: Cents(bettor.wager * room // total) for bettor in others}
+        small = [player for player, amount in scaled.items() if amount < limits.minimum]
+        if not small:
+            return {bettor.player: (played | scaled)[bettor.player] for bettor in bettors}
+        played |= dict.fromkeys(small, limits.minimum)

@@ -1,0 +1,46 @@
+"""How a table is set up: limits, decks, how cards are dealt, what the operator has decided."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon.money import Cents
+from pontoon.rulebook import HoleCard
+
+ShoeKind = Literal["virtual", "stacked", "physical"]
+
+
+class Limits(Struct, frozen=True):
+    """The limits on the sign. `step` is the smallest chip; side wagers have their own limits.
+
+    `side_maximum` of None means that the table maximum binds side wagers too.
+    """
+
+    minimum: Cents = Cents(100)
+    maximum: Cents = Cents(1_000_000)
+    step: Cents = Cents(100)
+    side_minimum: Cents = Cents(0)
+    side_maximum: Cents | None = None
+
+
+class Setup(Struct, frozen=True, kw_only=True):
+    """Everything decided before the first round.
+
+    `shoe`: shuffled by the program (virtual), cards given in order (stacked) or entered as they come out
+    (physical). `automated`: an automated shuffling shoe, so that used cards go back after each round.
+    `mid_shoe_limited`: the operator uses the rulebook's limit on late entry. `full_patronage`: all seats
+    are taken, so a player decides only where seated. `raised`: box maxima above the table's.
+    """
+
+    decks: int = 6
+    boxes: int = 7
+    limits: Limits = Limits()
+    limits_noticed: bool = True
+    hole_card: HoleCard = "none"
+    burn: int = 0
+    cutting_cards: int = 1
+    shoe: ShoeKind = "virtual"
+    automated: bool = False
+    mid_shoe_limited: bool = False
+    full_patronage: bool = False
+    raised: tuple[tuple[int, Cents], ...] = ()

@@ -1,0 +1,119 @@
+"""The state of a table: facts folded from its events, nothing that could be derived from them and the rules."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon.cards import Card
+from pontoon.money import Cents
+from pontoon.settlement import Hand, Line, SideWager
+from pontoon.table.setup import Setup
+
+
+class BoxBettor(Struct, frozen=True):
+    """A player's main wager on a box; once betting has closed, the part of it that plays."""
+
+    player: str
+    wager: Cents
+    seated: bool
+
+
+class Insurance(Struct, frozen=True):
+    """An insurance wager on a box."""
+
+    player: str
+    amount: Cents
+    settled: bool = False
+
+
+class Box(Struct, frozen=True):
+    """A box with wagers. `doubled`: its controller has doubled a hand; `sevens_split`: suited sevens were split."""
+
+    number: int
+    bettors: tuple[BoxBettor, ...] = ()
+    sides: tuple[SideWager, ...] = ()
+    insurances: tuple[Insurance, ...] = ()
+    hands: tuple[Hand, ...] = ()
+    doubled: bool = False
+    sevens_split: bool = False
+
+
+class Shoe(Struct, frozen=True):
+    """The shoe. `order` is the sealed order of a virtual or stacked one; `cutting_card` the index it lies before."""
+
+    stage: Literal["none", "shuffled", "cut", "ready"] = "none"
+    order: tuple[Card, ...] = ()
+    position: int = 0
+    cutting_card: int | None = None
+    burned: int = 0
+    rounds: int = 0
+
+
+class PlayedRound(Struct, frozen=True):
+    """A finished round as it lay on the table."""
+
+    number: int
+    boxes: tuple[Box, ...]
+    dealer: tuple[Card, ...]
+    lines: tuple[Line, ...]
+
+
+class State(Struct, frozen=True):
+    """A table.
+
+    `hole_down`: a hole card lies face down; `hole` is it, None where it came unseen from a physical shoe.
+    `owed`: the hand (box, hand) that a decision owes a card. `rescue`: the hand just doubled, whose double
+    may still be forfeited. `checked`: what the card reader said. `steady`: who has wagered on every round of
+    this shoe. `advised`: who has been told about short wagers. `cutting_card_on`: where it fell last.
+    `seats`: who sits where, by the last seated wager. `cuts`: how many shoes have been cut.
+    """
+
+    setup: Setup = Setup()
+    sequence: int = 0
+    phase: Literal["unopened", "betting", "dealing", "playing", "closed"] = "unopened"
+    round: int = 1
+    boxes: tuple[Box, ...] = ()
+    dealer: tuple[Card, ...] = ()
+    hole: Card | None = None
+    hole_down: bool = False
+    checked: bool | None = None
+    owed: tuple[int, int] | None = None
+    rescue: tuple[int, int] | None = None
+    closed_offers: tuple[str, ...] = ()
+    spin_due: bool = False
+    lines: tuple[Line, ...] = ()
+    shoe: Shoe = Shoe()
+    rack: tuple[Card, ...] = ()
+    unseen_burns: int = 0
+    shuffle_due: bool = False
+    cutting_card_out: bool = False
+    cutting_card_on: tuple[str, int] = ("", 0)
+    steady: tuple[str, ...] = ()
+    advised: tuple[str, ...] = ()
+    seats: tuple[tuple[int, str], ...] = ()
+    first_player: str = ""
+    cuts: int = 0
+    final_rounds: int | None = None
+    previous: PlayedRound | None = None
+
+
+def box_at(state: State, number: int) -> Box | None:
+    """The box with this number, if anything lies on it."""
+    for box in state.boxes:
+        if box.number == number:
+            return box
+    return None
+
+
+def up_card(state: State) -> Card:
+    """The dealer's first card; only after it has been dealt."""
+    return state.dealer[0]
+
+
+def cards_on_table(state: State) -> tuple[Card, ...]:
+    """Every card lying on the table, in the order of boxes, then the dealer's, the hole card last."""
+    cards = [card for box in state.boxes for hand in box.hands for card in hand.cards]
+    cards.extend(state.dealer)
+    if state.hole is not None:
+        cards.append(state.hole)
+    return tuple(cards)

@@ -1,0 +1,263 @@
+"""May this wager be placed? One answer for the engine, the buttons and the explanation."""
+
+from pontoon.money import ZERO, Cents, format_dollars
+from pontoon.rulebook import Rulebook
+from pontoon.settlement import SideKind, side_placing
+from pontoon.table.control import bettor_of
+from pontoon.table.limits import maximum_of
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import Box, State, box_at
+from pontoon.table.steps import insurers, may_insure_hand, next_step
+
+SIDE_KINDS: tuple[SideKind, ...] = ("perfect-pairs", "player-pair", "bonus", "match-super-bonus", "bsx-16")
+
+
+def betting_closed(rules: Rulebook, state: State) -> Refusal | None:
+    """Wagers are placed only before the first card."""
+    if state.phase == "betting":
+        return None
+    if state.phase == "closed":
+        return Refusal("table-closed", "The final rounds have been played and the table is closed.")
+    message = "No more bets: betting has closed for this round. Wagers open again when the round has ended."
+    return Refusal("betting-closed", message, rules.cites.locked)
+
+
+def box_exists(rules: Rulebook, state: State, box: int) -> Refusal | None:
+    """The table has this box."""
+    if 1 <= box <= state.setup.boxes:
+        return None
+    message = f"There is no box {box}: this table has boxes 1 to {state.setup.boxes}."
+    return Refusal("no-such-box", message, rules.boxes.number.clauses)
+
+
+def may_wager(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
+    """Whether the player may place a main wager on the box, leaving the amount aside."""
+    refusal = betting_closed(rules, state) or box_exists(rules, state, box)
+    if refusal is not None:
+        return refusal
+    here = box_at(state, box)
+    if here is not None and bettor_of(here, player) is not None:
+        return Refusal("wagered-already", f"{player} has a wager on box {box} already.", rules.cites.locked)
+    limit = rules.boxes.bettors
+    if here is not None and limit.value and len(here.bettors) >= limit.value:
+        message = f"Box {box} has {len(here.bettors)} bettors, and no more than {limit.value} may wager on one box."
+        return Refusal("box-full", message, limit.clauses)
+    if _decides_elsewhere(state, player, box) and (here is None or not here.bettors):
+        message = f"All seats are taken: {player} decides at another box, and nobody else is on box {box}."
+        return Refusal("decides-elsewhere", message, rules.cites.full_patronage)
+    if _is_late(rules, state, player) and rules.limits.mid_shoe.value == "bar":
+        message = f"{player} did not wager on an earlier round of this shoe and must wait for the next shuffle."
+        return Refusal("mid-shoe-barred", message, rules.limits.mid_shoe.clauses)
+    return None
+
+
+def takes_seat(state: State, player: str, box: int, *, standing: bool) -> bool:
+    """Whether the bettor sits: the first who does not stand, unless seated elsewhere at a full table."""
+    here = box_at(state, box)
+    taken = here is not None and any(bettor.seated for bettor in here.bettors)
+    return not (standing or taken or _decides_elsewhere(state, player, box))
+
+
+def _decides_elsewhere(state: State, player: str, box: int) -> bool:
+    return state.setup.full_patronage and any(
+        bettor.seated and bettor.player == player and one.number != box for one in state.boxes for bettor in one.bettors
+    )
+
+
+def _is_late(rules: Rulebook, state: State, player: str) -> bool:
+    """Entered in mid-shoe, or sat out a round since: the operator's limit applies."""
+    return (
+        state.setup.mid_shoe_limited
+        and not state.setup.automated
+        and not state.shuffle_due
+        and rules.limits.mid_shoe.value != "none"
+        and state.shoe.rounds > 0
+        and player not in state.steady
+    )
+
+
+def wager_range(rules: Rulebook, state: State, player: str, box: int) -> tuple[Cents, Cents]:
+    """The least and the most the player may wager on the box (in multiples of the step)."""
+    limits = state.setup.limits
+    least, most = limits.minimum, maximum_of(state.setup, box)
+    if _is_late(rules, state, player):
+        return least, least
+    above = rules.limits.above.value == "refuse"
+    below = rules.limits.below.value == "refuse" or player in state.advised
+    if not state.setup.limits_noticed:
+        above = rules.limits.unnoticed_above.value == "none"
+        below = rules.limits.unnoticed_below.value == "none"
+    if not below:
+        least = Cents(1)
+    if not above:
+        return least, UNLIMITED
+    if rules.limits.maximum_binds.value == "box":
+        here = box_at(state, box)
+        taken = 0 if here is None else sum(bettor.wager for bettor in here.bettors)
+        most = Cents(max(0, most - taken))
+    return least, most
+
+
+UNLIMITED = Cents(10**14)
+
+
+def wager_amount(rules: Rulebook, state: State, player: str, box: int, amount: Cents) -> Refusal | None:
+    """Whether the amount fits the limits."""
+    limits = state.setup.limits
+    if amount <= 0 or amount % limits.step:
+        message = f"A wager is a multiple of {format_dollars(limits.step)}, and {format_dollars(amount)} is not."
+        return Refusal("not-a-multiple", message, rules.cites.multiples)
+    least, most = wager_range(rules, state, player, box)
+    if _is_late(rules, state, player) and amount != least:
+        message = f"{player} came late to this shoe and may wager only the minimum, {format_dollars(least)}."
+        return Refusal("mid-shoe-limited", message, rules.limits.mid_shoe.clauses)
+    if amount < least:
+        message = f"{format_dollars(amount)} is under the minimum of {format_dollars(limits.minimum)}."
+        return Refusal("under-minimum", message, rules.limits.below.clauses)
+    if amount > most:
+        room = "" if most == maximum_of(state.setup, box) else f"; box {box} has room for {format_dollars(most)}"
+        maximum = format_dollars(maximum_of(state.setup, box))
+        message = f"{format_dollars(amount)} is over the maximum of {maximum}{room}."
+        raised = rules.cites.raised_maximum if state.setup.raised else ()
+        return Refusal("over-maximum", message, (*rules.limits.above.clauses, *raised))
+    return None
+
+
+def may_side(rules: Rulebook, state: State, player: str, box: int, kind: SideKind) -> Refusal | None:
+    """Whether the player may place this side wager on the box, leaving the amount aside."""
+    placing = side_placing(rules, kind)
+    if placing is None:
+        offered = [one for one in SIDE_KINDS if side_placing(rules, one) is not None]
+        message = f"{rules.id} has no {kind} wager; it offers {', '.join(offered) or 'no side wagers'}."
+        return Refusal("no-such-wager", message)
+    refusal = betting_closed(rules, state) or box_exists(rules, state, box)
+    if refusal is not None:
+        if refusal.code == "betting-closed":
+            return Refusal(refusal.code, refusal.message, (*rules.cites.side_before_cards, *refusal.clauses))
+        return refusal
+    here = box_at(state, box)
+    if here is not None and any(side.player == player and side.kind == kind for side in here.sides):
+        return Refusal("wagered-already", f"{player} has a {kind} wager on box {box} already.", rules.cites.locked)
+    if placing.value == "own-wager" and (here is None or bettor_of(here, player) is None):
+        message = f"A {kind} wager goes with a main wager of the same player, and {player} has none on box {box}."
+        return Refusal("no-main-wager", message, placing.clauses)
+    return None
+
+
+def side_range(rules: Rulebook, state: State, player: str, box: int, kind: SideKind) -> tuple[Cents, Cents]:
+    """The least and the most of a side wager that may be placed."""
+    limits = state.setup.limits
+    if kind == "bsx-16" and rules.bsx_16 is not None:
+        return rules.bsx_16.amount.value, rules.bsx_16.amount.value
+    most = limits.maximum if limits.side_maximum is None else limits.side_maximum
+    least = max(limits.side_minimum, limits.step)
+    if kind == "match-super-bonus" and rules.match_super_bonus is not None:
+        least = max(least, rules.match_super_bonus.minimum.value)
+        if rules.match_super_bonus.up_to_own_wager.value:
+            most = min(most, _own_wager(state, player, box))
+    return least, most
+
+
+def _own_wager(state: State, player: str, box: int) -> Cents:
+    here = box_at(state, box)
+    bettor = None if here is None else bettor_of(here, player)
+    return ZERO if bettor is None else bettor.wager
+
+
+def side_amount(rules: Rulebook, state: State, player: str, box: int, kind: SideKind, amount: Cents) -> Refusal | None:
+    """Whether the amount fits the side wager's limits."""
+    least, most = side_range(rules, state, player, box, kind)
+    if kind == "bsx-16" and rules.bsx_16 is not None:
+        if amount != least:
+            message = f"The bsx-16 wager is {format_dollars(least)}, no more and no less."
+            return Refusal("fixed-amount", message, rules.bsx_16.amount.clauses)
+        if _own_wager(state, player, box) < state.setup.limits.minimum:
+            message = "The bsx-16 wager needs a main wager of at least the table minimum."
+            return Refusal("no-main-wager", message, rules.bsx_16.placing.clauses)
+        return None
+    step = state.setup.limits.step
+    if amount <= 0 or amount % step:
+        message = f"A wager is a multiple of {format_dollars(step)}, and {format_dollars(amount)} is not."
+        return Refusal("not-a-multiple", message, rules.cites.multiples)
+    match_rules = rules.match_super_bonus if kind == "match-super-bonus" else None
+    if amount < least:
+        message = f"{format_dollars(amount)} is under the minimum of {format_dollars(least)} for {kind}."
+        return Refusal("under-minimum", message, match_rules.minimum.clauses if match_rules else ())
+    if amount > most:
+        message = f"{format_dollars(amount)} is more than {kind} takes here, {format_dollars(most)}."
+        clauses = rules.signs.side_limits
+        if match_rules:
+            own = _own_wager(state, player, box)
+            clauses = match_rules.up_to_own_wager.clauses if amount > own else rules.cites.match_maximum
+        return Refusal("over-maximum", message, clauses)
+    return None
+
+
+def may_take_back(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
+    """Whether the player may take wagers off the box."""
+    refusal = betting_closed(rules, state)
+    if refusal is not None:
+        return refusal
+    here = box_at(state, box)
+    if here is None or not (
+        bettor_of(here, player) or any(side.player == player and not side.settled for side in here.sides)
+    ):
+        return Refusal("no-wager", f"{player} has nothing on box {box} to take back.")
+    return None
+
+
+def may_insure(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
+    """Whether the player may insure the wager on the box, leaving the amount aside."""
+    cites = rules.cites
+    step = next_step(rules, state)
+    if step.offer != "insurance":
+        if state.phase == "playing" and not state.dealer[0].is_ace:
+            message = f"Insurance is for a dealer's ace, and the dealer shows {state.dealer[0]}."
+            return Refusal("no-ace", message, cites.insurance_offer)
+        message = "Insurance is offered after the initial deal, before any further card, and not now."
+        return Refusal("not-on-offer", message, cites.insurance_offer)
+    here = box_at(state, box)
+    if here is None or bettor_of(here, player) is None:
+        message = f"{player} has no initial wager on box {box} to insure."
+        return Refusal("no-wager", message, (*cites.insurance_each_player, *cites.insurance_offer))
+    if not may_insure_hand(rules, here):
+        return Refusal(
+            "pontoon-paid",
+            f"The pontoon on box {box} is paid and cannot be insured.",
+            cites.insurance_pontoon_excluded,
+        )
+    if (box, player) not in insurers(rules, state):
+        return Refusal("insured-already", f"{player} has insured box {box} already.", cites.optional_locked)
+    return None
+
+
+def insurance_maximum(rules: Rulebook, state: State, here: Box, player: str) -> Cents:
+    """Half the wager, or the next chip above it where the rulebook lets a player round up."""
+    wager = _bettor_wager(here, player)
+    step = state.setup.limits.step
+    half = wager // 2
+    if rules.insurance.multiple.value == "step" and rules.insurance.round_up.value:
+        return Cents(-(-wager // (2 * step)) * step)
+    return Cents(half)
+
+
+def _bettor_wager(here: Box, player: str) -> Cents:
+    bettor = bettor_of(here, player)
+    return ZERO if bettor is None else bettor.wager
+
+
+def insurance_amount(rules: Rulebook, state: State, player: str, box: int, amount: Cents) -> Refusal | None:
+    """Whether the amount may be insured."""
+    here = box_at(state, box)
+    assert here is not None
+    step = state.setup.limits.step
+    half_step = rules.insurance.multiple.value == "half-step"
+    if amount <= 0 or (2 * amount if half_step else amount) % step:
+        unit = f"half of {format_dollars(step)}" if half_step else format_dollars(step)
+        message = f"Insurance is a multiple of {unit}, and {format_dollars(amount)} is not."
+        return Refusal("not-a-multiple", message, rules.insurance.multiple.clauses)
+    most = insurance_maximum(rules, state, here, player)
+    if amount > most:
+        message = f"{format_dollars(amount)} is more than half the wager: the most is {format_dollars(most)}."
+        return Refusal("over-half", message, rules.cites.insurance_maximum)
+    return None
