@@ -19,6 +19,11 @@ class Total(NamedTuple):
     soft: bool
 
 
+# Totals are asked for at every step, so the usual ones are made once.
+_SOFT = tuple(Total(points + 10, True) for points in range(12))
+_HARD = tuple(Total(points, False) for points in range(32))
+
+
 def total_of(cards: Sequence[Card], *, aces_bound_to_one: int = 0) -> Total:
     """The best total of `cards`, the number of aces that may only count 1 being given."""
     points = 0
@@ -28,8 +33,8 @@ def total_of(cards: Sequence[Card], *, aces_bound_to_one: int = 0) -> Total:
         if card.is_ace:
             free_aces += 1
     if free_aces > 0 and points <= 11:
-        return Total(points + 10, True)
-    return Total(points, False)
+        return _SOFT[points]
+    return _HARD[points] if points < len(_HARD) else Total(points, False)
 
 
 def hard_count(cards: Sequence[Card]) -> int:

@@ -20,7 +20,7 @@ def seeded_entropy(seed: str) -> Entropy:
     def take(count: int) -> bytes:
         nonlocal block, pool, at
         while len(pool) - at < count:
-            pool = pool[at:] + hashlib.shake_256(f"{seed}/{block}".encode()).digest(_BLOCK)
+            pool = pool[at:] + hashlib.shake_256(f"{seed}/{block}".encode(errors="surrogatepass")).digest(_BLOCK)
             at = 0
             block += 1
         at += count

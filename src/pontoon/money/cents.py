@@ -8,7 +8,7 @@ Cents = NewType("Cents", int)
 
 ZERO = Cents(0)
 
-_DOLLARS = re.compile(r"(-?)(\d{1,12})(?:\.(\d{1,2}))?")
+_DOLLARS = re.compile(r"(-?)([0-9]{1,12})(?:\.([0-9]{1,2}))?")
 
 
 class MoneyError(ValueError):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pontoon.money.cents import Cents
 
-_ODDS = re.compile(r"(\d{1,6}):([1-9]\d{0,5})")
+_ODDS = re.compile(r"([0-9]{1,6}):([1-9][0-9]{0,5})")
 
 
 class OddsError(ValueError):

@@ -11,7 +11,7 @@ from pontoon.rulebook.compare import Difference, differences
 from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError
 from pontoon.rulebook.library import BOOK_IDS, HOUSE_RULE, load_book, load_text, variant
 from pontoon.rulebook.model import HoleCard, Placing, Rulebook
-from pontoon.rulebook.paths import cited_clauses, paths_citing, rules_by_path
+from pontoon.rulebook.paths import cited_clauses, paths_citing, rules_by_path, written_values
 from pontoon.rulebook.rule import Band, Clauses, Rule
 from pontoon.rulebook.values import write_value
 
@@ -39,4 +39,5 @@ __all__ = [
     "rules_by_path",
     "variant",
     "write_value",
+    "written_values",
 ]

@@ -35,6 +35,12 @@ def rule_types(section: type) -> dict[str, Any]:
     return {key: get_args(hint)[0] for key, hint in get_type_hints(section).items() if get_origin(hint) is Rule}
 
 
+def value_type(path: str) -> Any:
+    """The type of the value at a key path such as `double.cards`."""
+    section, _, key = path.partition(".")
+    return rule_types(section_types()[section])[key]
+
+
 def optional_sections() -> frozenset[str]:
     """Sections a book may leave out: wagers it does not offer."""
     return frozenset(field.name for field in fields(Rulebook) if _is_optional(field))

@@ -2,10 +2,11 @@
 
 from dataclasses import fields
 
-from pontoon.rulebook.build import section_types
+from pontoon.rulebook.build import section_types, value_type
 from pontoon.rulebook.cites import Cites, Signs
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.rule import Clauses, Rule
+from pontoon.rulebook.values import write_value
 
 
 def rules_by_path(rules: Rulebook) -> dict[str, Rule[object]]:
@@ -18,6 +19,11 @@ def rules_by_path(rules: Rulebook) -> dict[str, Rule[object]]:
         for field in fields(section):
             found[f"{name}.{field.name}"] = getattr(part, field.name)
     return found
+
+
+def written_values(rules: Rulebook) -> dict[str, object]:
+    """Every value of the book by its key path, as a rules file writes it and `variant` takes it."""
+    return {path: write_value(rule.value, value_type(path)) for path, rule in rules_by_path(rules).items()}
 
 
 def cited_clauses(rules: Rulebook) -> dict[str, Clauses]:

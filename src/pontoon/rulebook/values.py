@@ -21,22 +21,32 @@ def read_value(hint: Any, raw: object) -> Any:
     return _list_of(get_args(hint)[0], raw)
 
 
-def write_value(value: object) -> object:
-    """The value as a rules file writes it; `read_value` gives it back."""
+def write_value(value: object, hint: Any = None) -> object:
+    """The value as a rules file writes it; `read_value` gives it back.
+
+    An amount of money cannot be told from a plain number: it needs `hint`, the type its rule wants.
+    """
     match value:
+        case int() if hint is Cents:
+            return _write_dollars(Cents(value))
         case Odds():
             return str(value)
         case Rank():
             return value.value
         case Band():
-            band: dict[str, object] = {"at_least": value.at_least / 100, "pays": value.pays / 100}
+            band: dict[str, object] = {"at_least": _write_dollars(value.at_least), "pays": _write_dollars(value.pays)}
             if value.up_to is not None:
-                band["up_to"] = value.up_to / 100
+                band["up_to"] = _write_dollars(value.up_to)
             return {**band, "clause": value.clause}
         case tuple():
             return [write_value(item) for item in value]
         case _:
             return value
+
+
+def _write_dollars(amount: Cents) -> int | float:
+    """Dollars as TOML and JSON write a number; the digits are those `read_dollars` reads."""
+    return amount / 100 if amount % 100 else amount // 100
 
 
 def _one_of(choices: tuple[object, ...], raw: object) -> object:

@@ -12,6 +12,7 @@ from pontoon.settlement.explain import explain, why
 from pontoon.settlement.hand import (
     Hand,
     Stake,
+    has_open_stakes,
     is_bust,
     is_pontoon,
     is_suited_sevens,
@@ -68,6 +69,7 @@ __all__ = [
     "dealer_pontoon",
     "explain",
     "forfeit",
+    "has_open_stakes",
     "is_bust",
     "is_pontoon",
     "is_suited_sevens",

@@ -62,8 +62,6 @@ def band_won(
 
 def bonus_lines(rules: Rulebook, winners: tuple[Winner, ...], bettors: tuple[Bettor, ...]) -> tuple[Line, ...]:
     """The Super Bonus of each winner, then the fixed payment of everyone the rulebook gives one to."""
-    if not winners:
-        return ()
     bonus = rules.super_bonus
     lines = [
         bonus_paid(

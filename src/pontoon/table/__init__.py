@@ -5,8 +5,10 @@
 - `steps`: what has to happen next; `hands`, `needs`, `control`, `limits`, `cut`: the questions it asks
 - `wagers`, `decisions`: may this be done, with the reason; `options`: everything open now
 - `house`: the automatic house; `views`: what each audience may see; `ledger`: the money of every event
+- `codec`: events as bytes
 """
 
+from pontoon.table.codec import decode_event, decode_stream, encode_event, encode_stream
 from pontoon.table.commands import (
     AnnounceFinalRounds,
     BurnCard,
@@ -40,23 +42,29 @@ from pontoon.table.decide import decide
 from pontoon.table.events import Addition, Event, RoundEnded, TableOpened, WagerSettled
 from pontoon.table.evolve import evolve, fold
 from pontoon.table.house import Outcome, run, start
+from pontoon.table.ledger import accounts, postings
 from pontoon.table.opening import open_table
+from pontoon.table.options import Choice, DealerChoice, Range, covers, dealer_options, options
 from pontoon.table.refusal import Refusal
 from pontoon.table.setup import Limits, Setup
 from pontoon.table.state import Box, PlayedRound, State, box_at
 from pontoon.table.steps import Step, next_step
+from pontoon.table.views import Audience, View, message, view
 
 __all__ = [
     "Addition",
     "AnnounceFinalRounds",
+    "Audience",
     "Box",
     "BurnCard",
     "CheckHoleCard",
+    "Choice",
     "CloseBetting",
     "CloseOffer",
     "Command",
     "CutShoe",
     "DealCard",
+    "DealerChoice",
     "Double",
     "Event",
     "Forfeit",
@@ -69,6 +77,7 @@ __all__ = [
     "PlaceSideWager",
     "PlaceWager",
     "PlayedRound",
+    "Range",
     "Refusal",
     "RevealHoleCard",
     "RoundEnded",
@@ -84,17 +93,29 @@ __all__ = [
     "Surrender",
     "TableOpened",
     "TakeBackWager",
+    "View",
     "WagerSettled",
+    "accounts",
     "box_at",
     "controller",
+    "covers",
     "cut_limits",
     "cut_order",
     "cutting_card_limits",
+    "dealer_options",
     "decide",
+    "decode_event",
+    "decode_stream",
+    "encode_event",
+    "encode_stream",
     "evolve",
     "fold",
+    "message",
     "next_step",
     "open_table",
+    "options",
+    "postings",
     "run",
     "start",
+    "view",
 ]

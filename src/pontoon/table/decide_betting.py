@@ -9,7 +9,7 @@ from pontoon.table.control import bettor_of
 from pontoon.table.draft import Draft
 from pontoon.table.limits import amounts_in_play
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import Box
+from pontoon.table.state import Box, box_at
 from pontoon.table.steps import next_step
 from pontoon.table.wagers import (
     betting_closed,
@@ -50,7 +50,11 @@ def take_back_wager(rules: Rulebook, draft: Draft, command: c.TakeBackWager) -> 
     refusal = may_take_back(rules, draft.state, command.player, command.box)
     if refusal is not None:
         return refusal
-    draft.add(e.WagerTakenBack(command.player, command.box))
+    here = box_at(draft.state, command.box)
+    assert here is not None
+    own = sum(bettor.wager for bettor in here.bettors if bettor.player == command.player)
+    sides = sum(side.amount for side in here.sides if side.player == command.player and not side.settled)
+    draft.add(e.WagerTakenBack(command.player, command.box, Cents(own + sides)))
     return None
 
 

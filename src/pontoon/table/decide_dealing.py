@@ -110,7 +110,8 @@ def _next_card(state: State, entered: Card | None, step: Step) -> Card | Refusal
         message = f"The shoe has run out: there is no card {state.shoe.position + 1}, for {where}."
         return Refusal("shoe-empty", message, (), {"missing": state.shoe.position + 1})
     card = state.shoe.order[state.shoe.position]
-    return _impossible(state, card) or card
+    # Other shoes were counted when they were made; only here do used cards come back.
+    return (_impossible(state, card) or card) if state.setup.automated else card
 
 
 def check_entered(state: State, entered: Card | None) -> Card | Refusal:

@@ -123,7 +123,7 @@ def split(rules: Rulebook, draft: Draft, command: c.Split) -> Refusal | None:
         return Refusal("named-twice", "Somebody is named twice in this split.")
     if command.player not in command.cover:
         return _left_out(rules, command.player, "splits", rules.cites.controller_split)
-    betting = {stake.player for stake in open_stakes(hand)}
+    betting = {stake.player: stake for stake in open_stakes(hand)}
     for player in named:
         if player not in betting:
             message = f"{player} has no wager on this hand of box {command.box} to split."
@@ -132,7 +132,8 @@ def split(rules: Rulebook, draft: Draft, command: c.Split) -> Refusal | None:
         refusal = may_choose_second(rules, hand)
         if refusal is not None:
             return refusal
-    draft.add(e.HandSplit(command.box, number, command.cover, command.second))
+    cover = tuple(e.Addition(player, betting[player].original) for player in command.cover)
+    draft.add(e.HandSplit(command.box, number, cover, command.second))
     return None
 
 

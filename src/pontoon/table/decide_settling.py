@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon.cards import TWENTY_ONE
+from pontoon.cards import TWENTY_ONE, Rank
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import (
     Bettor,
@@ -25,7 +25,7 @@ from pontoon.table.control import controller
 from pontoon.table.draft import Draft
 from pontoon.table.needs import dealer_hand, spots
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import Box, State
+from pontoon.table.state import Box, State, up_card
 from pontoon.table.steps import next_step
 
 
@@ -39,8 +39,11 @@ def settle(rules: Rulebook, draft: Draft, command: c.Settle) -> Refusal | None:
         return Refusal("wheel-needed", message, rules.cites.bsx_16_trigger)
     dealer = dealer_hand(draft.state)
     for box in draft.state.boxes:
-        _settle_box(rules, draft, box, dealer)
-    draft.settle(bonus_lines(rules, _winners(rules, draft.state), _bettors(rules, draft.state)))
+        if box.hands:
+            _settle_box(rules, draft, box, dealer)
+    winners = _winners(rules, draft.state)
+    if winners:
+        draft.settle(bonus_lines(rules, winners, _bettors(rules, draft.state)))
     for box in draft.state.boxes:
         for insurance in box.insurances:
             if not insurance.settled:
@@ -52,8 +55,8 @@ def settle(rules: Rulebook, draft: Draft, command: c.Settle) -> Refusal | None:
 
 def _settle_box(rules: Rulebook, draft: Draft, box: Box, dealer: Dealer) -> None:
     lying = spots(rules, draft.state, box)
-    for spot in lying:
-        draft.settle(surrender(rules, spot, dealer_pontoon=dealer.pontoon))
+    if any(stake.status == "surrendered" for stake in lying[0].hand.stakes):
+        draft.settle(surrender(rules, lying[0], dealer_pontoon=dealer.pontoon))
     if not dealer.pontoon:
         for spot in lying:
             draft.settle(compare(rules, spot, dealer))
@@ -80,6 +83,8 @@ def _without_open_stakes(spot: Spot) -> Spot:
 
 def _winners(rules: Rulebook, state: State) -> tuple[Winner, ...]:
     """Everyone whose hand won the Super Bonus."""
+    if up_card(state).rank is not Rank.SEVEN:
+        return ()
     won = {(line.box, line.hand, line.player) for line in state.lines if line.result == "win"}
     winners: list[Winner] = []
     for box in state.boxes:

@@ -2,7 +2,7 @@
 
 from pontoon.settlement import Line
 from pontoon.table.events import Event, WagerSettled
-from pontoon.table.evolve import evolve
+from pontoon.table.evolve import APPLY
 from pontoon.table.state import State
 
 
@@ -18,7 +18,7 @@ class Draft:
     def add(self, event: Event) -> None:
         """Record an event and apply it."""
         self.events.append(event)
-        self.state = evolve(self.state, event)
+        self.state = APPLY[type(event)](self.state, event)
 
     def settle(self, lines: tuple[Line, ...]) -> None:
         """Record a settlement line each."""

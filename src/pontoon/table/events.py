@@ -90,10 +90,11 @@ class SideWagerPlaced(_Event, frozen=True):
 
 
 class WagerTakenBack(_Event, frozen=True):
-    """A player took all wagers off a box while betting was open."""
+    """A player took all wagers, `amount` together, off a box while betting was open."""
 
     player: str
     box: int
+    amount: Cents
 
 
 class InPlay(Struct, frozen=True):
@@ -197,7 +198,7 @@ class HandStood(_Event, frozen=True):
 
 
 class Addition(Struct, frozen=True):
-    """What one player adds in doubling."""
+    """What one player adds in doubling or splitting."""
 
     player: str
     amount: Cents
@@ -216,7 +217,7 @@ class HandSplit(_Event, frozen=True):
 
     box: int
     hand: int
-    cover: tuple[str, ...]
+    cover: tuple[Addition, ...]
     second: tuple[str, ...] = ()
 
 

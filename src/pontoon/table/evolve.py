@@ -13,7 +13,7 @@ from pontoon.table.state import Box, BoxBettor, Insurance, PlayedRound, Shoe, St
 
 def evolve(state: State, event: e.Event) -> State:
     """The state after the event; its sequence number is one higher."""
-    return _APPLY[type(event)](state, event)
+    return APPLY[type(event)](state, event)
 
 
 def fold(events: Iterable[e.Event]) -> State:
@@ -42,13 +42,20 @@ def _box(state: State, number: int) -> Box:
 
 
 def _with_hand(state: State, number: int, at: int, hand: Hand) -> tuple[Box, ...]:
-    box = _box(state, number)
-    hands = box.hands
-    return _with_box(state, replace(box, hands=(*hands[: at - 1], hand, *hands[at:])))
+    """The boxes with this hand, which lies on a box already, put in its place."""
+    boxes = state.boxes
+    for index, box in enumerate(boxes):
+        if box.number == number:
+            changed = replace(box, hands=(*box.hands[: at - 1], hand, *box.hands[at:]))
+            return (*boxes[:index], changed, *boxes[index + 1 :])
+    raise AssertionError(f"there is no box {number}")
 
 
 def _hand(state: State, number: int, at: int) -> Hand:
-    return _box(state, number).hands[at - 1]
+    for box in state.boxes:
+        if box.number == number:
+            return box.hands[at - 1]
+    raise AssertionError(f"there is no box {number}")
 
 
 # The table and its shoe
@@ -182,23 +189,33 @@ def _insurance_placed(state: State, event: e.InsurancePlaced) -> State:
 # Cards
 
 
-def _advance(state: State) -> Shoe:
-    return replace(state.shoe, position=state.shoe.position + 1)
-
-
 def _card_dealt(state: State, event: e.CardDealt) -> State:
-    hand = _hand(state, event.box, event.hand)
-    boxes = _with_hand(state, event.box, event.hand, replace(hand, cards=(*hand.cards, event.card)))
-    rescue = state.rescue if state.rescue == (event.box, event.hand) else None
-    return _next(state, boxes=boxes, shoe=_advance(state), owed=None, rescue=rescue)
+    number, at, shoe = event.box, event.hand, state.shoe
+    hand = _hand(state, number, at)
+    return replace(
+        state,
+        sequence=state.sequence + 1,
+        boxes=_with_hand(state, number, at, replace(hand, cards=(*hand.cards, event.card))),
+        shoe=replace(shoe, position=shoe.position + 1),
+        owed=None,
+        rescue=state.rescue if state.rescue == (number, at) else None,
+    )
 
 
 def _dealer_card_dealt(state: State, event: e.DealerCardDealt) -> State:
-    return _next(state, dealer=(*state.dealer, event.card), shoe=_advance(state), rescue=None)
+    shoe = state.shoe
+    return replace(
+        state,
+        sequence=state.sequence + 1,
+        dealer=(*state.dealer, event.card),
+        shoe=replace(shoe, position=shoe.position + 1),
+        rescue=None,
+    )
 
 
 def _hole_card_dealt(state: State, event: e.HoleCardDealt) -> State:
-    return _next(state, hole=event.card, hole_down=True, shoe=_advance(state))
+    shoe = replace(state.shoe, position=state.shoe.position + 1)
+    return _next(state, hole=event.card, hole_down=True, shoe=shoe)
 
 
 def _initial_deal_completed(state: State, event: e.InitialDealCompleted) -> State:
@@ -257,10 +274,11 @@ def _hand_split(state: State, event: e.HandSplit) -> State:
     hand = box.hands[event.hand - 1]
     first, second = hand.cards
     on_first = tuple(stake for stake in hand.stakes if stake.player not in event.second)
+    added = {addition.player: addition.amount for addition in event.cover}
     on_second = tuple(
-        stake if stake.player in event.second else Stake(stake.player, stake.original, stake.original, "split")
+        stake if stake.player in event.second else Stake(stake.player, stake.original, added[stake.player], "split")
         for stake in hand.stakes
-        if stake.player in event.second or stake.player in event.cover
+        if stake.player in event.second or stake.player in added
     )
     aces = first.is_ace and second.is_ace
     from_deal = hand.initial
@@ -341,7 +359,7 @@ def _round_ended(state: State, event: e.RoundEnded) -> State:
     )
 
 
-_APPLY: dict[type, Callable[[State, Any], State]] = {
+APPLY: dict[type, Callable[[State, Any], State]] = {
     e.TableOpened: _table_opened,
     e.ShoeShuffled: _shoe_shuffled,
     e.ShoeCut: _shoe_cut,

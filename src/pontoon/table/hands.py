@@ -2,7 +2,7 @@
 
 from pontoon.cards import TWENTY_ONE, hard_count
 from pontoon.rulebook import Rulebook
-from pontoon.settlement import Hand, is_pontoon, open_stakes, total
+from pontoon.settlement import Hand, has_open_stakes, is_pontoon, total
 from pontoon.table.state import Box, State
 
 
@@ -42,7 +42,7 @@ def must_draw(rules: Rulebook, hand: Hand) -> bool:
 
 def is_done(rules: Rulebook, box: Box, hand: Hand) -> bool:
     """Nothing is left to decide on this hand (a hand that still waits for its second card is not done)."""
-    if hand.stood or not open_stakes(hand):
+    if hand.stood or not has_open_stakes(hand):
         return True
     if len(hand.cards) < 2:
         return False

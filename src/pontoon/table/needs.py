@@ -8,8 +8,8 @@ from pontoon.settlement import (
     Spot,
     bsx_16_possible,
     bust_beyond_original,
+    has_open_stakes,
     is_bust,
-    open_stakes,
     ranks_as_pontoon,
     total,
 )
@@ -66,7 +66,7 @@ def _box_needs_second(rules: Rulebook, state: State, box: Box) -> bool:
 
 def _hand_needs(rules: Rulebook, state: State, hand: Hand) -> bool:
     """An open hand whose result the second card can change."""
-    if not open_stakes(hand) or is_bust(rules, hand):
+    if not has_open_stakes(hand) or is_bust(rules, hand):
         return False
     if total(rules, hand).points < TWENTY_ONE:
         return True
@@ -92,7 +92,7 @@ def _stands(rules: Rulebook, dealer: Total) -> bool:
 
 def _compares(rules: Rulebook, hand: Hand) -> bool:
     """An open hand that is compared with the dealer's total."""
-    if not open_stakes(hand) or is_bust(rules, hand):
+    if not has_open_stakes(hand) or is_bust(rules, hand):
         return False
     if ranks_as_pontoon(rules, hand):
         return rules.pontoon.odds_when.value == "dealer-21"

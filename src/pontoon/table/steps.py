@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pontoon.rulebook import Rulebook
-from pontoon.settlement import is_bust, is_pontoon, open_stakes, total
+from pontoon.settlement import has_open_stakes, is_bust, is_pontoon, open_stakes, total
 from pontoon.table.events import OfferKind
 from pontoon.table.hands import current_hand
 from pontoon.table.needs import more_cards_needed, second_card_needed
@@ -63,8 +63,22 @@ _OFFERS: dict[OfferKind, Step] = {
 }
 
 
+_memory: list[tuple[Rulebook, State, Step]] = []
+"""The last answer: a step is asked for several times between two events, and the state cannot change."""
+
+
 def next_step(rules: Rulebook, state: State) -> Step:
     """The one thing that has to happen next."""
+    if _memory:
+        known_rules, known_state, known_step = _memory[0]
+        if known_state is state and known_rules is rules:
+            return known_step
+    step = _step(rules, state)
+    _memory[:] = [(rules, state, step)]
+    return step
+
+
+def _step(rules: Rulebook, state: State) -> Step:
     match state.phase:
         case "playing":
             return _playing(rules, state)
@@ -181,7 +195,7 @@ def may_surrender_hand(box: Box) -> bool:
 
 def _is_untouched(box: Box) -> bool:
     hand = box.hands[0]
-    return len(hand.cards) == 2 and not hand.stood and bool(open_stakes(hand)) and not is_pontoon(hand)
+    return len(hand.cards) == 2 and not hand.stood and has_open_stakes(hand) and not is_pontoon(hand)
 
 
 def forfeiters(rules: Rulebook, state: State, box: int, hand: int) -> tuple[str, ...]:

@@ -1,0 +1,291 @@
+"""Everything that is open now: the same answers the engine gives, listed for buttons, bots and masks.
+
+`options` is for one player, `dealer_options` for the dealer. A `Choice` is data; `covers` tells whether a
+command is one of what it offers. What is offered is exactly what `decide` accepts.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon.cards import DECK, Card
+from pontoon.money import Cents
+from pontoon.rulebook import Rulebook
+from pontoon.settlement import SideKind, open_stakes
+from pontoon.table import commands as c
+from pontoon.table.cut import cut_limits, cut_order, cutting_card_limits
+from pontoon.table.decide_betting import may_close_betting
+from pontoon.table.decide_dealing import check_entered
+from pontoon.table.decisions import (
+    double_most,
+    may_choose_second,
+    may_double,
+    may_forfeit,
+    may_hit,
+    may_split,
+    may_stand,
+    may_surrender,
+    turn,
+)
+from pontoon.table.draft import Draft
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import Box, State
+from pontoon.table.steps import next_step
+from pontoon.table.wagers import (
+    SIDE_KINDS,
+    insurance_maximum,
+    may_insure,
+    may_side,
+    may_take_back,
+    may_wager,
+    side_amount,
+    side_range,
+    wager_range,
+)
+
+Action = Literal["wager", "side", "take-back", "insure", "surrender", "hit", "stand", "double", "split", "forfeit"]
+DealerAction = Literal[
+    "shuffle",
+    "cut",
+    "insert-cutting-card",
+    "stack",
+    "load",
+    "burn",
+    "close-betting",
+    "deal",
+    "show-cutting-card",
+    "close-offer",
+    "check-hole",
+    "reveal-hole",
+    "settle",
+    "announce-final-rounds",
+]
+
+
+class Range(Struct, frozen=True):
+    """Amounts a player may put down: from `least` to `most` in multiples of `multiple`."""
+
+    player: str
+    least: Cents
+    most: Cents
+    multiple: Cents
+
+    def __contains__(self, amount: object) -> bool:
+        return isinstance(amount, int) and self.least <= amount <= self.most and amount % self.multiple == 0
+
+    @property
+    def first(self) -> Cents:
+        """The least amount that is a multiple."""
+        return Cents(-(-self.least // self.multiple) * self.multiple)
+
+    @property
+    def is_empty(self) -> bool:
+        """No amount fits."""
+        return self.first > self.most
+
+
+class Choice(Struct, frozen=True):
+    """Something a player may do now. `amounts` has the acting player's range first, then the others'.
+
+    `second`: who may keep one wager on the second hand of a split.
+    """
+
+    action: Action
+    player: str
+    box: int
+    hand: int = 0
+    wager: SideKind | None = None
+    amounts: tuple[Range, ...] = ()
+    second: tuple[str, ...] = ()
+
+
+class DealerChoice(Struct, frozen=True):
+    """Something the dealer may do now; `cards` may come out of a physical shoe, `people` may cut."""
+
+    action: DealerAction
+    cards: tuple[Card, ...] = ()
+    people: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+
+def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
+    """Everything this player may do now."""
+    found: list[Choice] = []
+    if state.phase == "betting":
+        for box in range(1, state.setup.boxes + 1):
+            found += _betting(rules, state, player, box)
+    elif state.phase == "playing":
+        for here in state.boxes:
+            found += _offers(rules, state, player, here)
+        found += _decisions(rules, state, player)
+    return tuple(found)
+
+
+def _betting(rules: Rulebook, state: State, player: str, box: int) -> list[Choice]:
+    step = state.setup.limits.step
+    found: list[Choice] = []
+    if may_wager(rules, state, player, box) is None:
+        amounts = Range(player, *wager_range(rules, state, player, box), step)
+        if not amounts.is_empty:
+            found.append(Choice("wager", player, box, amounts=(amounts,)))
+    for kind in SIDE_KINDS:
+        if may_side(rules, state, player, box, kind) is None:
+            least, most = side_range(rules, state, player, box, kind)
+            amounts = Range(player, least, most, Cents(1) if kind == "bsx-16" else step)
+            if not amounts.is_empty and side_amount(rules, state, player, box, kind, amounts.first) is None:
+                found.append(Choice("side", player, box, wager=kind, amounts=(amounts,)))
+    if may_take_back(rules, state, player, box) is None:
+        found.append(Choice("take-back", player, box))
+    return found
+
+
+def _offers(rules: Rulebook, state: State, player: str, here: Box) -> list[Choice]:
+    found: list[Choice] = []
+    if may_insure(rules, state, player, here.number) is None:
+        amounts = insurance_range(rules, state, here, player)
+        if not amounts.is_empty:
+            found.append(Choice("insure", player, here.number, amounts=(amounts,)))
+    if may_surrender(rules, state, player, here.number) is None:
+        found.append(Choice("surrender", player, here.number, 1))
+    for number in range(1, len(here.hands) + 1):
+        if may_forfeit(rules, state, player, here.number, number) == number:
+            found.append(Choice("forfeit", player, here.number, number))
+    return found
+
+
+def insurance_range(rules: Rulebook, state: State, here: Box, player: str) -> Range:
+    """The amounts of an insurance wager: multiples of the step, or of half of it."""
+    step = state.setup.limits.step
+    half = rules.insurance.multiple.value == "half-step" and step % 2 == 0
+    multiple = Cents(step // 2) if half else step
+    return Range(player, multiple, insurance_maximum(rules, state, here, player), multiple)
+
+
+def _decisions(rules: Rulebook, state: State, player: str) -> list[Choice]:
+    step = next_step(rules, state)
+    found = turn(rules, state, player, step.box)
+    if isinstance(found, Refusal):
+        return []
+    here, number = found
+    hand = here.hands[number - 1]
+    chosen: list[Choice] = []
+    if may_hit(rules, here, number) is None:
+        chosen.append(Choice("hit", player, here.number, number))
+    if may_stand(rules, here, number) is None:
+        chosen.append(Choice("stand", player, here.number, number))
+    stakes = sorted(open_stakes(hand), key=lambda stake: stake.player != player)
+    if may_double(rules, here, number) is None:
+        unit = state.setup.limits.step
+        ranges = [Range(stake.player, unit, double_most(stake), unit) for stake in stakes]
+        if not ranges[0].is_empty:
+            open_ranges = tuple(one for one in ranges if not one.is_empty)
+            chosen.append(Choice("double", player, here.number, number, amounts=open_ranges))
+    if may_split(rules, here, number) is None:
+        ranges = [Range(stake.player, stake.original, stake.original, Cents(1)) for stake in stakes]
+        free = may_choose_second(rules, hand) is None
+        others = tuple(stake.player for stake in stakes[1:]) if free else ()
+        chosen.append(Choice("split", player, here.number, number, amounts=tuple(ranges), second=others))
+    return chosen
+
+
+def dealer_options(rules: Rulebook, state: State) -> tuple[DealerChoice, ...]:
+    """Everything the dealer may do now."""
+    step = next_step(rules, state)
+    shoe = state.setup.shoe
+    found: list[DealerChoice] = []
+    if step.kind == "shuffle" and shoe != "stacked":
+        found.append(DealerChoice("shuffle" if shoe == "virtual" else "load"))
+    if state.phase == "betting":
+        if shoe == "stacked":
+            found.append(DealerChoice("stack"))
+        if may_close_betting(rules, Draft(state)) is None:
+            found.append(DealerChoice("close-betting"))
+        if rules.shoe.final_rounds.value and state.final_rounds is None:
+            found.append(DealerChoice("announce-final-rounds"))
+    found += _dealer_step(rules, state)
+    return tuple(found)
+
+
+def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
+    step = next_step(rules, state)
+    physical = state.setup.shoe == "physical"
+    match step.kind:
+        case "cut":
+            least, most = cut_limits(rules, state)
+            return [DealerChoice("cut", people=cut_order(rules, state), least=least, most=most)]
+        case "insert-cutting-card":
+            least, most = cutting_card_limits(rules, state)
+            return [DealerChoice("insert-cutting-card", least=least, most=most)]
+        case "burn":
+            return [DealerChoice("burn", _possible(state))] if physical or _card_left(state) else []
+        case "deal-box" | "deal-dealer" | "deal-hole":
+            cards = _possible(state) if physical and step.kind != "deal-hole" else ()
+            dealt = [DealerChoice("deal", cards)] if physical or _card_left(state) else []
+            if physical and not state.setup.automated and not state.cutting_card_out:
+                dealt.append(DealerChoice("show-cutting-card"))
+            return dealt
+        case "offer":
+            return [DealerChoice("close-offer")]
+        case "check-hole":
+            return [DealerChoice("check-hole")]
+        case "reveal-hole":
+            return [DealerChoice("reveal-hole", _possible(state) if physical else ())]
+        case "settle":
+            return [] if state.spin_due else [DealerChoice("settle")]
+        case _:
+            return []
+
+
+def _card_left(state: State) -> bool:
+    return state.shoe.position < len(state.shoe.order)
+
+
+def _possible(state: State) -> tuple[Card, ...]:
+    return tuple(card for card in DECK if not isinstance(check_entered(state, card), Refusal))
+
+
+def covers(choice: Choice, command: c.Command) -> bool:
+    """Whether the command is one of what the choice offers."""
+    return (
+        type(command) is _COMMANDS[choice.action]
+        and command.player == choice.player  # type: ignore[union-attr]
+        and command.box == choice.box  # type: ignore[union-attr]
+        and _fits(choice, command)
+    )
+
+
+def _fits(choice: Choice, command: c.Command) -> bool:
+    match command:
+        case c.PlaceWager(amount=amount) | c.Insure(amount=amount):
+            return amount in choice.amounts[0]
+        case c.PlaceSideWager(wager=wager, amount=amount):
+            return wager == choice.wager and amount in choice.amounts[0]
+        case c.Forfeit(hand=hand):
+            return hand in (0, choice.hand)
+        case c.Double(additions=additions):
+            added = {one.player: one.amount for one in additions}
+            ranges = {one.player: one for one in choice.amounts}
+            fits = all(player in ranges and amount in ranges[player] for player, amount in added.items())
+            return fits and choice.player in added and len(added) == len(additions)
+        case c.Split(cover=cover, second=second):
+            named = (*cover, *second)
+            known = {one.player for one in choice.amounts}
+            once = len(set(named)) == len(named)
+            return once and choice.player in cover and set(cover) <= known and set(second) <= set(choice.second)
+        case _:
+            return True
+
+
+_COMMANDS: dict[Action, type] = {
+    "wager": c.PlaceWager,
+    "side": c.PlaceSideWager,
+    "take-back": c.TakeBackWager,
+    "insure": c.Insure,
+    "surrender": c.Surrender,
+    "hit": c.Hit,
+    "stand": c.Stand,
+    "double": c.Double,
+    "split": c.Split,
+    "forfeit": c.Forfeit,
+}
