@@ -5,17 +5,25 @@ from collections.abc import Mapping
 from pontoon.cards import Rank
 from pontoon.money import Cents, Odds
 from pontoon.rulebook import Band, Clauses
+from pontoon.rulebook.build import value_type
 
-_YES_NO = {True: "yes", False: "no"}
-_ALLOWED = {True: "allowed", False: "not allowed"}
-_PAID = {"at-once": "at once", "at-end": "at the end of the round"}
-_PLACING = {
+Phrases = Mapping[object, str]
+
+_YES_NO: Phrases = {True: "yes", False: "no"}
+_ALLOWED: Phrases = {True: "allowed", False: "not allowed"}
+_PAID: Phrases = {"at-once": "at once", "at-end": "at the end of the round"}
+_PLACING: Phrases = {
     "own-wager": "an own main wager",
     "own-wager-or-void": "an own main wager, else void",
     "box-wager-or-void": "anybody's main wager there, else void",
 }
-_DEPTH = {"none": "no limit set", "deck": "one deck", "1/4": "a quarter of the cards", "1/2": "half of the cards"}
-_CUTTER = {
+_DEPTH: Phrases = {
+    "none": "no limit set",
+    "deck": "one deck",
+    "1/4": "a quarter of the cards",
+    "1/2": "half of the cards",
+}
+_CUTTER: Phrases = {
     "first-player": "the first player",
     "player-of-box": "the player of that box",
     "far-left": "the far left of the dealer",
@@ -24,9 +32,8 @@ _CUTTER = {
     "nobody": "nobody",
     "clockwise": "clockwise to the next player",
 }
-_DOLLARS = frozenset({"super_bonus.others_pay", "match_super_bonus.minimum", "bsx_16.amount"})
 
-PHRASES: Mapping[str, Mapping[object, str]] = {
+PHRASES: Mapping[str, Phrases] = {
     "cards.aces_one_when_doubled": {
         "initial-deal": "those of the initial deal",
         "first-two": "those of the hand's first two cards",
@@ -134,7 +141,7 @@ def words(path: str, value: object) -> str:
     phrases = PHRASES.get(path, {})
     if path == "surrender.loses" and isinstance(value, Odds):
         return share(value)
-    if path in _DOLLARS and isinstance(value, int):
+    if isinstance(value, int) and value_type(path) is Cents:
         return dollars(Cents(value))
     if isinstance(value, tuple):
         return _listed(value, phrases)
@@ -143,7 +150,7 @@ def words(path: str, value: object) -> str:
     return phrases.get(value, str(value))
 
 
-def _listed(values: tuple[object, ...], phrases: Mapping[object, str]) -> str:
+def _listed(values: tuple[object, ...], phrases: Phrases) -> str:
     if not values:
         return "none"
     if all(isinstance(value, Rank) for value in values):
@@ -196,3 +203,8 @@ def closest(clauses: Clauses) -> Clauses:
         for clause in clauses
         if not any(other != clause and other.startswith((f"{clause}[", f"{clause}(")) for other in clauses)
     )
+
+
+def printed(clauses: Clauses) -> Clauses:
+    """The clauses as short as they can be: our label in brackets goes where the clause itself is cited too."""
+    return closest(tuple(clause for clause in clauses if "[" not in clause or clause.partition("[")[0] not in clauses))

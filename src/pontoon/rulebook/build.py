@@ -35,6 +35,12 @@ def rule_types(section: type) -> dict[str, Any]:
     return {key: get_args(hint)[0] for key, hint in get_type_hints(section).items() if get_origin(hint) is Rule}
 
 
+@cache
+def every_path() -> tuple[str, ...]:
+    """The key path of every rule that a book can have, in the order of the model."""
+    return tuple(f"{name}.{key}" for name, section in section_types().items() for key in rule_types(section))
+
+
 def value_type(path: str) -> Any:
     """The type of the value at a key path such as `double.cards`."""
     section, _, key = path.partition(".")

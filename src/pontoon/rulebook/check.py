@@ -1,6 +1,6 @@
 """Rules that cannot stand together: each value may be well formed and the whole still make no sense."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from pontoon.cards import Rank
 from pontoon.rulebook.faults import Fault
@@ -10,16 +10,20 @@ PONTOON_UP_CARDS = frozenset({Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK})
 
 
 def contradictions(rules: Rulebook) -> tuple[Fault, ...]:
-    """Every contradiction between the values of a rulebook."""
-    return tuple(
-        Fault(path, message)
-        for group in (_numbers, _twenty_one, _offers, _bonus)
-        for path, wrong, message in group(rules)
-        if wrong
-    )
+    """Every contradiction between the values of a rulebook, and every value out of its range."""
+    return _found(rules, (_numbers, _twenty_one, _offers, _bonus))
+
+
+def out_of_range(rules: Rulebook) -> tuple[Fault, ...]:
+    """Every value that is out of its range, whatever the other sections say."""
+    return _found(rules, (_numbers, _bonus))
 
 
 Checks = Iterator[tuple[str, bool, str]]
+
+
+def _found(rules: Rulebook, groups: tuple[Callable[[Rulebook], Checks], ...]) -> tuple[Fault, ...]:
+    return tuple(Fault(path, message) for group in groups for path, wrong, message in group(rules) if wrong)
 
 
 def _numbers(rules: Rulebook) -> Checks:

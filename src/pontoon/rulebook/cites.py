@@ -57,6 +57,8 @@ class Cites:
     surrender_binds_box: Clauses
     surrender_dealer_pontoon: Clauses
     surrender_half: Clauses
+    surrender_at_once: Clauses
+    surrender_held: Clauses
     surrender_no_more_cards: Clauses
     surrender_separate: Clauses
     # doubling, splitting, drawing
@@ -88,6 +90,7 @@ class Cites:
     match_maximum: Clauses
     bsx_16_trigger: Clauses
     sides_settled: Clauses
+    sides_independent: Clauses
     interim_settlement: Clauses
     final_settlement: Clauses
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from pontoon.rulebook.build import every_path
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.paths import rules_by_path
 from pontoon.rulebook.rule import Band, Rule
@@ -18,8 +19,7 @@ class Difference:
 def differences(books: tuple[Rulebook, ...]) -> tuple[Difference, ...]:
     """Every rule that differs, in the order of the model."""
     by_path = [rules_by_path(book) for book in books]
-    paths = list(dict.fromkeys(path for rules in by_path for path in rules))
-    rows = (Difference(path, tuple(rules.get(path) for rules in by_path)) for path in paths)
+    rows = (Difference(path, tuple(rules.get(path) for rules in by_path)) for path in every_path())
     return tuple(row for row in rows if len({_value(rule) for rule in row.rules}) > 1)
 
 

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from pontoon.rulebook.build import Tables, build, optional_sections, section_types
-from pontoon.rulebook.check import contradictions
+from pontoon.rulebook.check import contradictions, out_of_range
 from pontoon.rulebook.clauses import clauses_of
 from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError
 from pontoon.rulebook.model import Rulebook
@@ -108,12 +108,35 @@ def _house_rule(raw: object, path: str) -> object:
 
 def _finish(name: str, tables: Tables, extends: str, found: list[Fault]) -> Rulebook:
     rules, faults = build(tables, extends)
-    if rules is not None:
+    if rules is None:
+        faults += _further_faults(tables, extends, {fault.path for fault in faults})
+    else:
         faults = contradictions(rules) + _unknown_clauses(rules)
     faults = (*found, *faults)
     if rules is None or faults:
         raise RulebookError(name, faults)
     return rules
+
+
+def _further_faults(tables: Tables, extends: str, paths: set[str]) -> tuple[Fault, ...]:
+    """What a variant gets wrong beside the ill-formed `paths`: there, its book's own values stand in.
+
+    Only what a value says by itself: a contradiction with a value that stands in would be none of the file's.
+    """
+    if not extends:
+        return ()
+    base = _book_tables(extends)
+    mended = {key: dict(part) if isinstance(part, dict) else part for key, part in tables.items()}
+    for path in paths:
+        section, dot, key = path.partition(".")
+        into, source = (mended.get(section, {}), base.get(section, {})) if dot else (mended, base)
+        into.pop(key or section, None)
+        if (key or section) in source:
+            into[key or section] = source[key or section]
+    rules, _ = build(mended, extends)
+    if rules is None:
+        return ()
+    return tuple(fault for fault in out_of_range(rules) + _unknown_clauses(rules) if fault.path not in paths)
 
 
 def _unknown_clauses(rules: Rulebook) -> tuple[Fault, ...]:

@@ -2,8 +2,7 @@
 
 from dataclasses import fields
 
-from pontoon.rulebook.build import section_types, value_type
-from pontoon.rulebook.cites import Cites, Signs
+from pontoon.rulebook.build import every_path, value_type
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.rule import Clauses, Rule
 from pontoon.rulebook.values import write_value
@@ -12,12 +11,11 @@ from pontoon.rulebook.values import write_value
 def rules_by_path(rules: Rulebook) -> dict[str, Rule[object]]:
     """Every rule of the book by its key path, in the order of the model."""
     found: dict[str, Rule[object]] = {}
-    for name, section in section_types().items():
-        part = getattr(rules, name)
-        if part is None or section in (Cites, Signs):
-            continue
-        for field in fields(section):
-            found[f"{name}.{field.name}"] = getattr(part, field.name)
+    for path in every_path():
+        section, _, key = path.partition(".")
+        part = getattr(rules, section)
+        if part is not None:
+            found[path] = getattr(part, key)
     return found
 
 

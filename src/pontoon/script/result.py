@@ -92,7 +92,7 @@ def _round(rules: Rulebook, played: PlayedRound, *, explained: bool) -> Json:
     return {
         "dealer": {"cards": [card.value for card in played.dealer], "total": total_of(played.dealer).points},
         "boxes": {str(box.number): _hands(rules, box) for box in played.boxes},
-        "wagers": [_wager(line, explained=explained) for line in played.lines],
+        "wagers": [_wager(rules, line, explained=explained) for line in played.lines],
         "net": _net(net_of((played,))),
     }
 
@@ -106,7 +106,7 @@ def _hand(rules: Rulebook, hand: Hand) -> Json:
     return {"cards": [card.value for card in hand.cards], "total": points, "soft": soft}
 
 
-def _wager(line: Line, *, explained: bool) -> Json:
+def _wager(rules: Rulebook, line: Line, *, explained: bool) -> Json:
     wager: Json = {
         "player": line.player,
         "box": line.box,
@@ -119,7 +119,7 @@ def _wager(line: Line, *, explained: bool) -> Json:
         "clauses": list(line.clauses),
     }
     if explained:
-        wager["why"] = explain(line)
+        wager["why"] = explain(line, rules.pontoon_name)
     return wager
 
 

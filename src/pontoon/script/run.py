@@ -141,7 +141,14 @@ class _Player:
             if isinstance(outcome, Refusal):
                 return Trouble(number, text, outcome.message, _first(outcome.clauses))
             self._record(number, text, outcome.state, outcome.events)
+            if next_step(self.rules, self.state).kind == "spin":
+                return self._no_wheel(number, text)
         return None
+
+    def _no_wheel(self, number: int | None, text: str | None) -> Trouble:
+        assert self.rules is not None
+        reason = "the dealer's six and ten triggered bsx-16, and the script gives no wheel to decide it"
+        return Trouble(number, text, reason, _first(self.rules.cites.bsx_16_trigger))
 
     def end(self) -> Trouble | None:
         """Offers still open end as if passed; a hand that waits for a decision is an error."""
@@ -152,6 +159,8 @@ class _Player:
                 return Trouble(None, None, outcome.message, _first(outcome.clauses))
             self._record(len(self.script.actions) + 1, "pass", outcome.state, outcome.events)
         step = next_step(self.rules, self.state)
+        if step.kind == "spin":
+            return self._no_wheel(None, None)
         if step.kind == "decide":
             return Trouble(None, None, f"the script ends while box {step.box} still has to decide on hand {step.hand}")
         return None

@@ -56,10 +56,10 @@ _OTHERS = {
 }
 
 
-def why(line: Line) -> str:
-    """The reason alone, as half a sentence."""
+def why(line: Line, pontoon_name: str = "pontoon") -> str:
+    """The reason alone, as half a sentence, in the rulebook's own word for a pontoon."""
     known = _COMBINATIONS.get(line.reason) or _SIDES.get(line.reason) or _OTHERS.get(line.reason)
-    return known or _by_totals(line)
+    return (known or _by_totals(line)).replace("pontoon", pontoon_name.lower())
 
 
 def _by_totals(line: Line) -> str:
@@ -83,14 +83,14 @@ def _by_totals(line: Line) -> str:
 
 
 def _by_controller(line: Line) -> str:
-    return f"{line.total} wins, on a box whose controller doubled"
+    return f"{line.total} wins, where the controller doubled"
 
 
-def explain(line: Line) -> str:
+def explain(line: Line, pontoon_name: str = "pontoon") -> str:
     """One sentence: the wager, what became of it and why, then the clauses."""
     place = f"box {line.box}" if line.hand is None else f"box {line.box}, hand {line.hand}"
     stake = f" of {format_dollars(line.stake)}" if line.stake else ""
-    return f"{line.player}'s {line.kind}{stake} on {place} {_outcome(line)}: {why(line)} ({', '.join(line.clauses)})."
+    return f"{line.player}'s {line.kind}{stake} on {place} {_outcome(line)}: {why(line, pontoon_name)} ({', '.join(line.clauses)})."
 
 
 def _outcome(line: Line) -> str:

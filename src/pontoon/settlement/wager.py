@@ -116,7 +116,9 @@ def surrender(rules: Rulebook, spot: Spot, *, dealer_pontoon: bool) -> tuple[Lin
                 lines.append(lost(where, clauses, "surrender_dealer_pontoon"))
             else:
                 share = rules.surrender.loses
-                clauses = (*rules.surrender.up_cards.clauses, *cites.surrender_half, *share.clauses)
+                held = spot.up_card.rank in rules.surrender.held_against.value
+                timing = cites.surrender_held if held else cites.surrender_at_once
+                clauses = (*rules.surrender.up_cards.clauses, *cites.surrender_half, *share.clauses, *timing)
                 lines.append(gave_up(where, "surrender", share.value.pays(stake.base), clauses, "surrender"))
     return tuple(lines)
 

@@ -44,7 +44,7 @@ def surrender(rules: Rulebook, draft: Draft, command: c.Surrender) -> Refusal | 
     here = box_at(draft.state, command.box)
     assert here is not None
     draft.add(e.HandSurrendered(command.box, 1, surrendering(rules, here, command.player)))
-    held = up_card(draft.state).rank in rules.surrender.held_against.value and draft.state.checked is None
+    held = up_card(draft.state).rank in rules.surrender.held_against.value
     if not held:
         after = box_at(draft.state, command.box)
         assert after is not None

@@ -31,12 +31,13 @@ from pontoon.table.steps import next_step
 
 def settle(rules: Rulebook, draft: Draft, command: c.Settle) -> Refusal | None:
     """Everything still open is paid or collected, and the cards go to the discard rack."""
-    if next_step(rules, draft.state).kind != "settle":
-        message = "The round cannot be settled yet: hands or the dealer's cards are still to come."
-        return Refusal("too-early", message, rules.cites.final_settlement)
-    if draft.state.spin_due:
+    step = next_step(rules, draft.state)
+    if step.kind == "spin":
         message = "The dealer's six and ten triggered bsx-16: its wheel decides first, and this table has none."
         return Refusal("wheel-needed", message, rules.cites.bsx_16_trigger)
+    if step.kind != "settle":
+        message = "The round cannot be settled yet: hands or the dealer's cards are still to come."
+        return Refusal("too-early", message, rules.cites.final_settlement)
     dealer = dealer_hand(draft.state)
     for box in draft.state.boxes:
         if box.hands:

@@ -2,7 +2,7 @@
 
 from pontoon.cards import TWENTY_ONE
 from pontoon.money import Cents, format_dollars
-from pontoon.rulebook import Rulebook
+from pontoon.rulebook import Clauses, Rulebook
 from pontoon.settlement import Hand, Stake, open_stakes, total
 from pontoon.table.control import controller
 from pontoon.table.hands import hands_allowed, is_limited_ace, is_pair, must_draw
@@ -35,7 +35,7 @@ def _not_now(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
         case "offer":
             message = f"First the {step.offer} on offer has to be closed."
             return Refusal("offer-open", message, rules.cites.turn_order)
-        case "settle" | "deal-dealer" | "reveal-hole":
+        case "settle" | "deal-dealer" | "reveal-hole" | "spin":
             where = "It is the dealer's turn: every hand is decided"
             return Refusal("all-decided", f"{where}, box {box} too.", rules.cites.dealer_second_card)
         case _:
@@ -47,8 +47,22 @@ def _other_box(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
     if here is None or not here.hands:
         message = f"Box {box} has no wager; it is box {step.box}'s turn."
         return Refusal("empty-box", message, rules.cites.turn_order)
+    if box < step.box:
+        message = f"Box {box} has nothing left to decide; it is box {step.box}'s turn."
+        return Refusal("box-finished", message, _finished_by(rules, here.hands[-1]))
     message = f"It is box {step.box}'s turn, not box {box}'s."
     return Refusal("not-your-turn", message, rules.cites.turn_order)
+
+
+def _finished_by(rules: Rulebook, hand: Hand) -> Clauses:
+    """The clauses that ended a hand."""
+    if hand.doubled:
+        return rules.cites.double_one_card
+    if any(stake.status == "surrendered" for stake in hand.stakes):
+        return rules.cites.surrender_no_more_cards
+    if total(rules, hand).points >= TWENTY_ONE:
+        return rules.cites.may_not_draw
+    return rules.cites.turn_order
 
 
 def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:

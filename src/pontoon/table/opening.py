@@ -85,6 +85,9 @@ def _shoe(rules: Rulebook, setup: Setup) -> Refusal | None:
 
 
 def _burn(rules: Rulebook, setup: Setup) -> Refusal | None:
+    rule = rules.shoe.burn
+    if setup.shoe != "stacked" and setup.burn < rule.value and not rules.shoe.burn_optional.value:
+        return Refusal("burn", f"{rules.id} burns {rule.value} at every new shoe, not {setup.burn}.", rule.clauses)
     if 0 <= setup.burn <= 10:
         return None
     return Refusal("burn", f"Burn 0 to 10 cards, not {setup.burn}.", rules.shoe.burn.clauses)

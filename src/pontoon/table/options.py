@@ -232,7 +232,7 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
         case "reveal-hole":
             return [DealerChoice("reveal-hole", _possible(state) if physical else ())]
         case "settle":
-            return [] if state.spin_due else [DealerChoice("settle")]
+            return [DealerChoice("settle")]
         case _:
             return []
 

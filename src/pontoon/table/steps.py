@@ -25,6 +25,7 @@ StepKind = Literal[
     "check-hole",
     "reveal-hole",
     "decide",
+    "spin",
     "settle",
     "closed",
 ]
@@ -52,6 +53,7 @@ _SIMPLE: dict[StepKind, Step] = {
         "deal-hole",
         "check-hole",
         "reveal-hole",
+        "spin",
         "settle",
         "closed",
     )
@@ -142,7 +144,9 @@ def _dealers_turn(rules: Rulebook, state: State) -> Step:
         return _SIMPLE["reveal-hole"]
     if len(state.dealer) == 1:
         return _SIMPLE["deal-dealer" if second_card_needed(rules, state) else "settle"]
-    return _SIMPLE["deal-dealer" if more_cards_needed(rules, state) else "settle"]
+    if more_cards_needed(rules, state):
+        return _SIMPLE["deal-dealer"]
+    return _SIMPLE["spin" if state.spin_due else "settle"]
 
 
 def _open_offer(rules: Rulebook, state: State) -> OfferKind | None:
@@ -150,20 +154,14 @@ def _open_offer(rules: Rulebook, state: State) -> OfferKind | None:
         box, hand = state.rescue
         if forfeiters(rules, state, box, hand):
             return "forfeit"
-    if up_card(state).is_ace and "insurance" not in state.closed_offers and insurers(rules, state):
+    if up_card(state).is_ace and "insurance" not in state.closed_offers and insurable(rules, state):
         return "insurance"
     return None
 
 
-def insurers(rules: Rulebook, state: State) -> tuple[tuple[int, str], ...]:
-    """Who may insure: each bettor on each box, unless insured already or, mostly, with a pontoon."""
-    found: list[tuple[int, str]] = []
-    for box in state.boxes:
-        if not box.hands or not may_insure_hand(rules, box):
-            continue
-        insured = {insurance.player for insurance in box.insurances}
-        found.extend((box.number, one.player) for one in box.bettors if one.player not in insured)
-    return tuple(found)
+def insurable(rules: Rulebook, state: State) -> bool:
+    """Whether there is a hand to insure; the offer stays open until it is closed."""
+    return any(box.hands and may_insure_hand(rules, box) for box in state.boxes)
 
 
 def may_insure_hand(rules: Rulebook, box: Box) -> bool:

@@ -7,7 +7,7 @@ from pontoon.table.control import bettor_of
 from pontoon.table.limits import maximum_of
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
-from pontoon.table.steps import insurers, may_insure_hand, next_step
+from pontoon.table.steps import may_insure_hand, next_step
 
 SIDE_KINDS: tuple[SideKind, ...] = ("perfect-pairs", "player-pair", "bonus", "match-super-bonus", "bsx-16")
 
@@ -133,7 +133,9 @@ def may_side(rules: Rulebook, state: State, player: str, box: int, kind: SideKin
     refusal = betting_closed(rules, state) or box_exists(rules, state, box)
     if refusal is not None:
         if refusal.code == "betting-closed":
-            return Refusal(refusal.code, refusal.message, (*rules.cites.side_before_cards, *refusal.clauses))
+            return Refusal(
+                refusal.code, refusal.message, (*placing.clauses, *rules.cites.side_before_cards, *refusal.clauses)
+            )
         return refusal
     here = box_at(state, box)
     if here is not None and any(side.player == player and side.kind == kind for side in here.sides):
@@ -215,7 +217,7 @@ def may_insure(rules: Rulebook, state: State, player: str, box: int) -> Refusal 
             message = f"Insurance is for a dealer's ace, and the dealer shows {state.dealer[0]}."
             return Refusal("no-ace", message, cites.insurance_offer)
         message = "Insurance is offered after the initial deal, before any further card, and not now."
-        return Refusal("not-on-offer", message, cites.insurance_offer)
+        return Refusal("not-on-offer", message, cites.insurance_offer[::-1])
     here = box_at(state, box)
     if here is None or bettor_of(here, player) is None:
         message = f"{player} has no initial wager on box {box} to insure."
@@ -226,7 +228,7 @@ def may_insure(rules: Rulebook, state: State, player: str, box: int) -> Refusal 
             f"The pontoon on box {box} is paid and cannot be insured.",
             cites.insurance_pontoon_excluded,
         )
-    if (box, player) not in insurers(rules, state):
+    if any(insurance.player == player for insurance in here.insurances):
         return Refusal("insured-already", f"{player} has insured box {box} already.", cites.optional_locked)
     return None
 

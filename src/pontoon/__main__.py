@@ -1,0 +1,5 @@
+"""`python -m pontoon` is the `pontoon` command."""
+
+from pontoon.cli.main import main
+
+main()

@@ -1,0 +1,52 @@
+"""Commands that are imported when they are called, so that one command does not wait for the others."""
+
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command as command_of
+from typer.main import get_group as group_of
+
+COMMANDS = {
+    "play": "pontoon.cli.play",
+    "replay": "pontoon.cli.replay",
+}
+"""A module each, whose `app` has the one command."""
+
+GROUPS = {
+    "rules": "pontoon.cli.rules",
+}
+"""A module each, whose `app` has several commands."""
+
+
+class LazyGroup(TyperGroup):
+    """The group of all commands."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """All names, those of commands not yet imported too."""
+        return [*COMMANDS, *GROUPS]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command, imported now if it was not before."""
+        if cmd_name not in self.commands and cmd_name in self.list_commands(ctx):
+            self.add_command(_load(cmd_name), cmd_name)
+        return super().get_command(ctx, cmd_name)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """As typer does it; an unknown name is compared with every command there is."""
+        if args[0] not in self.list_commands(ctx):
+            for name in self.list_commands(ctx):
+                self.get_command(ctx, name)
+        return super().resolve_command(ctx, args)
+
+
+def _load(name: str) -> Any:
+    if name in COMMANDS:
+        app: typer.Typer = import_module(COMMANDS[name]).app
+        command: Any = command_of(app)
+    else:
+        app = import_module(GROUPS[name]).app
+        command = group_of(app)
+    command.name = name
+    return command

@@ -1,0 +1,152 @@
+"""The table of a local game: the engine, its entropy, the stream so far and the player's purse."""
+
+from msgspec.structs import replace
+
+from pontoon.cards import Entropy
+from pontoon.money import Cents, format_dollars
+from pontoon.rulebook import Rulebook
+from pontoon.table import (
+    CloseBetting,
+    Command,
+    Double,
+    Event,
+    Insure,
+    PlaceSideWager,
+    PlaceWager,
+    PlayedRound,
+    Refusal,
+    RoundEnded,
+    Setup,
+    Split,
+    State,
+    TableOpened,
+    box_at,
+    evolve,
+    run,
+    start,
+)
+from pontoon.table.ledger import postings
+
+YOU = "you"
+
+
+class ShoeEmptyError(Exception):
+    """The shoe has no card for the round in play."""
+
+
+class GameTable:
+    """One player, a virtual shoe, an automatic house. The purse never goes below zero."""
+
+    def __init__(self, rules: Rulebook, opened: TableOpened, bank: Cents, entropy: Entropy) -> None:
+        self.rules = rules
+        self.entropy = entropy
+        self.bank = bank
+        self.purse = bank
+        self.state = State()
+        self.stream: list[Event] = []
+        self.rounds: list[PlayedRound] = []
+        self._keep(evolve(self.state, opened), (opened,))
+        self._begin_shoe()
+        self._checkpoint = (self.state, len(self.stream))
+
+    @property
+    def setup(self) -> Setup:
+        """How the table is set up."""
+        return self.state.setup
+
+    def _begin_shoe(self) -> None:
+        begun = start(self.rules, self.state, self.entropy)
+        assert not isinstance(begun, Refusal), begun
+        self._keep(begun.state, begun.events)
+
+    def _keep(self, state: State, events: tuple[Event, ...]) -> None:
+        self.state = state
+        self.stream += events
+        for event in events:
+            for posting in postings(event):
+                if posting.account == f"player:{YOU}":
+                    self.purse = Cents(self.purse + posting.amount)
+
+    def do(self, command: Command) -> tuple[Event, ...] | Refusal:
+        """What comes of a command, or why it may not be."""
+        refusal = self._too_dear(command)
+        if refusal is not None:
+            return refusal
+        outcome = run(self.rules, self.state, command, self.entropy)
+        if isinstance(outcome, Refusal):
+            if outcome.code == "shoe-empty":
+                raise ShoeEmptyError
+            return outcome
+        self._keep(outcome.state, outcome.events)
+        if any(isinstance(event, RoundEnded) for event in outcome.events):
+            assert outcome.state.previous is not None
+            self.rounds.append(outcome.state.previous)
+            self.bank = self.purse
+            self._checkpoint = (self.state, len(self.stream))
+        return outcome.events
+
+    def why_not(self, command: Command) -> Refusal | None:
+        """Why a command would be refused now, if it would; nothing happens by asking."""
+        refusal = self._too_dear(command)
+        if refusal is not None:
+            return refusal
+        outcome = run(self.rules, self.state, command)
+        return outcome if isinstance(outcome, Refusal) and outcome.code != "shoe-empty" else None
+
+    def place(self, commands: tuple[Command, ...]) -> Refusal | None:
+        """All the wagers of a round, or none of them."""
+        for command in commands:
+            outcome = self.do(command)
+            if isinstance(outcome, Refusal):
+                self._restore()
+                return outcome
+        return None
+
+    def deal(self) -> tuple[Event, ...]:
+        """No more bets; again, where the cutting card came first and a new shoe has begun."""
+        events: list[Event] = []
+        while self.state.phase == "betting" and self.state.boxes:
+            outcome = self.do(CloseBetting())
+            assert not isinstance(outcome, Refusal), outcome
+            events += outcome
+        return tuple(events)
+
+    def void_round(self) -> tuple[Event, ...]:
+        """The round is called off: every wager goes back, and a new shoe begins."""
+        self._restore()
+        self.state = replace(self.state, shuffle_due=True)
+        at = len(self.stream)
+        self._begin_shoe()
+        self._checkpoint = (self.state, len(self.stream))
+        return tuple(self.stream[at:])
+
+    def _restore(self) -> None:
+        """Back to the end of the last finished round."""
+        self.state, length = self._checkpoint
+        del self.stream[length:]
+        self.purse = self.bank
+
+    @property
+    def in_round(self) -> bool:
+        """Wagers are down and not yet settled."""
+        return bool(self.state.boxes)
+
+    def _too_dear(self, command: Command) -> Refusal | None:
+        """The door guards the purse: what the command puts down must be there."""
+        cost = self._cost(command)
+        if cost <= self.purse:
+            return None
+        message = f"That takes {format_dollars(cost)}, and you have {format_dollars(self.purse)}."
+        return Refusal("not-enough-money", message)
+
+    def _cost(self, command: Command) -> Cents:
+        match command:
+            case PlaceWager(amount=amount) | PlaceSideWager(amount=amount) | Insure(amount=amount):
+                return amount
+            case Double(additions=additions):
+                return Cents(sum(one.amount for one in additions))
+            case Split(box=number):
+                box = box_at(self.state, number)
+                return Cents(box.bettors[0].wager if box is not None else 0)
+            case _:
+                return Cents(0)

@@ -1,0 +1,185 @@
+"""JSON Schemas (draft 2020-12) of a round script, as its TOML reads, and of a replay's result.
+
+A script can fit the schema and still be refused: what the rules say is not in it. The results of
+`pontoon replay --json` always fit theirs.
+"""
+
+from typing import Any, get_args
+
+from pontoon.rulebook import BOOK_IDS
+from pontoon.settlement import Result, SideKind, WagerKind
+
+Schema = dict[str, Any]
+
+_DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+_NAME = "[a-z][a-z0-9_-]*"
+_BOX = "[0-9]+"
+_MONEY = r"[0-9]{1,12}(\.[0-9]{1,2})?"
+_CARD = "[A2-9JQK][shdc]"
+_STACK = rf"\s*(({_CARD}|\|)(\s+({_CARD}|\|))*)?\s*"
+_SIDES = "|".join(get_args(SideKind))
+
+ACTION_FORMS: dict[str, str] = {
+    "bet NAME BOX AMOUNT [standing]": rf"bet\s+{_NAME}\s+{_BOX}\s+{_MONEY}(\s+standing)?",
+    "side NAME BOX WAGER AMOUNT": rf"side\s+{_NAME}\s+{_BOX}\s+({_SIDES})\s+{_MONEY}",
+    "take-back NAME BOX": rf"take-back\s+{_NAME}\s+{_BOX}",
+    "deal": "deal",
+    "insure NAME BOX AMOUNT": rf"insure\s+{_NAME}\s+{_BOX}\s+{_MONEY}",
+    "surrender BOX [NAME]": rf"surrender\s+{_BOX}(\s+{_NAME})?",
+    "hit BOX": rf"hit\s+{_BOX}",
+    "stand BOX": rf"stand\s+{_BOX}",
+    "double BOX NAME=AMOUNT ...": rf"double\s+{_BOX}(\s+{_NAME}={_MONEY})*",
+    "forfeit BOX NAME [HAND]": rf"forfeit\s+{_BOX}\s+{_NAME}(\s+{_BOX})?",
+    "split BOX NAME[@HAND] ...": rf"split\s+{_BOX}(\s+{_NAME}(@[12])?)*",
+    "pass": "pass",
+    'shuffle "CARDS"': rf"""shuffle\s+("{_STACK}"|'{_STACK}')""",
+    "final-rounds": "final-rounds",
+}
+"""How each action is written, and the pattern for it."""
+
+
+def _object(properties: Schema, required: tuple[str, ...] = (), **more: Any) -> Schema:
+    """An object that has these keys and no others."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(required),
+        "additionalProperties": False,
+        **more,
+    }
+
+
+def _by_name(value: Schema, description: str) -> Schema:
+    """An object with a player's name for each key."""
+    return {
+        "type": "object",
+        "propertyNames": {"pattern": f"^{_NAME}$"},
+        "additionalProperties": value,
+        "description": description,
+    }
+
+
+_DOLLARS: Schema = {"type": "number", "minimum": 0, "description": "dollars, at most two decimals"}
+_GAIN: Schema = {"type": "number", "description": "dollars, at most two decimals; negative for a loss"}
+
+
+def script_schema() -> Schema:
+    """A round script, its TOML read into JSON."""
+    actions = [{"pattern": rf"^\s*{pattern}\s*$", "description": form} for form, pattern in ACTION_FORMS.items()]
+    return {
+        "$schema": _DRAFT,
+        "title": "Pontoon round script",
+        **_object(
+            {
+                "title": {"type": "string"},
+                "rulebook": {"type": "string", "minLength": 1, "examples": list(BOOK_IDS)},
+                "decks": {"type": "integer", "minimum": 1, "default": 6},
+                "shoe": {
+                    "type": "string",
+                    "pattern": f"^{_STACK}$",
+                    "description": "cards in the order they leave the shoe; | is the cutting card",
+                },
+                "limits": _limits(),
+                "options": _options(),
+                "clauses": {"type": "array", "items": {"type": "string"}, "description": "what the script shows"},
+                "actions": {"type": "array", "items": {"type": "string", "anyOf": actions}},
+                "expect": _expect(),
+            },
+            ("rulebook", "shoe", "actions"),
+        ),
+    }
+
+
+def _limits() -> Schema:
+    return _object(
+        {
+            "min": {**_DOLLARS, "default": 1},
+            "max": {**_DOLLARS, "default": 10000},
+            "step": {**_DOLLARS, "default": 1},
+            "side_min": {**_DOLLARS, "default": 0},
+            "side_max": _DOLLARS,
+        }
+    )
+
+
+def _options() -> Schema:
+    flag: Schema = {"type": "boolean", "default": False}
+    raised = {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": _DOLLARS}
+    return _object(
+        {
+            "burn": {"type": "integer", "minimum": 0, "maximum": 10, "default": 0},
+            "hole_card": {"enum": ["none", "hole", "reader"], "default": "none"},
+            "limits_noticed": {"type": "boolean", "default": True},
+            "automated": flag,
+            "mid_shoe_limited": flag,
+            "full_patronage": flag,
+            "raised": raised,
+        }
+    )
+
+
+def _expect() -> Schema:
+    error = _object({"action": {"type": "integer", "minimum": 1}, "clause": {"type": "string"}})
+    return _object({"net": _by_name(_GAIN, "what each player gains"), "error": error})
+
+
+_TEXT_MONEY: Schema = {"type": "string", "pattern": r"^-?[0-9]+\.[0-9]{2}$"}
+_CARDS: Schema = {"type": "array", "items": {"type": "string", "pattern": f"^{_CARD}$"}}
+_ACTION: Schema = {"type": ["integer", "null"], "minimum": 1}
+_CLAUSE: Schema = {"type": ["string", "null"]}
+
+
+def result_schema() -> Schema:
+    """What `pontoon replay --json` prints for one file: a result or an error."""
+    net = _by_name(_TEXT_MONEY, "what each player gained")
+    played = _object(
+        {
+            "rulebook": {"type": "string"},
+            "rounds": {"type": "array", "items": _round(net)},
+            "net": net,
+            "differs": _differs(),
+        },
+        ("rulebook", "rounds", "net"),
+    )
+    refused = _object({"error": _error(), "differs": _differs()}, ("error",))
+    return {"$schema": _DRAFT, "title": "Pontoon replay result", "oneOf": [played, refused]}
+
+
+def _error() -> Schema:
+    keys = {"action": _ACTION, "text": {"type": ["string", "null"]}, "reason": {"type": "string"}, "clause": _CLAUSE}
+    return _object(keys, tuple(keys))
+
+
+def _differs() -> Schema:
+    pair = _object({"expected": _TEXT_MONEY, "got": _TEXT_MONEY}, ("expected", "got"))
+    action = _object({"expected": _ACTION, "got": _ACTION}, ("expected", "got"))
+    return _object({"net": _by_name(pair, "where the gain is another"), "error": action})
+
+
+def _round(net: Schema) -> Schema:
+    points: Schema = {"type": "integer", "minimum": 0}
+    dealer = _object({"cards": _CARDS, "total": points}, ("cards", "total"))
+    hand = _object({"cards": _CARDS, "total": points, "soft": {"type": "boolean"}}, ("cards", "total", "soft"))
+    boxes = {
+        "type": "object",
+        "propertyNames": {"pattern": "^[1-9][0-9]*$"},
+        "additionalProperties": {"type": "array", "items": hand},
+    }
+    keys = {"dealer": dealer, "boxes": boxes, "wagers": {"type": "array", "items": _wager()}, "net": net}
+    return _object(keys, tuple(keys))
+
+
+def _wager() -> Schema:
+    keys: Schema = {
+        "player": {"type": "string", "pattern": f"^{_NAME}$"},
+        "box": {"type": "integer", "minimum": 1},
+        "hand": {"type": ["integer", "null"], "minimum": 1},
+        "kind": {"enum": list(get_args(WagerKind))},
+        "stake": _TEXT_MONEY,
+        "result": {"enum": list(get_args(Result))},
+        "odds": {"type": ["string", "null"], "pattern": "^[0-9]+:[1-9][0-9]*$"},
+        "net": _TEXT_MONEY,
+        "clauses": {"type": "array", "items": {"type": "string"}, "minItems": 1},
+    }
+    return _object({**keys, "why": {"type": "string", "description": "with --explain"}}, tuple(keys))

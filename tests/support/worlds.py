@@ -1,0 +1,226 @@
+"""Random tables: books, house variants mixed from them, people who do anything that is open."""
+
+import random
+from dataclasses import dataclass, field
+
+from pontoon.cards import Card, Entropy, seeded_entropy
+from pontoon.money import Cents
+from pontoon.rulebook import BOOK_IDS, Rulebook, RulebookError, load_book, rules_by_path, variant, write_value
+from pontoon.table import (
+    Addition,
+    Choice,
+    CloseBetting,
+    CloseOffer,
+    Command,
+    Double,
+    Event,
+    Forfeit,
+    Hit,
+    Insure,
+    Limits,
+    Outcome,
+    PlaceSideWager,
+    PlaceWager,
+    Range,
+    Setup,
+    Split,
+    Stand,
+    State,
+    Surrender,
+    TakeBackWager,
+    evolve,
+    next_step,
+    open_table,
+    options,
+    run,
+    start,
+)
+
+PEOPLE = ("ann", "bob", "cat", "dan")
+
+
+def mixed_variant(seed: int) -> Rulebook:
+    """A book with rules taken at random from the others, leaving out what would contradict."""
+    dice = random.Random(seed)
+    books = [load_book(book) for book in BOOK_IDS]
+    base = dice.choice(books)
+    changes: dict[str, object] = {}
+    for path in rules_by_path(base):
+        values = [write_value(rules_by_path(book)[path].value) for book in books if path in rules_by_path(book)]
+        if dice.random() < 0.4:
+            changes[path] = dice.choice(values)
+    for path, value in READINGS:
+        if dice.random() < 0.15:
+            changes[path] = value
+    while True:
+        try:
+            return variant(base.id, changes)
+        except RulebookError as error:
+            for fault in error.faults:
+                changes.pop(fault.path, None)
+            changes.pop(dice.choice(sorted(changes)))  # the other side of the contradiction, sooner or later
+
+
+READINGS: tuple[tuple[str, object], ...] = (
+    ("twenty_one.soft", "draw-or-double"),
+    ("dealer_pontoon.after_bust", "original-chips"),
+    ("dealer_pontoon.after_bust", "one-in-all"),
+    ("dealer_pontoon.split_takes", "everything"),
+    ("dealer_pontoon.double_takes", "everything"),
+    ("pontoon.odds_when", "dealer-21"),
+    ("split.ace_ten", "two-card-21"),
+    ("split.pairs", "rank"),
+    ("limits.pro_rata_floor", "rescale"),
+    ("limits.pro_rata_floor", "drop"),
+    ("surrender.held_against", []),
+    ("surrender.decided_by", "each-player"),
+    ("dealer.draws", "always"),
+    ("super_bonus.others_stand_offs", False),
+    ("super_bonus.winners", "seated"),
+    ("super_bonus.on_top", False),
+    ("draw.compulsory_on", "hard-count"),
+    ("double.forfeit_until", "dealer-card"),
+    ("double.forfeit_by", "all-bettors"),
+    ("split.designate_again", False),
+    ("limits.above", "pro-rata"),
+)
+"""Readings that none of the five books takes by itself."""
+
+
+@dataclass
+class World:
+    """A table being played by dice."""
+
+    rules: Rulebook
+    state: State
+    events: list[Event]
+    entropy: Entropy
+    dice: random.Random
+    commands: list[Command] = field(default_factory=list)
+
+    def do(self, command: Command) -> None:
+        """A command that must be accepted."""
+        outcome = run(self.rules, self.state, command, self.entropy)
+        assert isinstance(outcome, Outcome), (command, outcome)
+        self.commands.append(command)
+        self.state = outcome.state
+        self.events += outcome.events
+
+
+def random_setup(rules: Rulebook, dice: random.Random) -> Setup:
+    """A set-up the rulebook allows."""
+    noticed = dice.random() < 0.7 or (
+        rules.limits.unnoticed_above.value == "none" and rules.limits.unnoticed_below.value == "none"
+    )
+    return Setup(
+        decks=dice.choice(rules.cards.decks.value),
+        boxes=dice.randint(1, rules.boxes.number.value),
+        limits=Limits(Cents(500), Cents(dice.choice([2000, 10000])), Cents(dice.choice([100, 250, 500]))),
+        limits_noticed=noticed,
+        hole_card=dice.choice(rules.dealer.hole_card.value),
+        burn=max(rules.shoe.burn.value, dice.choice([0, 1])),
+        automated=rules.shoe.automated.value and dice.random() < 0.3,
+        mid_shoe_limited=rules.limits.mid_shoe.value != "none" and dice.random() < 0.3,
+        full_patronage=dice.random() < 0.2,
+    )
+
+
+def open_world(rules: Rulebook, seed: int) -> World:
+    """An opened table with a shuffled shoe."""
+    dice = random.Random(seed)
+    entropy = seeded_entropy(str(seed))
+    opened = open_table(rules, random_setup(rules, dice))
+    assert not isinstance(opened, tuple), opened
+    state = evolve(State(), opened)
+    outcome = start(rules, state, entropy)
+    assert isinstance(outcome, Outcome)
+    return World(rules, outcome.state, [opened, *outcome.events], entropy, dice)
+
+
+def play_round(world: World) -> None:
+    """One round: wagers, then anything that is open, to the end."""
+    number = world.state.round
+    place_wagers(world)
+    while world.state.round == number and world.state.phase != "closed":
+        command = next_command(world)
+        if command is None:
+            return
+        world.do(command)
+
+
+def place_wagers(world: World) -> None:
+    """A few wagers and side wagers, at least one main wager if anybody may place one."""
+    for _ in range(world.dice.randint(1, 8)):
+        person = world.dice.choice(PEOPLE)
+        open_now = [one for one in options(world.rules, world.state, person) if one.action in ("wager", "side")]
+        if open_now:
+            chosen = world.dice.choice(open_now)
+            if chosen.wager == "bsx-16" and world.dice.random() < 0.9:
+                continue  # a trigger needs a wheel, which ends the game here
+            world.do(command_for(world, chosen))
+    if not any(box.bettors for box in world.state.boxes):
+        for person in PEOPLE:
+            for choice in options(world.rules, world.state, person):
+                if choice.action == "wager":
+                    world.do(command_for(world, choice))
+                    return
+
+
+def next_command(world: World) -> Command | None:
+    """Anything that may be done now; None where the round cannot go on (a wheel is missing)."""
+    step = next_step(world.rules, world.state)
+    if step.kind == "bet":
+        return CloseBetting() if any(box.bettors for box in world.state.boxes) else None
+    choices = [choice for person in PEOPLE for choice in options(world.rules, world.state, person)]
+    if step.kind == "offer" and (not choices or world.dice.random() < 0.5):
+        return CloseOffer()
+    if not choices:
+        return None
+    return command_for(world, world.dice.choice(choices))
+
+
+def amount_in(dice: random.Random, amounts: Range) -> Cents:
+    """Some amount of the range, not too far above its least."""
+    first = amounts.first
+    most = min(amounts.most, first + 40 * amounts.multiple)
+    return Cents(first + dice.randint(0, (most - first) // amounts.multiple) * amounts.multiple)
+
+
+def command_for(world: World, choice: Choice) -> Command:
+    """A command that the choice offers."""
+    dice, player, box = world.dice, choice.player, choice.box
+    match choice.action:
+        case "wager":
+            return PlaceWager(player, box, amount_in(dice, choice.amounts[0]), dice.random() < 0.3)
+        case "side":
+            assert choice.wager is not None
+            return PlaceSideWager(player, box, choice.wager, amount_in(dice, choice.amounts[0]))
+        case "take-back":
+            return TakeBackWager(player, box)
+        case "insure":
+            return Insure(player, box, amount_in(dice, choice.amounts[0]))
+        case "surrender":
+            return Surrender(player, box)
+        case "hit":
+            return Hit(player, box)
+        case "stand":
+            return Stand(player, box)
+        case "double":
+            others = [one for one in choice.amounts[1:] if dice.random() < 0.5]
+            added = [Addition(one.player, amount_in(dice, one)) for one in (choice.amounts[0], *others)]
+            return Double(player, box, tuple(added))
+        case "split":
+            others_named = [one.player for one in choice.amounts[1:]]
+            cover = [player, *(one for one in others_named if dice.random() < 0.5)]
+            second = [one for one in choice.second if one not in cover and dice.random() < 0.5]
+            return Split(player, box, tuple(cover), tuple(second))
+        case "forfeit":
+            return Forfeit(player, box, choice.hand)
+
+
+def all_cards(world: World) -> list[Card]:
+    """Every card the table knows of: in the shoe, on the table, in the rack."""
+    state = world.state
+    lying = [card for box in state.boxes for hand in box.hands for card in hand.cards]
+    hole = [] if state.hole is None else [state.hole]
+    return [*state.shoe.order[state.shoe.position :], *lying, *state.dealer, *hole, *state.rack]
