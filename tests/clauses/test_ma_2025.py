@@ -130,14 +130,14 @@ def test_a_deck_has_48_cards_and_no_tens() -> None:
 @pytest.mark.clause("ma-2025", "2(a)")
 @pytest.mark.parametrize("decks", [4, 5, 7, 9])
 def test_only_six_or_eight_decks_are_played(decks: int) -> None:
-    faults = open_table(MA, Setup(decks=decks))
+    faults = open_table(MA, Setup(decks=decks, burn=1))
     assert isinstance(faults, tuple)
     assert [fault.clauses for fault in faults] == [("2(a)",)]
 
 
 @pytest.mark.clause("ma-2025", "2(a)")
 def test_one_cutting_card_is_used() -> None:
-    faults = open_table(MA, Setup(cutting_cards=2))
+    faults = open_table(MA, Setup(cutting_cards=2, burn=1))
     assert isinstance(faults, tuple)
     assert [fault.clauses for fault in faults] == [("2(a)",)]
 
@@ -145,7 +145,7 @@ def test_one_cutting_card_is_used() -> None:
 @pytest.mark.clause("ma-2025", "2(a)")
 @pytest.mark.clause("ma-2025", "4(a)")
 def test_the_shuffled_stack_must_be_the_whole_decks() -> None:
-    state = opened(Setup(decks=6))
+    state = opened(Setup(decks=6, burn=1))
     assert refused(state, Shuffle(full_shoe(6)[1:])).code == "wrong-cards"
     assert refused(state, Shuffle(full_shoe(8))).code == "wrong-cards"
     assert next_step(MA, after(state, Shuffle(full_shoe(6)))).kind == "cut"
@@ -153,7 +153,7 @@ def test_the_shuffled_stack_must_be_the_whole_decks() -> None:
 
 @pytest.mark.clause("ma-2025", "4(a)")
 def test_no_deal_before_the_shuffle() -> None:
-    state = after(opened(Setup()), PlaceWager("ann", 1, TEN))
+    state = after(opened(Setup(burn=1)), PlaceWager("ann", 1, TEN))
     assert refused(state, CloseBetting()).clauses == ("4(a)",)
 
 
@@ -162,7 +162,7 @@ def test_no_deal_before_the_shuffle() -> None:
 @pytest.mark.clause("ma-2025", "4(c)")
 def test_the_first_cut_goes_to_the_first_player_at_the_table() -> None:
     """Then to nobody else, but the dealer may cut for the table."""
-    state = after(opened(Setup()), Shuffle(full_shoe(6)), PlaceWager("bob", 3, TEN), PlaceWager("ann", 1, TEN))
+    state = after(opened(Setup(burn=1)), Shuffle(full_shoe(6)), PlaceWager("bob", 3, TEN), PlaceWager("ann", 1, TEN))
     assert cut_order(MA, state) == ("bob", "dealer")
     assert "4(d)(1)" in refused(state, CutShoe("ann", 100)).clauses
     assert after(state, CutShoe("dealer", 100)).shoe.stage == "cut"
@@ -186,7 +186,7 @@ def reshuffled(state: State) -> State:
 @pytest.mark.clause("ma-2025", "4(d)(2)")
 def test_later_cuts_begin_at_the_far_right_and_rotate_counterclockwise() -> None:
     """Once per shuffle, one occupied seat on (I26); after the far left the far right comes again."""
-    state = after(opened(Setup()), Shuffle(full_shoe(6)), CutShoe("dealer", 144))
+    state = after(opened(Setup(burn=1)), Shuffle(full_shoe(6)), CutShoe("dealer", 144))
     offered: list[str] = []
     for _ in range(4):
         state = reshuffled(state)
@@ -198,7 +198,7 @@ def test_later_cuts_begin_at_the_far_right_and_rotate_counterclockwise() -> None
 @pytest.mark.clause("ma-2025", "4(e)")
 @pytest.mark.parametrize("decks", [6, 8])
 def test_the_cut_is_at_least_a_deck_from_either_end(decks: int) -> None:
-    state = after(opened(Setup(decks=decks)), Shuffle(full_shoe(decks)))
+    state = after(opened(Setup(decks=decks, burn=1)), Shuffle(full_shoe(decks)))
     last = decks * 48 - 48
     assert cut_limits(MA, state) == (48, last)
     assert refused(state, CutShoe("dealer", 47)).clauses == ("4(e)",)
@@ -210,7 +210,7 @@ def test_the_cut_is_at_least_a_deck_from_either_end(decks: int) -> None:
 @pytest.mark.clause("ma-2025", "4(e)")
 def test_the_cards_above_the_cut_go_to_the_bottom() -> None:
     stack = full_shoe(6)
-    state = after(opened(Setup()), Shuffle(stack), CutShoe("dealer", 53))
+    state = after(opened(Setup(burn=1)), Shuffle(stack), CutShoe("dealer", 53))
     assert state.shoe.order == stack[53:] + stack[:53]
 
 
@@ -218,7 +218,7 @@ def test_the_cards_above_the_cut_go_to_the_bottom() -> None:
 @pytest.mark.parametrize(("decks", "quarter"), [(6, 72), (8, 96)])
 def test_the_cutting_card_lies_at_least_a_quarter_from_the_back(decks: int, quarter: int) -> None:
     """There is no greatest depth: it may lie right at the front."""
-    state = after(opened(Setup(decks=decks)), Shuffle(full_shoe(decks)), CutShoe("dealer", 100))
+    state = after(opened(Setup(decks=decks, burn=1)), Shuffle(full_shoe(decks)), CutShoe("dealer", 100))
     assert cutting_card_limits(MA, state)[0] == quarter
     assert refused(state, InsertCuttingCard(quarter - 1)).clauses == ("4(e)",)
     assert after(state, InsertCuttingCard(quarter)).shoe.cutting_card == 3 * quarter
@@ -482,6 +482,7 @@ def test_a_blackjack_in_the_reader_ends_play_after_insurance() -> None:
     insured = at(events, lambda event: isinstance(event, e.InsurancePlaced))
     assert kinds(events[insured:]) == [
         "InsurancePlaced",
+        "OfferClosed",
         "HoleCardChecked",
         "HoleCardRevealed",
         "WagerSettled",
@@ -493,7 +494,11 @@ def test_a_blackjack_in_the_reader_ends_play_after_insurance() -> None:
 @pytest.mark.clause("ma-2025", "7(i)[reader]")
 def test_a_real_hole_card_stays_unseen_and_must_agree_with_the_reader() -> None:
     state = after(
-        opened(Setup(shoe="physical", hole_card="reader")), LoadShoe(), PlaceWager("ann", 1, TEN), CloseBetting()
+        opened(Setup(shoe="physical", hole_card="reader", burn=1)),
+        LoadShoe(),
+        BurnCard(),
+        PlaceWager("ann", 1, TEN),
+        CloseBetting(),
     )
     for word in ("9s", "Kh", "8d"):
         state = after(state, DealCard(Card(word)))

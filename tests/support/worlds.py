@@ -121,7 +121,7 @@ def random_setup(rules: Rulebook, dice: random.Random) -> Setup:
         burn=max(rules.shoe.burn.value, dice.choice([0, 1])),
         automated=rules.shoe.automated.value and dice.random() < 0.3,
         mid_shoe_limited=rules.limits.mid_shoe.value != "none" and dice.random() < 0.3,
-        full_patronage=dice.random() < 0.2,
+        full_patronage=bool(rules.cites.full_patronage) and dice.random() < 0.2,
     )
 
 

@@ -38,10 +38,10 @@ class CardView:
         """Cards in a line of text."""
         return Text(" ").join(self.card(card) for card in cards)
 
-    def hand(self, cards: Sequence[Shown], total: Total | None) -> Text:
-        """Cards and what they count."""
+    def hand(self, cards: Sequence[Shown], total: Total) -> Text:
+        """Cards and what they count; a single card says that itself."""
         shown = self.cards(cards)
-        return shown if total is None else shown.append(f"  {count(total)}", "bold")
+        return shown if len(cards) < 2 else shown.append(f"  {count(total)}", "bold")
 
     def drawn(self, cards: Sequence[Shown], width: int) -> list[Text]:
         """Four rows of text with the cards as cards; overlapping, or a line of text, where room is short."""

@@ -29,7 +29,10 @@ def _colour(amount: Cents) -> str:
 
 
 def lines_view(lines: Sequence[Line], *, players: bool = True, explained: bool = False) -> RenderableType:
-    """Every line in two rows: wager, result and gain; then the reason and the clauses, or the whole sentence."""
+    """Every line in two rows: wager, result and gain; then the reason and the clauses, or the whole sentence.
+
+    Without `players` all the lines are the reader's own.
+    """
     split = {line.box for line in lines if line.hand not in (None, 1)}
     rows = [_facts(line, players=players, split=line.box in split) for line in lines]
     widths = [max((len(row[at]) for row in rows), default=0) for at in range(len(_ALIGN))]
@@ -38,9 +41,18 @@ def lines_view(lines: Sequence[Line], *, players: bool = True, explained: bool =
         cells = [f"{cell:{align}{width}}" for cell, width, align in zip(row, widths, _ALIGN, strict=True) if width]
         facts = Text("  ".join(cells[:-1]) + "  ")
         parts.append(facts.append(cells[-1], f"bold {_colour(line.net)}"))
-        reason = Text(explain(line)) if explained else Text.assemble(why(line), "  ", (", ".join(line.clauses), _QUIET))
-        parts.append(Padding(reason, (0, 0, 0, 4)))
+        parts.append(Padding(_reason(line, players=players, explained=explained), (0, 0, 0, 4)))
     return Group(*parts)
+
+
+def _reason(line: Line, *, players: bool, explained: bool) -> Text:
+    if not explained:
+        return Text.assemble(why(line), "  ", (", ".join(line.clauses), _QUIET))
+    sentence = explain(line)
+    if players:
+        return Text(sentence)
+    whose = f"{line.player}'s "
+    return Text(f"Your {sentence.removeprefix(whose)}")
 
 
 _ALIGN = ("<", "<", "<", ">", "<", ">")

@@ -60,7 +60,7 @@ def _play(
     from pontoon.cli.play_game import Game, farewell
     from pontoon.cli.play_input import Lines
     from pontoon.cli.play_table import GameTable
-    from pontoon.cli.terminal import console, emit
+    from pontoon.cli.terminal import console
 
     on = console()
     _check_save(save)

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from rich.console import RenderableType
 from rich.text import Text
 
-from pontoon.cards import total_of
 from pontoon.cli.cards_view import count
 from pontoon.cli.narrate import Narrator
 from pontoon.cli.play_menu import Menu
@@ -33,8 +32,10 @@ _UNTOLD = (
     e.InsurancePlaced,
     e.DoubleForfeited,
     e.OfferClosed,
+    e.DealerCardDealt,
+    e.HoleCardRevealed,
 )
-"""What the player did, or what the picture shows."""
+"""What the player did, and what the pictures show."""
 
 _ACTIONS = {"insurance": "insure", "surrender": "surrender", "forfeit": "forfeit"}
 
@@ -85,7 +86,8 @@ class RoundTalk:
         self.talk.say(self.view.turn(state, box, hand))
         menu = Menu(self.game, box, hand)
         points = count(total(self.game.rules, menu.hand))
-        asked = Text(f"Box {box}, {points} against {count(total_of(state.dealer))}: ").append_text(menu.prompt())
+        against = self.view.cards.card(state.dealer[0])
+        asked = Text.assemble(f"Box {box}, {points} against ", against, ": ", menu.prompt())
         while True:
             answer = self.talk.ask(asked, menu.reasons)
             command = menu.read(answer)

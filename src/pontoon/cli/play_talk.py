@@ -51,7 +51,7 @@ class Talk:
     def ask(self, prompt: Text, open_now: Callable[[], RenderableType]) -> str:
         """The player's answer; `open_now` tells what may be done, for the word `rules`."""
         while True:
-            line = self.lines.ask(prompt.copy().append(" >", "bright_black"))
+            line = self.lines.ask(Text("  ").append_text(prompt).append(" >", "bright_black"))
             match line.lower():
                 case "q" | "quit" | "exit" | "leave":
                     raise LeaveError

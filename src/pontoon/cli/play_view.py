@@ -66,7 +66,7 @@ class TableView:
 
     def deal(self, state: State) -> RenderableType:
         """The table while something is on offer to several boxes."""
-        return Group(*self._others(state.boxes), *self._rows([self._dealer(state.dealer, hole_down=state.hole_down)]))
+        return Group(*self._rows([self._dealer(state.dealer, hole_down=state.hole_down)]), *self._others(state.boxes))
 
     def end(self, boxes: Sequence[Box], dealer: tuple[Card, ...]) -> RenderableType:
         """The table when the round has ended."""
@@ -74,23 +74,24 @@ class TableView:
         if len(boxes) == 1:
             drawn += [self._hand(boxes[0], at, current=False) for at in range(1, len(boxes[0].hands) + 1)]
             return Group(*self._rows(drawn))
-        return Group(*self._others(boxes), *self._rows(drawn))
+        return Group(*self._rows(drawn), *self._others(boxes))
 
     def _rows(self, blocks: list[Block]) -> list[Text]:
-        return [Text("  ").append_text(row) for row in side_by_side(blocks, self.on.width - 2)]
+        return side_by_side(blocks, self.on.width - 4)
 
     def _others(self, boxes: Sequence[Box]) -> list[Text]:
         lines: list[Text] = []
         for box in boxes:
             for at, hand in enumerate(box.hands, start=1):
                 name = f"Box {box.number}" if len(box.hands) == 1 else f"Box {box.number}.{at}"
-                text = Text.assemble((f"  {name:<9}", _QUIET), self.cards.hand(hand.cards, total(self.rules, hand)))
+                text = Text.assemble((f"{name:<9}", _QUIET), self.cards.hand(hand.cards, total(self.rules, hand)))
                 lines.append(text.append(self._mark(hand), "bold").append(f"   {_staked(hand)}", _QUIET))
         return lines
 
     def _dealer(self, cards: tuple[Card, ...], *, hole_down: bool) -> Block:
         shown: list[Shown] = [*cards, *([BACK] if hole_down else [])]
-        return Block([Text("Dealer", _QUIET), *self._drawn(shown), Text(count(total_of(cards)), "bold")])
+        points = count(total_of(cards)) if len(cards) > 1 else ""
+        return Block([Text("Dealer", _QUIET), *self._drawn(shown), Text(points, "bold")])
 
     def _hand(self, box: Box, at: int, *, current: bool) -> Block:
         hand = box.hands[at - 1]

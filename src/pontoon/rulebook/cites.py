@@ -70,6 +70,7 @@ class Cites:
     split_equal_wager: Clauses
     split_order: Clauses
     split_pays: Clauses
+    split_twenty_one: Clauses
     split_no_pontoon: Clauses
     may_draw: Clauses
     may_not_draw: Clauses

@@ -24,7 +24,14 @@ _EXPECT = {"net", "error"}
 
 
 class ScriptError(Exception):
-    """A script that cannot be read; the message says everything that is wrong."""
+    """A script that cannot be read; the message says everything that is wrong.
+
+    `expected` is the refusal the script expects, where that much of it could be read.
+    """
+
+    def __init__(self, message: str, expected: "ExpectedError | None" = None) -> None:
+        self.expected = expected
+        super().__init__(message)
 
 
 class Stack(Struct, frozen=True):
@@ -65,7 +72,7 @@ def read_script(text: str) -> Script:
     reader = _Reader(raw)
     script = reader.script()
     if reader.faults:
-        raise ScriptError("; ".join(reader.faults))
+        raise ScriptError("; ".join(reader.faults), script.expected_error)
     return script
 
 

@@ -30,7 +30,8 @@ def judge_text(text: str, rules: Rulebook | None = None, *, explained: bool = Fa
     try:
         script = read_script(text)
     except ScriptError as error:
-        return Verdict(REFUSED, {"error": _error(Trouble(None, None, str(error)))})
+        expected = error.expected is not None and error.expected.action is None
+        return Verdict(OK if expected else REFUSED, {"error": _error(Trouble(None, None, str(error)))})
     return judge(play_script(script, rules), explained=explained)
 
 

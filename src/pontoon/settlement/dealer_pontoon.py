@@ -42,14 +42,15 @@ def _one_original(
         lines += _base_lost(busted[0], in_all, "bust", rules, dealer)
         lines += _addition(busted[0], in_all, rules, dealer)
         for spot, stake in busted[1:] + unbust:
-            lines += [returned(where, "stand-off", in_all, "one_original") for where in wheres(spot, stake)]
+            lines += [returned(where, "stand-off", in_all, "one_original") for where in wheres(rules, spot, stake)]
         return lines
     taken = _taken_from(rules, box, unbust)
     for one in unbust:
         if one is taken:
-            lines += _base_lost(one, clauses, "dealer_pontoon", rules, dealer)
+            instead = takes.after_bust.clauses if one[1].kind == "split" else ()
+            lines += _base_lost(one, (*clauses, *instead), "dealer_pontoon", rules, dealer)
         else:
-            base, *_ = wheres(*one)
+            base, *_ = wheres(rules, *one)
             lines.append(returned(base, "stand-off", clauses, "one_original"))
         lines += _addition(one, clauses, rules, dealer)
     return lines
@@ -84,7 +85,7 @@ def _each_base(rules: Rulebook, busted: list[Open], unbust: list[Open], dealer: 
     for one in unbust:
         lines += _base_lost(one, clauses, "dealer_pontoon", rules, dealer)
         if everything:
-            _, *double = wheres(*one)
+            _, *double = wheres(rules, *one)
             lines += [lost(where, clauses, "dealer_pontoon") for where in double]
         else:
             lines += _addition(one, clauses, rules, dealer)
@@ -93,7 +94,7 @@ def _each_base(rules: Rulebook, busted: list[Open], unbust: list[Open], dealer: 
 
 def _base_lost(one: Open, clauses: Clauses, reason: str, rules: Rulebook, dealer: Dealer) -> list[Line]:
     spot, stake = one
-    base, *_ = wheres(spot, stake)
+    base, *_ = wheres(rules, spot, stake)
     points = total(rules, spot.hand).points
     doubled = rules.dealer_pontoon.double_takes.clauses if stake.double else ()
     return [lost(base, (*clauses, *doubled), reason, points, dealer.total.points)]
@@ -101,7 +102,7 @@ def _base_lost(one: Open, clauses: Clauses, reason: str, rules: Rulebook, dealer
 
 def _addition(one: Open, clauses: Clauses, rules: Rulebook, dealer: Dealer) -> list[Line]:
     """The doubled addition: returned, or lost with the rest."""
-    _, *double = wheres(*one)
+    _, *double = wheres(rules, *one)
     takes = rules.dealer_pontoon.double_takes
     cited = (*takes.clauses, *clauses)
     if takes.value == "everything":

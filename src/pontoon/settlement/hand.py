@@ -6,14 +6,15 @@ from msgspec import Struct
 
 from pontoon.cards import TWENTY_ONE, Card, Rank, Total, aces_in, is_ace_and_ten, total_of
 from pontoon.money import ZERO, Cents
-from pontoon.rulebook import Rulebook
+from pontoon.rulebook import Clauses, Rulebook
 
 
 class Stake(Struct, frozen=True):
     """One player's money on one hand.
 
     `original` is the player's initial wager on the box; `base` what lies on this hand (the original wager,
-    or the equal amount added for a split); `double` what was added in doubling.
+    or the equal amount added for a split); `double` what was added in doubling. `limited`: the clauses under
+    which only a part of what was put down plays.
     """
 
     player: str
@@ -22,6 +23,7 @@ class Stake(Struct, frozen=True):
     kind: Literal["main", "split"] = "main"
     double: Cents = ZERO
     status: Literal["open", "surrendered", "settled"] = "open"
+    limited: Clauses = ()
 
 
 class Hand(Struct, frozen=True):
@@ -43,11 +45,25 @@ def total(rules: Rulebook, hand: Hand) -> Total:
     """The hand's point total; once doubled, some aces count 1 for good, as the rulebook says."""
     if not hand.doubled:
         return total_of(hand.cards)
-    bound = rules.cards.aces_one_when_doubled.value
-    if bound == "never":
-        return total_of(hand.cards)
-    first = hand.cards[: hand.initial] if bound == "initial-deal" else hand.cards[:2]
-    return total_of(hand.cards, aces_bound_to_one=aces_in(first))
+    return total_of(hand.cards, aces_bound_to_one=_bound_aces(rules, hand))
+
+
+def _bound_aces(rules: Rulebook, hand: Hand) -> int:
+    """How many aces of a doubled hand count 1 for good."""
+    match rules.cards.aces_one_when_doubled.value:
+        case "never":
+            return 0
+        case "initial-deal":
+            return aces_in(hand.cards[: hand.initial])
+        case "first-two":
+            return aces_in(hand.cards[:2])
+
+
+def bound_aces_cited(rules: Rulebook, hand: Hand) -> Clauses:
+    """The clauses behind aces that count 1 in this hand; empty where there are none."""
+    if hand.doubled and _bound_aces(rules, hand):
+        return rules.cards.aces_one_when_doubled.clauses
+    return ()
 
 
 def is_pontoon(hand: Hand) -> bool:

@@ -64,13 +64,14 @@ HOUSE = "house"
 
 
 class Where(Struct, frozen=True):
-    """The wager a line speaks of: player, box and hand, kind and amount."""
+    """The wager a line speaks of: player, box and hand, kind and amount; `also` is cited in every line of it."""
 
     player: str
     box: int
     hand: int | None
     kind: WagerKind
     stake: Cents
+    also: Clauses = ()
 
 
 def won(
@@ -122,7 +123,7 @@ def _line(
     dealer: int | None,
     odds: str | None = None,
 ) -> Line:
-    cited = tuple(dict.fromkeys(clauses))
+    cited = tuple(dict.fromkeys((*clauses, *where.also)))
     return Line(
         where.player,
         where.box,

@@ -35,8 +35,7 @@ def settle_side(rules: Rulebook, wager: SideWager, box: int, cards: tuple[Card, 
     row = _row(rules, wager.kind, cards, up_card)
     wins, loses = _cites(rules, wager.kind)
     if row is None:
-        placing = _placing(rules, wager.kind)
-        clauses = (*loses, *placing.clauses, *rules.cites.sides_settled)
+        clauses = (*loses, *rules.cites.sides_settled) or _placing(rules, wager.kind).clauses
         return lost(where, clauses, f"no_{wager.kind.replace('-', '_')}")
     name, odds = row
     return won(where, odds.value, (*wins, *odds.clauses, *rules.cites.sides_settled), name)
@@ -71,7 +70,7 @@ def bsx_16_triggered(up_card: Card, second: Card) -> bool:
 def lose_bsx_16(rules: Rulebook, wager: SideWager, box: int) -> Line:
     """No trigger: the wager is lost."""
     where = Where(wager.player, box, None, wager.kind, wager.amount)
-    clauses = (*rules.cites.bsx_16_trigger, *_placing(rules, wager.kind).clauses)
+    clauses = rules.cites.bsx_16_trigger or _placing(rules, wager.kind).clauses
     return lost(where, clauses, "no_bsx_16")
 
 

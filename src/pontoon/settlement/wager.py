@@ -6,11 +6,20 @@ return the lines of the stakes still open; the table applies them.
 
 from msgspec import Struct
 
-from pontoon.cards import TWENTY_ONE, Card, Total
+from pontoon.cards import TWENTY_ONE, Card, Rank, Total
 from pontoon.money import Odds
 from pontoon.rulebook import Band, Clauses, Rulebook
 from pontoon.settlement.combination import combination_of, pays
-from pontoon.settlement.hand import Hand, Stake, is_pontoon, open_stakes, ranks_as_pontoon, total
+from pontoon.settlement.hand import (
+    Hand,
+    Stake,
+    bound_aces_cited,
+    is_pontoon,
+    is_suited_sevens,
+    open_stakes,
+    ranks_as_pontoon,
+    total,
+)
 from pontoon.settlement.line import Line, Where, gave_up, lost, returned, won
 from pontoon.settlement.super_bonus import band_won
 
@@ -53,7 +62,8 @@ def pay_twenty_one(rules: Rulebook, spot: Spot, dealer: Dealer | None = None) ->
         outcome, reason = cites.higher, "higher"
     if dealer is None:
         paid = rules.pontoon.paid if is_pontoon(spot.hand) else rules.twenty_one.paid
-        outcome = (*outcome, *paid.clauses)
+        split = rules.cites.split_twenty_one if spot.hand.split else ()
+        outcome = (*outcome, *paid.clauses, *split)
     return _win(rules, spot, outcome, reason, points, dealer)
 
 
@@ -71,7 +81,7 @@ def compare(rules: Rulebook, spot: Spot, dealer: Dealer) -> tuple[Line, ...]:
         return _win(rules, spot, cites.higher, "higher", points, dealer)
     lines: list[Line] = []
     for stake in open_stakes(spot.hand):
-        for where in wheres(spot, stake):
+        for where in wheres(rules, spot, stake):
             if points == dealer.total.points:
                 lines.append(returned(where, "stand-off", cites.equal, "equal", points, dealer.total.points))
             else:
@@ -88,7 +98,7 @@ def bust(rules: Rulebook, spot: Spot) -> tuple[Line, ...]:
     if spot.hand.doubled:
         clauses = (*clauses, *rules.cites.double_bust)
     return tuple(
-        lost(where, clauses, "bust", points) for stake in open_stakes(spot.hand) for where in wheres(spot, stake)
+        lost(where, clauses, "bust", points) for stake in open_stakes(spot.hand) for where in wheres(rules, spot, stake)
     )
 
 
@@ -98,7 +108,7 @@ def forfeit(rules: Rulebook, spot: Spot, player: str) -> tuple[Line, ...]:
     lines: list[Line] = []
     for stake in open_stakes(spot.hand):
         if stake.player == player:
-            base, *double = wheres(spot, stake)
+            base, *double = wheres(rules, spot, stake)
             lines.append(gave_up(base, "forfeit", stake.base, clauses, "forfeit"))
             lines.extend(returned(where, "forfeit", clauses, "forfeit_addition") for where in double)
     return tuple(lines)
@@ -149,9 +159,20 @@ def _win(
             clauses = (*outcome, *rules.super_bonus.on_top.clauses)
             lines.append(returned(where, "win", clauses, "super_bonus_instead", points, against))
             continue
-        for where in wheres(spot, stake):
-            lines.append(won(where, odds, (*outcome, *cited), why, points, against))
+        denied = _super_bonus_denied(rules, spot, stake)
+        for where in wheres(rules, spot, stake):
+            lines.append(won(where, odds, (*outcome, *cited, *denied), why, points, against))
     return tuple(lines)
+
+
+def _super_bonus_denied(rules: Rulebook, spot: Spot, stake: Stake) -> Clauses:
+    """The clauses that keep suited sevens against a seven from the Super Bonus."""
+    if spot.up_card.rank is not Rank.SEVEN or not is_suited_sevens(spot.hand.cards):
+        return ()
+    if super_bonus_of(rules, spot, stake) is not None:
+        return ()
+    doubled = rules.cites.super_bonus_doubled if spot.hand.doubled or spot.box_doubled else ()
+    return doubled + (rules.cites.super_bonus_split if spot.hand.split else ())
 
 
 def _odds(rules: Rulebook, spot: Spot, stake: Stake, points: int, dealer: Dealer | None) -> tuple[Odds, Clauses, str]:
@@ -180,9 +201,10 @@ def _odds(rules: Rulebook, spot: Spot, stake: Stake, points: int, dealer: Dealer
     return rule.value, (*clauses, *rule.clauses), row
 
 
-def wheres(spot: Spot, stake: Stake) -> tuple[Where, ...]:
+def wheres(rules: Rulebook, spot: Spot, stake: Stake) -> tuple[Where, ...]:
     """The wagers of a stake: its base and, where doubled, the addition."""
-    base = Where(stake.player, spot.box, spot.number, stake.kind, stake.base)
+    also = stake.limited + bound_aces_cited(rules, spot.hand)
+    base = Where(stake.player, spot.box, spot.number, stake.kind, stake.base, also)
     if not stake.double:
         return (base,)
-    return base, Where(stake.player, spot.box, spot.number, "double", stake.double)
+    return base, Where(stake.player, spot.box, spot.number, "double", stake.double, also)

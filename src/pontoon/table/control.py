@@ -18,7 +18,7 @@ def controller(rules: Rulebook, box: Box, hand: Hand | None = None) -> BoxBettor
         if bettor.seated:
             return bettor
     if rules.boxes.controller_unseated.value == "highest":
-        return max(bettors, key=lambda bettor: bettor.wager)
+        return max(bettors, key=lambda bettor: bettor.placed)
     return bettors[0]
 
 

@@ -8,7 +8,7 @@ from pontoon.table.state import State
 def cut_rule(rules: Rulebook, state: State, *, replaced: bool = False) -> tuple[str, Clauses]:
     """Who is offered the cut of this shuffle, and the clauses that say so."""
     cut = rules.cut
-    if not state.cuts:
+    if not state.shoes:
         return cut.start.value, cut.start.clauses
     if replaced:
         return cut.replaced.value, cut.replaced.clauses
@@ -41,7 +41,7 @@ def _first_offered(state: State, chosen: str, seats: list[tuple[int, str]]) -> i
         return None
     match chosen:
         case "first-player":
-            return next((at for at, (_, player) in enumerate(seats) if player == state.first_player), 0)
+            return next((at for at, (_, player) in enumerate(seats) if player == state.first_seated), 0)
         case "player-of-box":
             on = state.cutting_card_on[1]
             return next((at for at, (box, _) in enumerate(seats) if box == on), 0)
@@ -50,7 +50,7 @@ def _first_offered(state: State, chosen: str, seats: list[tuple[int, str]]) -> i
         case "far-left":
             return 0
         case "far-right-rotating":
-            return (len(seats) - state.cuts) % len(seats)
+            return (len(seats) - state.shoes) % len(seats)
         case _:
             return None
 

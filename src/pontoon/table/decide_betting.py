@@ -1,15 +1,15 @@
 """Judging what happens before the cards: wagers, side wagers, the end of betting."""
 
-from pontoon.money import Cents
+from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Rulebook
-from pontoon.settlement import SideKind, side_placing, void_side
+from pontoon.settlement import SideKind, Where, returned, side_placing, void_side
 from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import bettor_of
 from pontoon.table.draft import Draft
 from pontoon.table.limits import amounts_in_play
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import Box, box_at
+from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import next_step
 from pontoon.table.wagers import (
     betting_closed,
@@ -77,10 +77,25 @@ def may_close_betting(rules: Rulebook, draft: Draft) -> Refusal | None:
     return None
 
 
+def cutting_card_next(state: State) -> bool:
+    """The cutting card comes out of the shoe before any other card."""
+    return state.shoe.cutting_card is not None and state.shoe.cutting_card <= state.shoe.position
+
+
+def shuffles_first(rules: Rulebook, state: State) -> bool:
+    """A cutting card that comes before the first card of a round means a shuffle, and betting stays open."""
+    return state.final_rounds is None and rules.shoe.cutting_card_first.value == "shuffle"
+
+
+def first_box(state: State) -> int:
+    """The box that would have had the first card."""
+    return next(box.number for box in state.boxes if box.bettors)
+
+
 def _shuffle_clauses(rules: Rulebook, draft: Draft) -> tuple[str, ...]:
     if draft.state.cutting_card_on[0] == "first":
         return rules.shoe.cutting_card_first.clauses
-    return rules.cites.cutting_card_reached or rules.cites.automated_shoe
+    return rules.cites.automated_shoe if draft.state.setup.automated else rules.cites.cutting_card_reached
 
 
 def close_betting(rules: Rulebook, draft: Draft, command: c.CloseBetting) -> Refusal | None:
@@ -88,6 +103,9 @@ def close_betting(rules: Rulebook, draft: Draft, command: c.CloseBetting) -> Ref
     refusal = may_close_betting(rules, draft)
     if refusal is not None:
         return refusal
+    if cutting_card_next(draft.state) and shuffles_first(rules, draft.state):
+        draft.add(e.CuttingCardReached("first", first_box(draft.state)))
+        return None
     in_play: list[e.InPlay] = []
     clauses: tuple[str, ...] = ()
     for box in draft.state.boxes:
@@ -97,6 +115,10 @@ def close_betting(rules: Rulebook, draft: Draft, command: c.CloseBetting) -> Ref
             amount = amounts[bettor.player]
             in_play.append(e.InPlay(box.number, bettor.player, amount, Cents(bettor.wager - amount)))
     draft.add(e.BettingClosed(draft.state.round, tuple(in_play), tuple(dict.fromkeys(clauses))))
+    for one in in_play:
+        if not one.amount:
+            where = Where(one.player, one.box, None, "main", ZERO)
+            draft.settle((returned(where, "void", clauses, "over_box_maximum"),))
     for box in draft.state.boxes:
         for side in box.sides:
             if not side.settled and not _goes_with_a_wager(rules, box, side.player, side.kind):

@@ -17,6 +17,7 @@ from pontoon.settlement import (
 )
 from pontoon.table import commands as c
 from pontoon.table import events as e
+from pontoon.table.decide_betting import cutting_card_next, first_box, shuffles_first
 from pontoon.table.draft import Draft
 from pontoon.table.needs import busts_stay_open, spots
 from pontoon.table.refusal import Refusal
@@ -32,10 +33,8 @@ def deal_card(rules: Rulebook, draft: Draft, command: c.DealCard) -> Refusal | N
     if step.kind not in _TARGETS:
         message = f"No card is to be dealt now: {_awaits(step)}."
         return Refusal("no-card-due", message, rules.cites.deal_order)
-    if draft.state.shoe.cutting_card is not None and draft.state.shoe.cutting_card <= draft.state.shoe.position:
-        _cutting_card(rules, draft, step)
-        if draft.state.phase == "betting":
-            return None
+    if cutting_card_next(draft.state):
+        _cutting_card(draft, step)
     card = _next_card(draft.state, command.card, step)
     if isinstance(card, Refusal):
         return card
@@ -72,29 +71,42 @@ def _awaits(step: Step) -> str:
             return f"{step.kind.replace('-', ' ')} comes first"
 
 
-def _cutting_card(rules: Rulebook, draft: Draft, step: Step) -> None:
+def _cutting_card(draft: Draft, step: Step) -> None:
     """The cutting card comes out before the card that is due."""
-    state = draft.state
-    if state.final_rounds is not None:
+    if draft.state.final_rounds is not None:
         draft.add(e.CuttingCardDiscarded())
-    elif state.phase == "dealing" and not cards_on_table(state) and rules.shoe.cutting_card_first.value == "shuffle":
-        draft.add(e.CuttingCardReached("first", step.box))
     elif step.kind == "deal-box":
         draft.add(e.CuttingCardReached("box", step.box))
     else:
         draft.add(e.CuttingCardReached("dealer"))
 
 
-def show_cutting_card(rules: Rulebook, draft: Draft, command: c.ShowCuttingCard) -> Refusal | None:
-    """The cutting card came out of a physical shoe instead of the card that is due."""
-    state = draft.state
+def may_show_cutting_card(rules: Rulebook, state: State) -> Refusal | None:
+    """The cutting card of a physical shoe comes out when a card is due, or before the first of a round."""
     step = next_step(rules, state)
-    if state.setup.shoe != "physical" or state.setup.automated or step.kind not in _TARGETS:
-        message = "The cutting card can come out only of a physical shoe, when a card is due."
-        return Refusal("no-cutting-card", message)
+    if state.setup.shoe != "physical" or state.setup.automated:
+        return Refusal("no-cutting-card", "The cutting card can come out only of a physical shoe that has one.")
     if state.cutting_card_out:
         return Refusal("cutting-card-out", "The cutting card is out already.", rules.cites.cutting_card_reached)
-    _cutting_card(rules, draft, step)
+    first = not cards_on_table(state) and shuffles_first(rules, state)
+    if step.kind == "bet" and first and any(box.bettors for box in state.boxes):
+        return None
+    if step.kind in _TARGETS and not first:
+        return None
+    message = "The cutting card comes out when a card is due; before a round's first card, while betting is open."
+    return Refusal("no-card-due", message, rules.shoe.cutting_card_first.clauses)
+
+
+def show_cutting_card(rules: Rulebook, draft: Draft, command: c.ShowCuttingCard) -> Refusal | None:
+    """The cutting card came out of a physical shoe."""
+    refusal = may_show_cutting_card(rules, draft.state)
+    if refusal is not None:
+        return refusal
+    step = next_step(rules, draft.state)
+    if step.kind == "bet":
+        draft.add(e.CuttingCardReached("first", first_box(draft.state)))
+    else:
+        _cutting_card(draft, step)
     return None
 
 

@@ -91,7 +91,7 @@ def double(rules: Rulebook, draft: Draft, command: c.Double) -> Refusal | None:
     if len(added) < len(command.additions):
         return Refusal("named-twice", "Somebody is named twice in this double.")
     if command.player not in added:
-        return _left_out(rules, command.player, "doubles", rules.cites.controller_double)
+        return _left_out(command.player, "doubles", rules.cites.double_amount + rules.cites.controller_double)
     for player, amount in added.items():
         if player not in stakes:
             message = f"{player} has no wager on this hand of box {command.box} to double."
@@ -103,9 +103,9 @@ def double(rules: Rulebook, draft: Draft, command: c.Double) -> Refusal | None:
     return None
 
 
-def _left_out(rules: Rulebook, player: str, what: str, clauses: tuple[str, ...]) -> Refusal:
+def _left_out(player: str, what: str, clauses: tuple[str, ...]) -> Refusal:
     message = f"{player} decides for this box and must be among those who put money down when it {what}."
-    return Refusal("controller-left-out", message, (*rules.cites.controller_declines, *clauses))
+    return Refusal("controller-left-out", message, clauses)
 
 
 def split(rules: Rulebook, draft: Draft, command: c.Split) -> Refusal | None:
@@ -122,7 +122,7 @@ def split(rules: Rulebook, draft: Draft, command: c.Split) -> Refusal | None:
     if len(set(named)) < len(named):
         return Refusal("named-twice", "Somebody is named twice in this split.")
     if command.player not in command.cover:
-        return _left_out(rules, command.player, "splits", rules.cites.controller_split)
+        return _left_out(command.player, "splits", rules.cites.split_equal_wager + rules.cites.controller_split)
     betting = {stake.player: stake for stake in open_stakes(hand)}
     for player in named:
         if player not in betting:

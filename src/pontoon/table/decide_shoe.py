@@ -9,6 +9,7 @@ from pontoon.table import events as e
 from pontoon.table.cut import cut_limits, cut_order, cut_rule, cutting_card_clauses, cutting_card_limits
 from pontoon.table.draft import Draft
 from pontoon.table.refusal import Refusal
+from pontoon.table.state import State
 from pontoon.table.steps import next_step
 
 
@@ -96,15 +97,23 @@ def load_shoe(rules: Rulebook, draft: Draft, command: c.LoadShoe) -> Refusal | N
     return None
 
 
-def announce_final_rounds(rules: Rulebook, draft: Draft, command: c.AnnounceFinalRounds) -> Refusal | None:
-    """The last rounds before closing, in which the cutting card changes nothing."""
+def may_announce_final_rounds(rules: Rulebook, state: State) -> Refusal | None:
+    """Final rounds are announced once, between rounds, where the cutting card could matter."""
     rule = rules.shoe.final_rounds
-    state = draft.state
     if not rule.value:
-        message = f"{rules.id} has no rule for announced final rounds."
-        return Refusal("no-final-rounds", message, rule.clauses)
+        return Refusal("no-final-rounds", f"{rules.id} has no rule for announced final rounds.", rule.clauses)
+    if state.setup.automated:
+        message = "An automated shuffling shoe has no cutting card, so final rounds need no announcement."
+        return Refusal("no-final-rounds", message, rules.cites.automated_shoe)
     if state.phase != "betting" or state.final_rounds is not None:
         message = "Final rounds are announced once, between rounds."
         return Refusal("announced-already", message, rule.clauses)
-    draft.add(e.FinalRoundsAnnounced(rule.value))
     return None
+
+
+def announce_final_rounds(rules: Rulebook, draft: Draft, command: c.AnnounceFinalRounds) -> Refusal | None:
+    """The last rounds before closing, in which the cutting card changes nothing."""
+    refusal = may_announce_final_rounds(rules, draft.state)
+    if refusal is None:
+        draft.add(e.FinalRoundsAnnounced(rules.shoe.final_rounds.value))
+    return refusal

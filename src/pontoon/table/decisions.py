@@ -30,7 +30,7 @@ def turn(rules: Rulebook, state: State, player: str, box: int) -> Refusal | tupl
 def _not_now(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
     match step.kind:
         case "bet" | "burn" | "shuffle" | "cut" | "insert-cutting-card" | "open" | "closed":
-            message = "No round is in play: the last one has ended. Wagers and a deal come first."
+            message = "No round is in play. Wagers and a deal come first."
             return Refusal("no-round", message, rules.cites.turn_order)
         case "offer":
             message = f"First the {step.offer} on offer has to be closed."

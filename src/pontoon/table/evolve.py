@@ -67,9 +67,12 @@ def _table_opened(state: State, event: e.TableOpened) -> State:
 
 def _new_shoe(state: State, shoe: Shoe) -> State:
     """All cards are in the shoe again; limits that last for a shoe are gone."""
+    ready = shoe.stage == "ready"
     return _next(
         state,
         shoe=shoe,
+        shoes=state.shoes + ready,
+        cutting_card_on=("", 0) if ready else state.cutting_card_on,
         rack=(),
         unseen_burns=0,
         shuffle_due=False,
@@ -86,12 +89,13 @@ def _shoe_shuffled(state: State, event: e.ShoeShuffled) -> State:
 def _shoe_cut(state: State, event: e.ShoeCut) -> State:
     order = state.shoe.order
     shoe = replace(state.shoe, stage="cut", order=order[event.at :] + order[: event.at])
-    return _next(state, shoe=shoe, cuts=state.cuts + 1)
+    return _next(state, shoe=shoe)
 
 
 def _cutting_card_inserted(state: State, event: e.CuttingCardInserted) -> State:
     at = len(state.shoe.order) - event.from_back
-    return _next(state, shoe=replace(state.shoe, stage="ready", cutting_card=at))
+    shoe = replace(state.shoe, stage="ready", cutting_card=at)
+    return _next(state, shoe=shoe, shoes=state.shoes + 1, cutting_card_on=("", 0))
 
 
 def _shoe_stacked(state: State, event: e.ShoeStacked) -> State:
@@ -115,9 +119,8 @@ def _cutting_card_reached(state: State, event: e.CuttingCardReached) -> State:
         "cutting_card_out": True,
         "cutting_card_on": (event.on, event.box),
     }
-    if event.on == "first":  # nothing was dealt: betting is open again and the cards are shuffled
-        boxes = tuple(replace(box, hands=()) for box in state.boxes)
-        changes |= {"phase": "betting", "shuffle_due": True, "boxes": boxes}
+    if event.on == "first":  # nothing was dealt: betting stays open and the cards are shuffled
+        changes["shuffle_due"] = True
     return _next(state, **changes)
 
 
@@ -134,13 +137,12 @@ def _final_rounds_announced(state: State, event: e.FinalRoundsAnnounced) -> Stat
 
 def _wager_placed(state: State, event: e.WagerPlaced) -> State:
     box = _box(state, event.box)
-    bettor = BoxBettor(event.player, event.amount, event.seated)
+    bettor = BoxBettor(event.player, event.amount, event.amount, event.seated)
     changes: dict[str, Any] = {"boxes": _with_box(state, replace(box, bettors=(*box.bettors, bettor)))}
     if event.seated:
         others = tuple(seat for seat in state.seats if seat[0] != event.box)
         changes["seats"] = tuple(sorted((*others, (event.box, event.player))))
-    if not state.first_player:
-        changes["first_player"] = event.player
+        changes["first_seated"] = state.first_seated or event.player
     return _next(state, **changes)
 
 
@@ -162,11 +164,13 @@ def _wager_taken_back(state: State, event: e.WagerTakenBack) -> State:
         sides=tuple(side for side in box.sides if side.player != event.player),
     )
     boxes = _with_box(state, left)
-    return _next(state, boxes=tuple(one for one in boxes if one.bettors or one.sides))
+    seats = tuple(seat for seat in state.seats if seat != (event.box, event.player))
+    return _next(state, boxes=tuple(one for one in boxes if one.bettors or one.sides), seats=seats)
 
 
 def _betting_closed(state: State, event: e.BettingClosed) -> State:
     playing = {(one.box, one.player): one.amount for one in event.in_play}
+    limited = {(one.box, one.player) for one in event.in_play if one.returned}
     boxes: list[Box] = []
     for box in state.boxes:
         bettors = tuple(
@@ -174,7 +178,15 @@ def _betting_closed(state: State, event: e.BettingClosed) -> State:
             for bettor in box.bettors
             if playing[box.number, bettor.player]
         )
-        stakes = tuple(Stake(bettor.player, bettor.wager, bettor.wager) for bettor in bettors)
+        stakes = tuple(
+            Stake(
+                bettor.player,
+                bettor.wager,
+                bettor.wager,
+                limited=event.clauses if (box.number, bettor.player) in limited else (),
+            )
+            for bettor in bettors
+        )
         hands = (Hand((), stakes),) if stakes else ()
         boxes.append(replace(box, bettors=bettors, hands=hands))
     return _next(state, phase="dealing", boxes=tuple(boxes))
@@ -276,7 +288,9 @@ def _hand_split(state: State, event: e.HandSplit) -> State:
     on_first = tuple(stake for stake in hand.stakes if stake.player not in event.second)
     added = {addition.player: addition.amount for addition in event.cover}
     on_second = tuple(
-        stake if stake.player in event.second else Stake(stake.player, stake.original, added[stake.player], "split")
+        stake
+        if stake.player in event.second
+        else Stake(stake.player, stake.original, added[stake.player], "split", limited=stake.limited)
         for stake in hand.stakes
         if stake.player in event.second or stake.player in added
     )
@@ -330,6 +344,14 @@ def _bonus_spin_triggered(state: State, event: e.BonusSpinTriggered) -> State:
     return _next(state, spin_due=True)
 
 
+def _seats_after(state: State) -> tuple[tuple[int, str], ...]:
+    """Who sat at a box sits there still, unless somebody else does now or the player has moved."""
+    now = {box.number: bettor.player for box in state.boxes for bettor in box.bettors if bettor.seated}
+    moved = set(now.values())
+    kept = {box: player for box, player in state.seats if player not in moved}
+    return tuple(sorted((kept | now).items()))
+
+
 def _round_ended(state: State, event: e.RoundEnded) -> State:
     players = tuple(dict.fromkeys(bettor.player for box in state.boxes for bettor in box.bettors))
     steady = players if state.shoe.rounds == 0 else tuple(one for one in state.steady if one in players)
@@ -352,6 +374,7 @@ def _round_ended(state: State, event: e.RoundEnded) -> State:
         spin_due=False,
         lines=(),
         rack=used,
+        seats=_seats_after(state),
         shoe=replace(state.shoe, rounds=state.shoe.rounds + 1),
         shuffle_due=state.cutting_card_out or (automated and state.setup.shoe == "virtual"),
         steady=steady,

@@ -22,7 +22,8 @@ _STEPS: dict[str, c.Command] = {
     "settle": c.Settle(),
 }
 
-_PLAY = (c.Hit, c.Stand, c.Double, c.Split)
+_NEXT_ROUND = (c.PlaceWager, c.PlaceSideWager, c.StackShoe)
+_PLAY = (c.Hit, c.Stand, c.Double, c.Split, *_NEXT_ROUND)
 _LATER: dict[OfferKind, tuple[type, ...]] = {
     "insurance": (c.Surrender, *_PLAY),
     "surrender": _PLAY,

@@ -28,7 +28,10 @@ def amounts_in_play(rules: Rulebook, setup: Setup, box: Box) -> tuple[dict[str, 
         played = _pro_rata(rules, setup.limits, box, maximum)
     else:
         played = _trim_from_the_back(rules, box, maximum)
-    return played, (rule.clauses if played != placed else ())
+    if played == placed:
+        return placed, ()
+    raised = rules.cites.raised_maximum if maximum != setup.limits.maximum else ()
+    return played, (*rule.clauses, *raised)
 
 
 def _trim_from_the_back(rules: Rulebook, box: Box, maximum: Cents) -> dict[str, Cents]:

@@ -36,6 +36,7 @@ def _faults(rules: Rulebook, setup: Setup) -> tuple[Refusal | None, ...]:
         _burn(rules, setup),
         _late_entry(rules, setup),
         _unnoticed(rules, setup),
+        _patronage(rules, setup),
     )
 
 
@@ -86,11 +87,12 @@ def _shoe(rules: Rulebook, setup: Setup) -> Refusal | None:
 
 def _burn(rules: Rulebook, setup: Setup) -> Refusal | None:
     rule = rules.shoe.burn
-    if setup.shoe != "stacked" and setup.burn < rule.value and not rules.shoe.burn_optional.value:
-        return Refusal("burn", f"{rules.id} burns {rule.value} at every new shoe, not {setup.burn}.", rule.clauses)
-    if 0 <= setup.burn <= 10:
+    least = 0 if rules.shoe.burn_optional.value or setup.shoe == "stacked" else rule.value
+    most = max(1, rule.value)
+    if least <= setup.burn <= most:
         return None
-    return Refusal("burn", f"Burn 0 to 10 cards, not {setup.burn}.", rules.shoe.burn.clauses)
+    message = f"{rules.id} burns {least} to {most} cards at a new shoe, not {setup.burn}."
+    return Refusal("burn", message, rule.clauses)
 
 
 def _late_entry(rules: Rulebook, setup: Setup) -> Refusal | None:
@@ -106,3 +108,9 @@ def _unnoticed(rules: Rulebook, setup: Setup) -> Refusal | None:
         return None
     message = f"{rules.id} has no remedy for wagers outside the limits that nobody noticed."
     return Refusal("limits-noticed", message)
+
+
+def _patronage(rules: Rulebook, setup: Setup) -> Refusal | None:
+    if not setup.full_patronage or rules.cites.full_patronage:
+        return None
+    return Refusal("full-patronage", f"{rules.id} has no rule for a table with all its seats taken.")

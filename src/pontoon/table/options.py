@@ -15,7 +15,8 @@ from pontoon.settlement import SideKind, open_stakes
 from pontoon.table import commands as c
 from pontoon.table.cut import cut_limits, cut_order, cutting_card_limits
 from pontoon.table.decide_betting import may_close_betting
-from pontoon.table.decide_dealing import check_entered
+from pontoon.table.decide_dealing import check_entered, may_show_cutting_card
+from pontoon.table.decide_shoe import may_announce_final_rounds
 from pontoon.table.decisions import (
     double_most,
     may_choose_second,
@@ -201,8 +202,10 @@ def dealer_options(rules: Rulebook, state: State) -> tuple[DealerChoice, ...]:
             found.append(DealerChoice("stack"))
         if may_close_betting(rules, Draft(state)) is None:
             found.append(DealerChoice("close-betting"))
-        if rules.shoe.final_rounds.value and state.final_rounds is None:
+        if may_announce_final_rounds(rules, state) is None:
             found.append(DealerChoice("announce-final-rounds"))
+    if may_show_cutting_card(rules, state) is None:
+        found.append(DealerChoice("show-cutting-card"))
     found += _dealer_step(rules, state)
     return tuple(found)
 
@@ -221,10 +224,7 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
             return [DealerChoice("burn", _possible(state))] if physical or _card_left(state) else []
         case "deal-box" | "deal-dealer" | "deal-hole":
             cards = _possible(state) if physical and step.kind != "deal-hole" else ()
-            dealt = [DealerChoice("deal", cards)] if physical or _card_left(state) else []
-            if physical and not state.setup.automated and not state.cutting_card_out:
-                dealt.append(DealerChoice("show-cutting-card"))
-            return dealt
+            return [DealerChoice("deal", cards)] if physical or _card_left(state) else []
         case "offer":
             return [DealerChoice("close-offer")]
         case "check-hole":

@@ -11,9 +11,10 @@ from pontoon.table.setup import Setup
 
 
 class BoxBettor(Struct, frozen=True):
-    """A player's main wager on a box; once betting has closed, the part of it that plays."""
+    """A player's main wager on a box: what was put down and, once betting has closed, what of it plays."""
 
     player: str
+    placed: Cents
     wager: Cents
     seated: bool
 
@@ -65,7 +66,7 @@ class State(Struct, frozen=True):
     `owed`: the hand (box, hand) that a decision owes a card. `rescue`: the hand just doubled, whose double
     may still be forfeited. `checked`: what the card reader said. `steady`: who has wagered on every round of
     this shoe. `advised`: who has been told about short wagers. `cutting_card_on`: where it fell last.
-    `seats`: who sits where, by the last seated wager. `cuts`: how many shoes have been cut.
+    `seats`: who sits where, by the last seated wager. `shoes`: how many shoes have been made ready to deal.
     """
 
     setup: Setup = Setup()
@@ -91,8 +92,8 @@ class State(Struct, frozen=True):
     steady: tuple[str, ...] = ()
     advised: tuple[str, ...] = ()
     seats: tuple[tuple[int, str], ...] = ()
-    first_player: str = ""
-    cuts: int = 0
+    first_seated: str = ""
+    shoes: int = 0
     final_rounds: int | None = None
     previous: PlayedRound | None = None
 

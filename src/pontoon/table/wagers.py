@@ -17,7 +17,8 @@ def betting_closed(rules: Rulebook, state: State) -> Refusal | None:
     if state.phase == "betting":
         return None
     if state.phase == "closed":
-        return Refusal("table-closed", "The final rounds have been played and the table is closed.")
+        message = "The final rounds have been played and the table is closed."
+        return Refusal("table-closed", message, rules.shoe.final_rounds.clauses)
     message = "No more bets: betting has closed for this round. Wagers open again when the round has ended."
     return Refusal("betting-closed", message, rules.cites.locked)
 
@@ -37,7 +38,7 @@ def may_wager(rules: Rulebook, state: State, player: str, box: int) -> Refusal |
         return refusal
     here = box_at(state, box)
     if here is not None and bettor_of(here, player) is not None:
-        return Refusal("wagered-already", f"{player} has a wager on box {box} already.", rules.cites.locked)
+        return Refusal("wagered-already", f"{player} has a wager on box {box} already.")
     limit = rules.boxes.bettors
     if here is not None and limit.value and len(here.bettors) >= limit.value:
         message = f"Box {box} has {len(here.bettors)} bettors, and no more than {limit.value} may wager on one box."
@@ -113,7 +114,9 @@ def wager_amount(rules: Rulebook, state: State, player: str, box: int, amount: C
         return Refusal("mid-shoe-limited", message, rules.limits.mid_shoe.clauses)
     if amount < least:
         message = f"{format_dollars(amount)} is under the minimum of {format_dollars(limits.minimum)}."
-        return Refusal("under-minimum", message, rules.limits.below.clauses)
+        elsewhere = any(bettor_of(one, player) for one in state.boxes if one.number != box)
+        clauses = rules.cites.several_boxes if elsewhere else ()
+        return Refusal("under-minimum", message, (*rules.limits.below.clauses, *clauses))
     if amount > most:
         room = "" if most == maximum_of(state.setup, box) else f"; box {box} has room for {format_dollars(most)}"
         maximum = format_dollars(maximum_of(state.setup, box))
@@ -133,13 +136,12 @@ def may_side(rules: Rulebook, state: State, player: str, box: int, kind: SideKin
     refusal = betting_closed(rules, state) or box_exists(rules, state, box)
     if refusal is not None:
         if refusal.code == "betting-closed":
-            return Refusal(
-                refusal.code, refusal.message, (*placing.clauses, *rules.cites.side_before_cards, *refusal.clauses)
-            )
+            first = placing.clauses if kind == "bsx-16" else ()
+            return Refusal(refusal.code, refusal.message, (*first, *rules.cites.side_before_cards, *refusal.clauses))
         return refusal
     here = box_at(state, box)
     if here is not None and any(side.player == player and side.kind == kind for side in here.sides):
-        return Refusal("wagered-already", f"{player} has a {kind} wager on box {box} already.", rules.cites.locked)
+        return Refusal("wagered-already", f"{player} has a {kind} wager on box {box} already.")
     if placing.value == "own-wager" and (here is None or bettor_of(here, player) is None):
         message = f"A {kind} wager goes with a main wager of the same player, and {player} has none on box {box}."
         return Refusal("no-main-wager", message, placing.clauses)
@@ -184,7 +186,9 @@ def side_amount(rules: Rulebook, state: State, player: str, box: int, kind: Side
     match_rules = rules.match_super_bonus if kind == "match-super-bonus" else None
     if amount < least:
         message = f"{format_dollars(amount)} is under the minimum of {format_dollars(least)} for {kind}."
-        return Refusal("under-minimum", message, match_rules.minimum.clauses if match_rules else ())
+        return Refusal(
+            "under-minimum", message, match_rules.minimum.clauses if match_rules else rules.signs.side_limits
+        )
     if amount > most:
         message = f"{format_dollars(amount)} is more than {kind} takes here, {format_dollars(most)}."
         clauses = rules.signs.side_limits
