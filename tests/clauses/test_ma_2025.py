@@ -171,7 +171,7 @@ def test_the_first_cut_goes_to_the_first_player_at_the_table() -> None:
 
 def reshuffled(state: State) -> State:
     """A round by all three boxes that reaches the cutting card, and the next shuffle."""
-    state = after(state, InsertCuttingCard(len(state.shoe.order) - 1))
+    state = after(state, InsertCuttingCard(len(state.shoe.order) - 1), BurnCard())
     for player, box in (("ann", 1), ("bob", 4), ("cal", 6)):
         state = after(state, PlaceWager(player, box, TEN))
     state = with_house(state, CloseBetting()).state

@@ -503,6 +503,12 @@ def test_a_sign_says_what_else_the_book_asks_of_the_table() -> None:
     assert [clause["clause"] for clause in answer("sign", "act-2005")["also"]] == ["1.1", "18.2", "3.2", "17.9"]
 
 
+def test_a_sign_is_silent_where_the_book_asks_no_more() -> None:
+    quiet = 'extends = "ma-2025"\nid = "q"\ntitle = "Q"\n[signs]\nalternate_dealing = []\n'
+    assert "7(i)[notice]" in said("sign", "ma-2025")
+    assert said("sign", "-", stdin=quiet).endswith("shown by custom.")
+
+
 @pytest.mark.parametrize("columns", [45, 100])
 @pytest.mark.parametrize("book", BOOK_IDS)
 def test_the_sign_is_a_frame_with_clauses_and_customs(book: str, columns: int) -> None:

@@ -271,7 +271,7 @@ SILENT: dict[str, set[str]] = {
     "nz-current": NEW_ZEALAND,
     "act-2005": {"limits.pro_rata_floor", NO_READER},
     "sg-rws-v5": {"limits.mid_shoe", NO_READER, *NO_SHOE},
-    "ma-2025": {*NO_REMEDY, "limits.maximum_binds", "limits.below", *NO_COMPULSORY_DRAW, "shoe.final_rounds"},
+    "ma-2025": {*NO_REMEDY, "limits.maximum_binds", *NO_COMPULSORY_DRAW, "shoe.final_rounds"},
 }
 
 

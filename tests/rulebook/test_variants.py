@@ -212,6 +212,8 @@ def test_a_value_is_not_held_against_one_that_is_ill_formed() -> None:
     """Whether a 21 may lose to a pontoon depends on when it is paid, and that cannot be read here."""
     faults = faults_of(HEAD + '[twenty_one]\npaid = "later"\nagainst_dealer_pontoon = "loses"\n')
     assert set(faults) == {"twenty_one.paid"}
+    faults = faults_of(HEAD + '[split]\nhands = "four"\nace_hands = 4\n')
+    assert set(faults) == {"split.hands"}
 
 
 def test_a_variant_of_a_book_nobody_knows_is_refused() -> None:

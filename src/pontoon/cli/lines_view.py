@@ -28,7 +28,9 @@ def _colour(amount: Cents) -> str:
     return "green" if amount > 0 else "red" if amount < 0 else "yellow"
 
 
-def lines_view(lines: Sequence[Line], *, players: bool = True, explained: bool = False) -> RenderableType:
+def lines_view(
+    rules: Rulebook, lines: Sequence[Line], *, players: bool = True, explained: bool = False
+) -> RenderableType:
     """Every line in two rows: wager, result and gain; then the reason and the clauses, or the whole sentence.
 
     Without `players` all the lines are the reader's own.
@@ -41,14 +43,14 @@ def lines_view(lines: Sequence[Line], *, players: bool = True, explained: bool =
         cells = [f"{cell:{align}{width}}" for cell, width, align in zip(row, widths, _ALIGN, strict=True) if width]
         facts = Text("  ".join(cells[:-1]) + "  ")
         parts.append(facts.append(cells[-1], f"bold {_colour(line.net)}"))
-        parts.append(Padding(_reason(line, players=players, explained=explained), (0, 0, 0, 4)))
+        parts.append(Padding(_reason(rules, line, players=players, explained=explained), (0, 0, 0, 4)))
     return Group(*parts)
 
 
-def _reason(line: Line, *, players: bool, explained: bool) -> Text:
+def _reason(rules: Rulebook, line: Line, *, players: bool, explained: bool) -> Text:
     if not explained:
-        return Text.assemble(why(line), "  ", (", ".join(line.clauses), _QUIET))
-    sentence = explain(line)
+        return Text.assemble(why(line, rules.pontoon_name), "  ", (", ".join(line.clauses), _QUIET))
+    sentence = explain(line, rules.pontoon_name)
     if players:
         return Text(sentence)
     whose = f"{line.player}'s "

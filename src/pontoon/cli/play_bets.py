@@ -76,8 +76,8 @@ def _amount(word: str, offered: dict[str, SideKind]) -> Cents:
     try:
         amount = parse_dollars(word)
     except MoneyError:
-        sides = f", or a side wager ({', '.join(offered)})" if offered else ""
-        raise BetsError(f"{word!r} is no amount{sides}; type ? for help.") from None
+        sides = f" and no side wager ({', '.join(offered)})" if offered else ""
+        raise BetsError(f"{word!r} is no amount{sides}; ? is the help.") from None
     if amount < 0:
         raise BetsError(f"{word} is less than nothing; 0 leaves a box out.")
     return amount

@@ -108,7 +108,7 @@ class Game:
         """The table at the end, every line, and the balance."""
         self.talk.blank()
         self.talk.say(self.view.end(played.boxes, played.dealer), Text())
-        self.talk.say(lines_view(played.lines, players=False), Text())
+        self.talk.say(lines_view(self.table.rules, played.lines, players=False), Text())
         net = net_of((played,)).get(YOU, Cents(0))
         balance = format_dollars(self.table.purse)
         self.talk.say(Text.assemble(f"Round {played.number}: ", gain(net), f". You have {balance}."))

@@ -14,7 +14,19 @@ from pontoon.cli.play_view import TableView
 from pontoon.cli.possible import amount_range
 from pontoon.money import Cents, MoneyError, format_dollars, parse_stake
 from pontoon.settlement import total
-from pontoon.table import CloseOffer, Command, Event, Forfeit, Insure, Refusal, State, Surrender, evolve, next_step
+from pontoon.table import (
+    CloseOffer,
+    Command,
+    Double,
+    Event,
+    Forfeit,
+    Insure,
+    Refusal,
+    State,
+    Surrender,
+    evolve,
+    next_step,
+)
 from pontoon.table import events as e
 from pontoon.table.events import OfferKind
 from pontoon.table.options import Choice, options
@@ -74,10 +86,17 @@ class RoundTalk:
         before = self.game.state
         outcome = self.game.do(command)
         if isinstance(outcome, Refusal):
-            self.talk.refuse(str(outcome))
+            self.talk.refuse(f"{outcome}{self._smaller(command, outcome)}")
             return False
         self.tell(before, outcome)
         return True
+
+    def _smaller(self, command: Command, refusal: Refusal) -> str:
+        """A double that the purse cannot match may be made with less."""
+        step = self.game.setup.limits.step
+        if not isinstance(command, Double) or refusal.code != "not-enough-money" or self.game.purse < step:
+            return ""
+        return f" d {format_dollars(Cents(self.game.purse - self.game.purse % step))} doubles with less."
 
     def _decide(self, box: int, hand: int) -> None:
         """One decision on one hand."""
@@ -101,8 +120,7 @@ class RoundTalk:
 
     def _offer(self, offer: OfferKind) -> None:
         """An offer, to one hand after the other; what nobody takes is passed."""
-        self.talk.blank()
-        self.talk.say(self.view.deal(self.game.state))
+        self._show_offer(offer)
         asked: set[tuple[int, int]] = set()
         while next_step(self.game.rules, self.game.state).offer == offer:
             choice = self._next_choice(offer, asked)
@@ -111,6 +129,14 @@ class RoundTalk:
                 return
             asked.add((choice.box, choice.hand))
             self._ask_offer(choice)
+
+    def _show_offer(self, offer: OfferKind) -> None:
+        """The hand it is about, or all of them."""
+        state = self.game.state
+        first = self._next_choice(offer, set())
+        alone = first is not None and (offer == "forfeit" or len(state.boxes) == 1)
+        self.talk.blank()
+        self.talk.say(self.view.turn(state, first.box, first.hand or 1) if first and alone else self.view.deal(state))
 
     def _next_choice(self, offer: OfferKind, asked: set[tuple[int, int]]) -> Choice | None:
         for choice in options(self.game.rules, self.game.state, YOU):

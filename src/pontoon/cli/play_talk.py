@@ -71,7 +71,9 @@ class Talk:
         if not lines:
             return Text("Nothing has been paid or collected yet.")
         clauses = clauses_view(self.game.rules, cited_in(lines))
-        return Group(lines_view(lines, players=False, explained=True), Text("\nThe clauses", "bold"), clauses)
+        return Group(
+            lines_view(self.game.rules, lines, players=False, explained=True), Text("\nThe clauses", "bold"), clauses
+        )
 
 
 def _help() -> RenderableType:

@@ -61,7 +61,7 @@ def _judge(name: str, rules: "Rulebook | None", *, explained: bool) -> "Verdict"
 
     try:
         return judge_text(_read(name), rules, explained=explained)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         return _unplayed(_trouble(name, error))
     except Exception as error:
         if os.environ.get("PONTOON_DEBUG"):
@@ -75,11 +75,13 @@ def _read(name: str) -> str:
     return data.decode("utf-8-sig")
 
 
-def _trouble(name: str, error: OSError | ValueError) -> str:
+def _trouble(name: str, error: OSError | ValueError | RecursionError) -> str:
     """Why a file could not be read, for a person."""
-    called = "standard input" if name == STDIN else name
+    called = "standard input" if name == STDIN else repr(name) if not name.strip() else name
     if isinstance(error, UnicodeDecodeError):
         return f"{called} cannot be read: it is no UTF-8 text"
+    if isinstance(error, RecursionError):
+        return f"{called} cannot be read: it is nested too deeply"
     return f"{called} cannot be read: {getattr(error, 'strerror', None) or error}"
 
 
@@ -98,7 +100,7 @@ def _rules(name: str) -> "Rulebook | str":
         return load_text(_read(name), name)
     except RulebookError as error:
         return str(error)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         return _trouble(name, error)
 
 

@@ -20,6 +20,7 @@ from pontoon.script.result import OK
 from pontoon.table import PlayedRound, RoundEnded, State, evolve, fold
 
 _QUIET = "bright_black"
+_AS_EXPECTED = Text("as expected", "green")
 
 
 def show(on: Console, verdict: Verdict, *, name: str = "", explained: bool = False) -> None:
@@ -41,6 +42,8 @@ class _View:
         played = self.verdict.played
         if played is None:
             yield _fault(self.verdict.json["error"]["reason"])
+            if self.verdict.status == OK:
+                yield _AS_EXPECTED
             return
         yield _heading(played)
         if played.rules is not None:
@@ -78,7 +81,7 @@ class _View:
         yield Text(f"Round {played.number}", "bold underline")
         dealer = self.cards.hand(played.dealer, total_of(played.dealer))
         parts: list[RenderableType] = [story, Text.assemble(("\nDealer  ", _QUIET), dealer), Text()]
-        parts.append(lines_view(played.lines, explained=self.explained))
+        parts.append(lines_view(rules, played.lines, explained=self.explained))
         parts.append(Text.assemble(("Net  ", _QUIET), net_view(net_of((played,)))))
         if self.explained:
             parts += [Text("\nThe clauses", "bold"), clauses_view(rules, cited_in(played.lines))]
@@ -147,7 +150,7 @@ def _expectation(verdict: Verdict) -> Iterable[RenderableType]:
         yield Text.assemble(("differs  ", "bold red"), f"expected a refusal of {_action(expected)}, but {happened}")
     expects = played.script.expected_net is not None or played.script.expected_error is not None
     if verdict.status == OK and expects:
-        yield Text("as expected", "green")
+        yield _AS_EXPECTED
 
 
 def _action(number: int | None) -> str:

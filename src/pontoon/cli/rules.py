@@ -124,7 +124,7 @@ def check(
 def clause(
     book: Book,
     number: Annotated[
-        str, typer.Argument(metavar="[NUMBER]", help="As printed, such as 12.6. Left out: all.", show_default=False)
+        str, typer.Argument(metavar="NUMBER", help="As printed, such as 12.6. Left out: all.", show_default=False)
     ] = "",
     kind: Annotated[str, typer.Option(help="List only this kind, such as engine or notice.", show_default=False)] = "",
     as_json: AsJson = False,

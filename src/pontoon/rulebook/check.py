@@ -11,11 +11,11 @@ PONTOON_UP_CARDS = frozenset({Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK})
 
 def contradictions(rules: Rulebook) -> tuple[Fault, ...]:
     """Every contradiction between the values of a rulebook, and every value out of its range."""
-    return _found(rules, (_numbers, _twenty_one, _offers, _bonus))
+    return _found(rules, (_numbers, _orders, _twenty_one, _offers, _bonus))
 
 
 def out_of_range(rules: Rulebook) -> tuple[Fault, ...]:
-    """Every value that is out of its range, whatever the other sections say."""
+    """Every value that is out of its range, whatever the other rules say."""
     return _found(rules, (_numbers, _bonus))
 
 
@@ -27,21 +27,11 @@ def _found(rules: Rulebook, groups: tuple[Callable[[Rulebook], Checks], ...]) ->
 
 
 def _numbers(rules: Rulebook) -> Checks:
-    decks, split, dealer = rules.cards.decks.value, rules.split, rules.dealer
+    decks = rules.cards.decks.value
     yield "cards.decks", not decks or min(decks) < 1 or max(decks) > 8, "must list one to eight decks"
     yield "boxes.number", not 1 <= rules.boxes.number.value <= 7, "must be 1 to 7 boxes"
-    yield "split.hands", not 2 <= split.hands.value <= 8, "must be 2 to 8 hands"
-    yield (
-        "split.ace_hands",
-        not 2 <= split.ace_hands.value <= split.hands.value,
-        "must be at least 2 and at most split.hands",
-    )
-    yield "dealer.stands_on_hard", not 12 <= dealer.stands_on_hard.value <= 20, "must be 12 to 20"
-    yield (
-        "dealer.stands_on_soft",
-        not dealer.stands_on_hard.value <= dealer.stands_on_soft.value <= 20,
-        "must be at least dealer.stands_on_hard and at most 20",
-    )
+    yield "split.hands", not 2 <= rules.split.hands.value <= 8, "must be 2 to 8 hands"
+    yield "dealer.stands_on_hard", not 12 <= rules.dealer.stands_on_hard.value <= 20, "must be 12 to 20"
     yield "draw.compulsory_below", rules.draw.compulsory_below.value > 17, "must be at most 17"
     yield "shoe.burn", rules.shoe.burn.value > 10, "must be at most 10 cards"
     yield "shoe.cutting_cards", not 1 <= rules.shoe.cutting_cards.value <= 2, "must be 1 or 2"
@@ -49,6 +39,20 @@ def _numbers(rules: Rulebook) -> Checks:
         "surrender.loses",
         rules.surrender.loses.value.to > rules.surrender.loses.value.on,
         "must be at most 1:1",
+    )
+
+
+def _orders(rules: Rulebook) -> Checks:
+    split, dealer = rules.split, rules.dealer
+    yield (
+        "split.ace_hands",
+        not 2 <= split.ace_hands.value <= split.hands.value,
+        "must be at least 2 and at most split.hands",
+    )
+    yield (
+        "dealer.stands_on_soft",
+        not dealer.stands_on_hard.value <= dealer.stands_on_soft.value <= 20,
+        "must be at least dealer.stands_on_hard and at most 20",
     )
 
 

@@ -140,7 +140,7 @@ def _action(state: State, event: e.Event) -> str | None:
             return f"side {event.player} {event.box} {event.wager} {_dollars(event.amount)}"
         case e.WagerTakenBack():
             return f"take-back {event.player} {event.box}"
-        case e.BettingClosed():
+        case e.BettingClosed() | e.CuttingCardReached(on="first"):
             return "deal"
         case e.InsurancePlaced():
             return f"insure {event.player} {event.box} {_dollars(event.amount)}"
