@@ -1,3 +1,88 @@
-"""Casino Pontoon: five rulebooks, one table engine, every payment with its clause."""
+"""Casino Pontoon: five rulebooks, one table engine, every payment with its clause.
+
+    >>> import pontoon
+    >>> script = pontoon.read_script(text)
+    >>> played = pontoon.play_script(script)
+    >>> [pontoon.explain(line) for line in played.rounds[0].lines]
+
+The names here are the curated surface; the packages below (`pontoon.cards`, `money`, `rulebook`,
+`settlement`, `table`, `script`) have the rest.
+"""
+
+from pontoon.cards import Card, parse_card, parse_cards, seeded_entropy
+from pontoon.money import Cents, Odds, format_dollars, parse_dollars
+from pontoon.rulebook import (
+    BOOK_IDS,
+    Rulebook,
+    RulebookError,
+    UnknownRulebookError,
+    clauses_of,
+    differences,
+    load_book,
+    load_text,
+    variant,
+)
+from pontoon.script import Playthrough, Script, ScriptError, judge_text, play_script, read_script
+from pontoon.settlement import Line, explain
+from pontoon.table import (
+    Limits,
+    Outcome,
+    Refusal,
+    Setup,
+    State,
+    dealer_options,
+    decide,
+    evolve,
+    fold,
+    next_step,
+    open_table,
+    options,
+    run,
+    start,
+    view,
+)
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "BOOK_IDS",
+    "Card",
+    "Cents",
+    "Limits",
+    "Line",
+    "Odds",
+    "Outcome",
+    "Playthrough",
+    "Refusal",
+    "Rulebook",
+    "RulebookError",
+    "Script",
+    "ScriptError",
+    "Setup",
+    "State",
+    "UnknownRulebookError",
+    "clauses_of",
+    "dealer_options",
+    "decide",
+    "differences",
+    "evolve",
+    "explain",
+    "fold",
+    "format_dollars",
+    "judge_text",
+    "load_book",
+    "load_text",
+    "next_step",
+    "open_table",
+    "options",
+    "parse_card",
+    "parse_cards",
+    "parse_dollars",
+    "play_script",
+    "read_script",
+    "run",
+    "seeded_entropy",
+    "start",
+    "variant",
+    "view",
+]

@@ -239,3 +239,10 @@ def test_making_a_variant_leaves_its_book_and_the_callers_values_alone() -> None
     assert load_book("nz-2000") is book
     assert book.cards.decks.value == (4, 5, 6, 7, 8)
     assert changes == {"cards.decks": [6]}
+
+
+def test_a_variant_without_a_section_is_written_with_none() -> None:
+    """What a stream records of a variant makes the same variant again."""
+    rules = variant("nz-current", {"perfect_pairs.mixed": None, "double.cards": "two"})
+    assert rules.perfect_pairs is None
+    assert rules.double.cards.value == "two"

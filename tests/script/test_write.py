@@ -21,14 +21,18 @@ from pontoon.table import (
     LoadShoe,
     Outcome,
     PlaceWager,
+    Refusal,
     RevealHoleCard,
+    Settle,
     Setup,
     ShowCuttingCard,
     StackShoe,
     Stand,
     State,
     WagerSettled,
+    decide,
     evolve,
+    fold,
     next_step,
     open_table,
     run,
@@ -90,6 +94,19 @@ def play(setup: Setup, book: str, commands: list[Command]) -> list[Event]:
         assert isinstance(outcome, Outcome), (command, outcome)
         state = outcome.state
         events += outcome.events
+    return events
+
+
+def by_hand(setup: Setup, book: str, commands: list[Command]) -> list[Event]:
+    """A table at which a dealer does every step."""
+    rules = load_book(book)
+    opened = open_table(rules, setup)
+    assert not isinstance(opened, tuple), opened
+    events: list[Event] = [opened]
+    for command in commands:
+        decided = decide(rules, fold(events), command)
+        assert not isinstance(decided, Refusal), (command, decided)
+        events += decided
     return events
 
 
@@ -175,8 +192,8 @@ def test_a_physical_shoe_keeps_the_hole_card_in_its_place_and_leaves_out_what_no
     setup = Setup(shoe="physical", hole_card="hole", burn=1)
     commands: list[Command] = [LoadShoe(), BurnCard(), PlaceWager("ann", 1, Cents(1000)), CloseBetting()]
     commands += [DealCard(card) for card in cards]
-    commands += [DealCard(), Stand("ann", 1), RevealHoleCard(parse_card("8d"))]
-    text = write_script(play(setup, "ma-2025", commands))
+    commands += [DealCard(), Stand("ann", 1), RevealHoleCard(parse_card("8d")), Settle()]
+    text = write_script(by_hand(setup, "ma-2025", commands))
     script = read_script(text)
     assert script.shoe.cards == parse_cards("9s 9h Ks 8d")
     assert script.options == {"hole_card": "hole"}
@@ -188,8 +205,8 @@ def test_a_physical_cutting_card_is_written_too() -> None:
     bet = PlaceWager("ann", 1, Cents(1000))
     commands: list[Command] = [LoadShoe(), bet, CloseBetting(), DealCard(parse_card("9s")), ShowCuttingCard()]
     commands += [DealCard(parse_card(text)) for text in ("9h", "Ks")]
-    commands += [Stand("ann", 1), DealCard(parse_card("8d"))]
-    text = write_script(play(Setup(shoe="physical"), "nz-current", commands))
+    commands += [Stand("ann", 1), DealCard(parse_card("8d")), Settle()]
+    text = write_script(by_hand(Setup(shoe="physical"), "nz-current", commands))
     assert 'shoe = "9s | 9h Ks 8d"' in text
     assert judge_text(text).status == 0
 

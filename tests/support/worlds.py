@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from pontoon.cards import Card, Entropy, seeded_entropy
 from pontoon.money import Cents
-from pontoon.rulebook import BOOK_IDS, Rulebook, RulebookError, load_book, rules_by_path, variant, write_value
+from pontoon.rulebook import BOOK_IDS, Rulebook, RulebookError, load_book, rules_by_path, variant, written_values
 from pontoon.table import (
     Addition,
     Choice,
@@ -46,7 +46,7 @@ def mixed_variant(seed: int) -> Rulebook:
     base = dice.choice(books)
     changes: dict[str, object] = {}
     for path in rules_by_path(base):
-        values = [write_value(rules_by_path(book)[path].value) for book in books if path in rules_by_path(book)]
+        values = [written_values(book)[path] for book in books if path in written_values(book)]
         if dice.random() < 0.4:
             changes[path] = dice.choice(values)
     for path, value in READINGS:

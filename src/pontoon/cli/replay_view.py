@@ -17,7 +17,8 @@ from pontoon.cli.terminal import emit, shows_symbols
 from pontoon.rulebook import Rulebook
 from pontoon.script import Done, Playthrough, Trouble, Verdict, net_of
 from pontoon.script.result import OK
-from pontoon.table import PlayedRound, RoundEnded, State, evolve, fold
+from pontoon.table import PlayedRound, RoundEnded, State, evolve
+from pontoon.table.events import CardBurned
 
 _QUIET = "bright_black"
 _AS_EXPECTED = Text("as expected", "green")
@@ -56,9 +57,14 @@ class _View:
 
     def _rounds(self, played: Playthrough, rules: Rulebook) -> Iterable[RenderableType]:
         narrator = Narrator(rules, self.cards)
-        state = fold(played.opening)
+        state = State()
         rounds = list(played.rounds)
         story = _Story()
+        for event in played.opening:
+            after = evolve(state, event)
+            if isinstance(event, CardBurned):
+                story.add("", narrator.tell(state, event, after))
+            state = after
         for done in played.done:
             state = self._act(narrator, story, state, done)
             if any(isinstance(event, RoundEnded) for event in done.events):
@@ -74,7 +80,7 @@ class _View:
             after = evolve(state, event)
             lines += narrator.tell(state, event, after)
             state = after
-        story.add(done, lines)
+        story.add(str(done.action), lines or [Text(done.text, _QUIET)])
         return state
 
     def _round(self, rules: Rulebook, played: PlayedRound, story: RenderableType) -> Iterable[RenderableType]:
@@ -97,9 +103,9 @@ class _Story:
         self.grid.add_column(justify="right", style=_QUIET, no_wrap=True)
         self.grid.add_column(ratio=1)
 
-    def add(self, done: Done, lines: list[Text]) -> None:
+    def add(self, number: str, lines: list[Text]) -> None:
         self.told += 1
-        self.grid.add_row(str(done.action), Text("\n").join(lines) if lines else Text(done.text, _QUIET))
+        self.grid.add_row(number, Text("\n").join(lines))
 
     def page(self) -> RenderableType:
         return self.grid

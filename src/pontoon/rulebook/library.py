@@ -42,12 +42,17 @@ def load_text(text: str, name: str = "rules") -> Rulebook:
 
 
 def variant(extends: str, changes: Mapping[str, Any], *, book: str = "house", title: str = "House variant") -> Rulebook:
-    """A house variant of a known book: `changes` are values by key path, as a rules file writes them."""
+    """A house variant of a known book: `changes` are values by key path, as a rules file writes them.
+
+    None for a rule leaves its whole section out, as the wager of an optional section is not offered then.
+    """
     faults: list[Fault] = []
     overlay: Tables = {"id": book, "title": title}
     for path, value in changes.items():
         section, dot, key = path.partition(".")
-        if dot and section in section_types():
+        if value is None and section in optional_sections():
+            overlay.setdefault("without", []).append(section)
+        elif dot and section in section_types():
             overlay.setdefault(section, {})[key] = value
         else:
             sections = ", ".join(section_types())

@@ -1,5 +1,7 @@
 """A settlement line in plain words: why, how much, under which clause."""
 
+from typing import assert_never
+
 from pontoon.money import Cents, format_dollars, parse_odds
 from pontoon.settlement.line import Line
 
@@ -76,14 +78,12 @@ def _by_totals(line: Line) -> str:
             return f"the dealer's {line.dealer} beats {line.total}"
         case "dealer_pontoon":
             return "the dealer has a pontoon"
-        case "doubled" | "doubled_by_controller":
-            return f"a doubled hand wins with {line.total}" if line.reason == "doubled" else _by_controller(line)
+        case "doubled":
+            return f"a doubled hand wins with {line.total}"
+        case "doubled_by_controller":
+            return f"{line.total} wins, where the controller doubled"
         case _:
             return f"a total of {line.total} wins"
-
-
-def _by_controller(line: Line) -> str:
-    return f"{line.total} wins, where the controller doubled"
 
 
 def explain(line: Line, pontoon_name: str = "pontoon") -> str:
@@ -109,6 +109,8 @@ def _outcome(line: Line) -> str:
             return f"gives up {format_dollars(_given(line))}" if line.net else "is taken back"
         case "void":
             return "is void and returned"
+        case _ as never:
+            assert_never(never)
 
 
 def _given(line: Line) -> Cents:

@@ -1,6 +1,6 @@
 """A played hand with the wagers on it, and what it counts under a rulebook."""
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from msgspec import Struct
 
@@ -57,6 +57,8 @@ def _bound_aces(rules: Rulebook, hand: Hand) -> int:
             return aces_in(hand.cards[: hand.initial])
         case "first-two":
             return aces_in(hand.cards[:2])
+        case _ as never:
+            assert_never(never)
 
 
 def bound_aces_cited(rules: Rulebook, hand: Hand) -> Clauses:

@@ -1,6 +1,7 @@
 """The Super Bonus and the payments to everybody else in its round."""
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from msgspec import Struct
 
@@ -94,3 +95,5 @@ def _others(rules: Rulebook, winners: tuple[Winner, ...], bettors: tuple[Bettor,
             winning_players = {winner.player for winner in winners}
             once = {bettor.player: bettor for bettor in reversed(others) if bettor.player not in winning_players}
             return reversed(once.values())
+        case _ as never:
+            assert_never(never)

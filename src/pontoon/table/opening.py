@@ -1,7 +1,7 @@
 """Opening a table: the set-up is held against the rulebook, and every fault is told at once."""
 
 from pontoon.money import format_dollars
-from pontoon.rulebook import Rulebook, rules_by_path, write_value
+from pontoon.rulebook import Rulebook, load_book, written_values
 from pontoon.table.events import TableOpened
 from pontoon.table.refusal import Refusal
 from pontoon.table.setup import Setup
@@ -16,14 +16,12 @@ def open_table(rules: Rulebook, setup: Setup) -> TableOpened | tuple[Refusal, ..
 
 
 def _changes(rules: Rulebook) -> dict[str, object]:
-    """What a house variant sets itself, so that its stream can be read without its file."""
+    """What a house variant sets otherwise than its book, None for what it leaves out: `variant` reads it back."""
     if not rules.extends:
         return {}
-    return {
-        path: write_value(rule.value)
-        for path, rule in rules_by_path(rules).items()
-        if any(clause.startswith("house rule") for clause in rule.clauses)
-    }
+    base, own = written_values(load_book(rules.extends)), written_values(rules)
+    changed = {path: value for path, value in own.items() if base.get(path) != value}
+    return changed | {path: None for path in base if path not in own}
 
 
 def _faults(rules: Rulebook, setup: Setup) -> tuple[Refusal | None, ...]:

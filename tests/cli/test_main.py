@@ -1,0 +1,123 @@
+"""The `pontoon` command itself."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from pontoon import __version__
+from pontoon.cli import main as entry
+from pontoon.cli.app import app
+
+RUNNER = CliRunner(env={"COLUMNS": "100"})
+
+
+def pontoon(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
+    """The real command, as a process of its own."""
+    environment = {**os.environ, "COLUMNS": "100"}
+    return subprocess.run(
+        [sys.executable, "-m", "pontoon", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+    )
+
+
+def test_version_is_the_packages() -> None:
+    result = RUNNER.invoke(app, ["--version"])
+    assert (result.exit_code, result.output) == (0, f"pontoon {__version__}\n")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], []])
+def test_help_lists_every_command_with_examples(arguments: list[str]) -> None:
+    result = RUNNER.invoke(app, arguments)
+    assert result.exit_code == 0
+    for word in ("play", "replay", "rules", "Examples", "pontoon replay disputed.toml --explain"):
+        assert word in result.output
+
+
+@pytest.mark.parametrize("command", ["play", "replay"])
+def test_every_command_has_help_with_examples(command: str) -> None:
+    result = RUNNER.invoke(app, [command, "--help"])
+    assert result.exit_code == 0
+    assert "Examples" in result.output
+    assert "--install-completion" not in result.output
+
+
+def test_an_unknown_command_is_told_what_is_near() -> None:
+    result = RUNNER.invoke(app, ["replya"])
+    assert result.exit_code == 2
+    assert "replay" in result.output
+
+
+def test_python_m_pontoon_is_the_command() -> None:
+    result = pontoon("--version")
+    assert (result.returncode, result.stdout) == (0, f"pontoon {__version__}\n")
+
+
+def test_a_usage_error_is_status_2_without_a_traceback() -> None:
+    result = pontoon("replay", "--no-such-option")
+    assert result.returncode == 2
+    assert "--no-such-option" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+Failing = Callable[[list[str]], int | None]
+
+
+def failing(error: BaseException) -> Failing:
+    def run(arguments: list[str]) -> int | None:
+        raise error
+
+    return run
+
+
+def test_a_fault_of_the_program_is_one_plain_word_and_status_70(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("PONTOON_DEBUG", raising=False)
+    monkeypatch.setattr(entry, "_run", failing(AssertionError("the shoe is on the other foot")))
+    with pytest.raises(SystemExit) as stopped:
+        entry.main()
+    assert stopped.value.code == 70
+    said = capsys.readouterr().err
+    assert "AssertionError: the shoe is on the other foot" in said
+    assert "PONTOON_DEBUG=1" in said
+
+
+def test_a_developer_gets_the_whole_story(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PONTOON_DEBUG", "1")
+    monkeypatch.setattr(entry, "_run", failing(AssertionError("the shoe is on the other foot")))
+    with pytest.raises(AssertionError):
+        entry.main()
+
+
+def test_an_interrupt_is_status_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(entry, "_run", failing(KeyboardInterrupt()))
+    with pytest.raises(SystemExit) as stopped:
+        entry.main()
+    assert stopped.value.code == 130
+
+
+@pytest.mark.parametrize("flags", [(), ("--json",)])
+def test_a_reader_that_goes_away_is_no_error_message(flags: tuple[str, ...]) -> None:
+    files = [str(path) for path in sorted(Path("tests/rounds").glob("*.toml"))] * 20
+    process = subprocess.Popen(
+        [sys.executable, "-m", "pontoon", "replay", *flags, *files],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    with process:
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 1

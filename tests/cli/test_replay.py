@@ -1,0 +1,439 @@
+"""`pontoon replay`."""
+
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from pontoon.cli.app import app
+from pontoon.cli.replay_run import plain
+
+ROUNDS = sorted(str(path) for path in Path("tests/rounds").glob("*.toml"))
+
+SEVENS = "tests/rounds/nz-current-suited-sevens.toml"
+PONTOON = "tests/rounds/nz-2000-pontoon.toml"
+ILLEGAL = "tests/rounds/nz-2000-illegal-stand-on-11.toml"
+SPLIT = "tests/rounds/act-2005-split-four-hands.toml"
+
+BASE = """
+title = "A nine and a king"
+rulebook = "nz-current"
+shoe = "9s 9h Ks 8h"
+actions = ["bet ann 1 10", "deal", "stand 1"]
+"""
+
+
+def replay(*arguments: str, text: str | None = None, columns: int = 100) -> tuple[int, str]:
+    """The command in this process; standard error is joined to the output."""
+    result = CliRunner(env={"COLUMNS": str(columns)}).invoke(app, ["replay", *arguments], input=text)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result.exit_code, result.output
+
+
+def objects(output: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in output.splitlines()]
+
+
+@pytest.fixture
+def script(tmp_path: Path) -> str:
+    path = tmp_path / "round.toml"
+    path.write_text(BASE)
+    return str(path)
+
+
+# The contract
+
+
+def test_json_is_the_result_of_the_contract() -> None:
+    status, output = replay(SEVENS, "--json")
+    assert status == 0
+    (result,) = objects(output)
+    assert result["rulebook"] == "nz-current"
+    assert result["net"] == {"ann": "5075.00"}  # 25 at 3 to 1, and 5000
+    (played,) = result["rounds"]
+    assert played["dealer"] == {"cards": ["7d"], "total": 7}
+    assert played["boxes"] == {"1": [{"cards": ["7s", "7s", "7s"], "total": 21, "soft": False}]}
+    assert [(line["kind"], line["odds"], line["net"]) for line in played["wagers"]] == [
+        ("main", "3:1", "75.00"),
+        ("super-bonus", None, "5000.00"),
+    ]
+
+
+def test_several_files_give_one_object_a_line_in_order() -> None:
+    status, output = replay(PONTOON, ILLEGAL, SEVENS, "--json")
+    assert status == 0
+    first, second, third = objects(output)
+    assert first["net"] == {"ann": "15.00"}
+    assert second["error"]["action"] == 3
+    assert third["net"] == {"ann": "5075.00"}
+
+
+def test_a_wrong_expectation_is_status_1_and_says_what_differs(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_text(BASE + "[expect]\nnet = { ann = 15 }\n")  # 19 against 17 wins 10
+    status, output = replay(str(path), "--json")
+    assert status == 1
+    assert objects(output)[0]["differs"] == {"net": {"ann": {"expected": "15.00", "got": "10.00"}}}
+    status, output = replay(str(path))
+    assert status == 1
+    assert "ann: expected 15.00, got 10.00" in output
+
+
+def test_a_refused_action_is_status_2_unless_the_script_expects_it(tmp_path: Path) -> None:
+    path = tmp_path / "refused.toml"
+    path.write_text(BASE.replace("stand 1", "split 1 ann"))
+    status, output = replay(str(path), "--json")
+    assert status == 2
+    error = objects(output)[0]["error"]
+    assert (error["action"], error["text"], error["clause"]) == (3, "split 1 ann", "13.1")
+    path.write_text(BASE.replace("stand 1", "split 1 ann") + "[expect]\nerror = { action = 3 }\n")
+    assert replay(str(path), "--json")[0] == 0
+    path.write_text(BASE.replace("stand 1", "split 1 ann") + "[expect]\nerror = { action = 2 }\n")
+    status, output = replay(str(path))
+    assert status == 1
+    assert "expected a refusal of action 2, but it was action 3" in output
+
+
+def test_a_refusal_that_did_not_come_differs(tmp_path: Path) -> None:
+    path = tmp_path / "legal.toml"
+    path.write_text(BASE + "[expect]\nerror = { action = 3 }\n")
+    status, output = replay(str(path))
+    assert status == 1
+    assert "expected a refusal of action 3, but nothing was refused" in output
+
+
+@pytest.mark.parametrize("flags", [("--json",), ()])
+def test_the_next_file_is_played_whatever_was_wrong_with_one(tmp_path: Path, flags: tuple[str, ...]) -> None:
+    faulty = tmp_path / "faulty.toml"
+    faulty.write_text("this is no toml")
+    binary = tmp_path / "binary.toml"
+    binary.write_bytes(b"\xff\xfe\x00")
+    deep = tmp_path / "deep.toml"
+    deep.write_text("a = " + "[" * 5000)
+    status, output = replay(str(faulty), str(binary), str(deep), "no-such-file.toml", str(tmp_path), PONTOON, *flags)
+    assert status == 2
+    reasons = ("no TOML", "no UTF-8 text", "nested too deeply", "No such file", "Is a directory", "15.00")
+    if flags:
+        lines = output.splitlines()
+        assert len(lines) == 6
+        for line, reason in zip(lines, reasons, strict=True):
+            assert reason in line
+        assert objects(output)[3]["error"] == {
+            "action": None,
+            "text": None,
+            "reason": "no-such-file.toml cannot be read: No such file or directory",
+            "clause": None,
+        }
+    else:
+        for reason in reasons:
+            assert reason in " ".join(output.split())
+
+
+def test_the_status_is_the_highest_of_all_files(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(BASE + "[expect]\nnet = { ann = 15 }\n")
+    assert replay(PONTOON, str(wrong), "--json")[0] == 1
+    assert replay("no-such-file.toml", str(wrong), PONTOON, "--json")[0] == 2
+
+
+def test_a_dash_is_standard_input() -> None:
+    status, output = replay("-", PONTOON, "--json", text=BASE)
+    assert status == 0
+    first, second = objects(output)
+    assert (first["net"], second["net"]) == ({"ann": "10.00"}, {"ann": "15.00"})
+
+
+def test_no_file_is_a_usage_error() -> None:
+    status, output = replay()
+    assert status == 2
+    assert "at least one round script" in output
+
+
+def test_every_round_of_the_collection_is_as_expected() -> None:
+    status, output = replay(*ROUNDS, "--json")
+    assert status == 0
+    assert len(objects(output)) == len(ROUNDS)
+
+
+def test_explain_adds_the_sentence_to_every_wager() -> None:
+    _, output = replay(PONTOON, "--json", "--explain")
+    (wager,) = objects(output)[0]["rounds"][0]["wagers"]
+    assert "3 to 2" in wager["why"]
+    assert "11.1" in wager["why"]
+
+
+def test_the_short_way_without_typer_is_the_same(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    status = plain([PONTOON, ILLEGAL, "--json", "--explain"])
+    short = capfdbinary.readouterr().out.decode()
+    assert (status, short) == replay(PONTOON, ILLEGAL, "--json", "--explain")
+
+
+@pytest.mark.parametrize("arguments", [[], ["--json"], ["--rules", "x", "a"], ["--help"], ["--", "a"], ["--schema"]])
+def test_the_short_way_leaves_everything_else_to_typer(arguments: list[str]) -> None:
+    assert plain(arguments) is None
+
+
+# House variants and schemas
+
+
+VARIANT = """
+extends = "nz-current"
+id = "house"
+title = "The house pays pontoons 2 to 1"
+issued = "for the test"
+pontoon_name = "Pontoon"
+
+[pays]
+pontoon = "2:1"
+"""
+
+
+def test_a_house_variant_replaces_the_rulebook_of_the_script(tmp_path: Path) -> None:
+    rules = tmp_path / "house.toml"
+    rules.write_text(VARIANT)
+    path = tmp_path / "pontoon.toml"
+    path.write_text('rulebook = "nz-current"\nshoe = "As 9h Ks"\nactions = ["bet ann 1 10", "deal"]\n')
+    status, output = replay(str(path), "--json", "--rules", str(rules))
+    assert status == 0
+    assert objects(output)[0]["net"] == {"ann": "20.00"}
+    status, output = replay(str(path), "--explain", "--rules", str(rules))
+    assert status == 0
+    assert "a variant of nz-current" in output
+    assert "the house sets pays.pontoon to 2:1" in output
+
+
+def test_a_rules_file_with_faults_is_told_for_every_file(tmp_path: Path) -> None:
+    rules = tmp_path / "house.toml"
+    rules.write_text(VARIANT.replace('"2:1"', '"two to one"'))
+    status, output = replay(PONTOON, SEVENS, "--json", "--rules", str(rules))
+    assert status == 2
+    for one in objects(output):
+        assert "pays.pontoon" in one["error"]["reason"]
+    assert len(objects(output)) == 2
+    status, output = replay(PONTOON, "--rules", str(rules))
+    assert status == 2
+    assert "pays.pontoon" in output
+    assert replay(PONTOON, "--rules", "no-such-file.toml")[0] == 2
+
+
+@pytest.mark.parametrize(("which", "key"), [("script", "rulebook"), ("result", "oneOf")])
+def test_schemas_are_printed(which: str, key: str) -> None:
+    status, output = replay("--schema", which)
+    assert status == 0
+    assert json.loads(output)["$schema"].endswith("2020-12/schema")
+    assert key in output
+
+
+# For a person
+
+
+def test_a_person_reads_title_rulebook_actions_lines_and_net() -> None:
+    status, output = replay(SEVENS)
+    assert status == 0
+    for words in (
+        "Suited sevens against a seven",
+        "nz-current: New Zealand, Division 15: Pontoon (current), 6 decks",
+        "ann bets 25.00 on box 1",
+        "box 1 draws 7♠: 7♠ 7♠ 7♠  21",
+        "Dealer  7♦",
+        "main         25.00  win 3:1    +75.00",
+        "7-7-7 of spades  5.1(d), 9.2, 11.1",
+        "ann +5075.00",
+        "as expected",
+    ):
+        assert words in output
+
+
+def test_a_refusal_says_what_was_asked_the_rule_and_what_is_possible() -> None:
+    _, output = replay(ILLEGAL)
+    for words in (
+        "action 3: stand 1",
+        "A hand of 11 must draw",
+        "14.1(d)",
+        "ann on box 1: hit, double with 1.00 to 10.00",
+    ):
+        assert words in output
+
+
+def test_a_refused_wager_is_told_what_may_be_bet(tmp_path: Path) -> None:
+    path = tmp_path / "over.toml"
+    path.write_text(
+        'rulebook = "ma-2025"\nshoe = "9s 9h Ks 8h"\n'
+        'actions = ["bet ann 1 10", "side ann 1 match-super-bonus 15", "deal"]\n'
+    )
+    status, output = replay(str(path))
+    assert status == 2
+    assert "bets on boxes 1 to 7, 1.00 to 10000.00 in steps of 1.00" in output
+    assert "match-super-bonus with 5.00 to 10.00" in output
+
+
+def test_a_refusal_while_something_is_on_offer_names_the_offer(tmp_path: Path) -> None:
+    path = tmp_path / "offer.toml"
+    path.write_text(
+        'rulebook = "nz-current"\nshoe = "9s Ah Ks 8h"\nactions = ["bet ann 1 10", "deal", "insure ann 1 6"]\n'
+    )
+    status, output = replay(str(path))
+    assert status == 2
+    assert "ann on box 1: insure with 0.50 to 5.00" in output
+    assert "pass on insurance" in output
+
+
+def test_explain_tells_what_every_cited_clause_says() -> None:
+    _, output = replay(PONTOON, "--explain")
+    assert "wins 15.00 at 3 to 2" in output
+    assert "The clauses" in output
+    assert re.search(r"^ +9\.1 +\S", output, re.MULTILINE)
+
+
+def test_rounds_of_a_longer_script_are_told_apart_and_added_up(tmp_path: Path) -> None:
+    path = tmp_path / "two.toml"
+    actions = '"bet ann 1 10", "deal", "stand 1"'
+    path.write_text(f'rulebook = "nz-current"\nshoe = "9s 9h Ks 8h 9d 9c Kd 8c"\nactions = [{actions}, {actions}]\n')
+    _, output = replay(str(path))
+    for words in ("Round 1", "Round 2", "All rounds  ann +20.00"):
+        assert words in output
+
+
+def test_several_files_have_their_names_over_them() -> None:
+    _, output = replay(PONTOON, SEVENS)
+    assert re.search(rf"^{re.escape(PONTOON)} ─+$", output, re.MULTILINE)
+
+
+@pytest.mark.parametrize("columns", [30, 60, 100])
+def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
+    status, output = replay(SPLIT, "tests/rounds/sg-rws-v5-pontoon-and-bonus.toml", "--explain", columns=columns)
+    assert status == 0
+    assert max(len(line) for line in output.splitlines()) <= columns
+    assert not any(line.endswith(" ") for line in output.splitlines())
+
+
+def test_the_hole_card_is_told_only_when_it_is_turned_over(tmp_path: Path) -> None:
+    path = tmp_path / "hole.toml"
+    path.write_text(
+        'rulebook = "ma-2025"\nshoe = "9s Kh Ks 8h"\noptions = { hole_card = "reader" }\n'
+        'actions = ["bet ann 1 10", "deal", "stand 1"]\n'
+    )
+    _, output = replay(str(path))
+    deal, _, rest = output.partition("the card reader shows no blackjack")
+    assert "K♥ ░░" in deal
+    assert "8♥" not in deal
+    assert "dealer turns over 8♥: K♥ 8♥  18" in rest
+
+
+def test_every_kind_of_event_has_its_words(tmp_path: Path) -> None:
+    """Two bettors, side wagers, taking back, a cutting card, burn, insurance, surrender, split and forfeit."""
+    path = tmp_path / "all.toml"
+    path.write_text(
+        """
+rulebook = "nz-current"
+shoe = "2c 8s 6s Ah | 8h 5d 8c 2h 3d 9c Ks"
+options = { burn = 1 }
+actions = [
+  "bet ann 1 10", "bet bob 1 10 standing", "side ann 1 perfect-pairs 5", "bet cat 2 10", "bet dan 3 10",
+  "take-back dan 3", "deal", "insure cat 2 5", "pass", "surrender 2", "split 1 ann bob@2",
+  "double 1 ann=10", "forfeit 1 ann", "hit 1", "stand 1",
+]
+"""
+    )
+    _, output = replay(str(path))
+    for words in (
+        "a card is burned, face down",
+        "bob bets 10.00 on box 1, standing",
+        "ann bets 5.00 on perfect-pairs, box 1",
+        "dan takes 10.00 back from box 3",
+        "the cutting card comes out: the cards are shuffled after this round",
+        "ann's perfect-pairs wins 25.00 at 5:1",
+        "cat insures box 2 for 5.00",
+        "no more insurance",
+        "cat surrenders box 2",
+        "split of box 1 (16): ann adds 10.00; bob stays with one wager, on the second",
+        "double on box 1, hand 1 (16): ann with 10.00",
+        "ann forfeits the double on box 1 and the wager with it",
+    ):
+        assert words in output, output
+
+
+# How it behaves as a program
+
+
+def python(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, *arguments],
+        capture_output=True,
+        check=False,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+    )
+
+
+def cpu_seconds(*arguments: str) -> float:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert python("-m", "pontoon", *arguments).returncode == 0
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def test_one_small_script_is_done_in_a_fraction_of_a_second() -> None:
+    assert min(cpu_seconds("replay", PONTOON, "--json") for _ in range(3)) < 0.4
+
+
+def test_a_thousand_scripts_are_played_at_500_a_second() -> None:
+    files = (ROUNDS * (1000 // len(ROUNDS) + 1))[:1000]
+    assert min(cpu_seconds("replay", "--json", *files) for _ in range(2)) < 2.0
+
+
+def test_json_needs_neither_rich_nor_typer() -> None:
+    code = (
+        "import sys; from pontoon.cli.main import main\n"
+        f"sys.argv = ['pontoon', 'replay', '--json', {PONTOON!r}]\n"
+        "try: main()\n"
+        "except SystemExit: sys.stderr.write(' '.join(sys.modules))"
+    )
+    loaded = set(python("-c", code).stderr.decode().split())
+    assert "pontoon.script" in loaded
+    assert not {"rich", "typer", "pydantic", "numpy"} & loaded
+
+
+def test_a_pipe_gets_no_colour_and_no_color_is_respected() -> None:
+    assert b"\x1b" not in python("-m", "pontoon", "replay", SEVENS).stdout
+    forced = python("-m", "pontoon", "replay", SEVENS, FORCE_COLOR="1").stdout
+    assert b"\x1b[1;31m" in forced  # a red card
+    plain_text = python("-m", "pontoon", "replay", SEVENS, FORCE_COLOR="1", NO_COLOR="1").stdout
+    assert b"\x1b[1;31m" not in plain_text
+
+
+def test_a_terminal_without_symbols_gets_letters() -> None:
+    result = python("-m", "pontoon", "replay", SEVENS, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert result.returncode == 0
+    assert b"7s 7s 7s  21" in result.stdout
+
+
+# The documentation
+
+
+def blocks(kind: str) -> list[str]:
+    text = Path("docs/round-scripts.md").read_text()
+    return re.findall(rf"^```{kind}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def test_the_scripts_of_the_documentation_play_as_they_say() -> None:
+    scripts = blocks("toml")
+    assert len(scripts) >= 3
+    for text in scripts:
+        status, output = replay("-", "--json", text=text)
+        assert status == 0, (text, output)
+
+
+def test_the_results_of_the_documentation_are_those_of_its_first_scripts() -> None:
+    results = [json.loads(text) for text in blocks("json")]
+    assert len(results) >= 2
+    played = [objects(replay("-", "--json", text=text)[1])[0] for text in blocks("toml")]
+    for result in results:
+        assert result in played
