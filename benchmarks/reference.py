@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from statistics import median
 
 LOOPS = 200_000
 
@@ -22,14 +23,10 @@ def cpu_seconds(work: Callable[[], object]) -> float:
 
 
 class Measured:
-    """Work and reference in turns: the best of several, so that other load on the machine shows least."""
+    """Work and reference in turns. The ratio is the median over the turns, the rate that of the best one."""
 
-    def __init__(self, work: Callable[[], object], units: int, turns: int = 5) -> None:
+    def __init__(self, work: Callable[[], object], units: int, turns: int = 9) -> None:
         pairs = [(cpu_seconds(reference_loop), cpu_seconds(work)) for _ in range(turns)]
         self.reference = LOOPS / min(reference for reference, _ in pairs)
         self.rate = units / min(seconds for _, seconds in pairs)
-
-    @property
-    def ratio(self) -> float:
-        """Units of work per turn of the reference loop."""
-        return self.rate / self.reference
+        self.ratio = median((units / seconds) / (LOOPS / reference) for reference, seconds in pairs)

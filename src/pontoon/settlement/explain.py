@@ -90,7 +90,8 @@ def explain(line: Line, pontoon_name: str = "pontoon") -> str:
     """One sentence: the wager, what became of it and why, then the clauses."""
     place = f"box {line.box}" if line.hand is None else f"box {line.box}, hand {line.hand}"
     stake = f" of {format_dollars(line.stake)}" if line.stake else ""
-    return f"{line.player}'s {line.kind}{stake} on {place} {_outcome(line)}: {why(line, pontoon_name)} ({', '.join(line.clauses)})."
+    became = f"{line.player}'s {line.kind}{stake} on {place} {_outcome(line)}"
+    return f"{became}: {why(line, pontoon_name)} ({', '.join(line.clauses)})."
 
 
 def _outcome(line: Line) -> str:

@@ -65,18 +65,17 @@ _OFFERS: dict[OfferKind, Step] = {
 }
 
 
-_memory: list[tuple[Rulebook, State, Step]] = []
+_memory: list[tuple[Rulebook | None, State | None, Step]] = [(None, None, _SIMPLE["open"])]
 """The last answer: a step is asked for several times between two events, and the state cannot change."""
 
 
 def next_step(rules: Rulebook, state: State) -> Step:
     """The one thing that has to happen next."""
-    if _memory:
-        known_rules, known_state, known_step = _memory[0]
-        if known_state is state and known_rules is rules:
-            return known_step
+    known_rules, known_state, known_step = _memory[0]
+    if known_state is state and known_rules is rules:
+        return known_step
     step = _step(rules, state)
-    _memory[:] = [(rules, state, step)]
+    _memory[0] = (rules, state, step)
     return step
 
 

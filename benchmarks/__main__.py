@@ -1,0 +1,29 @@
+"""Measure everything: `make bench`."""
+
+from benchmarks.reference import LOOPS, Measured, cpu_seconds, reference_loop
+from benchmarks.rounds import play_rounds
+from benchmarks.startup import ONE, replay_cpu, small_scripts
+from pontoon.rulebook import BOOK_IDS, load_book
+
+ROUNDS = 500
+SCRIPTS = 1000
+
+
+def main() -> None:
+    """Print a table of figures, each beside the reference loop of the same run."""
+    print("heads-up rounds through decide and evolve, automatic house, per CPU-second on one core")
+    for book in BOOK_IDS:
+        rules = load_book(book)
+        measured = Measured(lambda rules=rules: play_rounds(rules, ROUNDS), ROUNDS, turns=9)  # type: ignore[misc]
+        print(
+            f"  {book:<12} {measured.rate:8.0f} rounds/s   ratio {measured.ratio:.6f} of {measured.reference:.0f} loops/s"
+        )
+    pairs = [(cpu_seconds(reference_loop), replay_cpu([ONE])) for _ in range(5)]
+    reference, one = min(pair[0] for pair in pairs), min(pair[1] for pair in pairs)
+    print(f"pontoon replay, one file: {one:.3f} s CPU = {one / reference * LOOPS:.0f} loops of the reference")
+    many = min(replay_cpu(small_scripts(SCRIPTS)) for _ in range(3))
+    print(f"pontoon replay, {SCRIPTS} scripts in one call: {SCRIPTS / many:.0f} scripts/s of CPU")
+
+
+if __name__ == "__main__":
+    main()

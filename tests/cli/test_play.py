@@ -1,0 +1,593 @@
+"""`pontoon play`."""
+
+import io
+import os
+import pty
+import random
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from rich.console import Console
+from rich.text import Text
+from typer.testing import CliRunner
+
+from pontoon.cards import full_shoe, parse_cards, seeded_entropy
+from pontoon.cli import play_input
+from pontoon.cli.app import app
+from pontoon.cli.play_bets import BetsError, offered_sides, pay_table, read_bets
+from pontoon.cli.play_game import Game, farewell
+from pontoon.cli.play_input import LeaveError, Lines
+from pontoon.cli.play_table import GameTable
+from pontoon.money import Cents, format_dollars
+from pontoon.rulebook import BOOK_IDS, load_book
+from pontoon.script import judge_text, net_of, read_script
+from pontoon.script.write import write_script
+from pontoon.table import Limits, Setup, open_table
+
+
+def play(*arguments: str, lines: str, columns: int = 100) -> tuple[int, str]:
+    """The command with lines through a pipe."""
+    result = CliRunner(env={"COLUMNS": str(columns)}).invoke(app, ["play", *arguments], input=lines)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result.exit_code, result.output
+
+
+class Typed(Lines):
+    """Somebody who types these lines and then leaves."""
+
+    def __init__(self, on: Console, typed: list[str]) -> None:
+        super().__init__(on)
+        self.typed = typed
+
+    def ask(self, prompt: Text) -> str:
+        self.on.print(prompt)
+        if not self.typed:
+            raise LeaveError
+        return self.typed.pop(0)
+
+
+class Evening:
+    """A game with stacked cards, played to the last typed line."""
+
+    def __init__(
+        self, shoe: str, *typed: str, book: str = "nz-current", boxes: int = 1, bank: int = 1000, columns: int = 100
+    ) -> None:
+        rules = load_book(book)
+        limits = Limits(Cents(500), Cents(50000), Cents(500))
+        opened = open_table(rules, Setup(limits=limits, burn=rules.shoe.burn.value))
+        assert not isinstance(opened, tuple), opened
+        self.table = GameTable(rules, opened, Cents(100 * bank), seeded_entropy("evening"))
+        self.stack(shoe)
+        self.console = Console(file=io.StringIO(), width=columns, highlight=False, markup=False)
+        self.game = Game(self.console, Typed(self.console, list(typed)), self.table, boxes)
+        self.unfinished = self.game.play()
+
+    def stack(self, shoe: str) -> None:
+        """These cards come next; a `|` at the end means that there are no more."""
+        words = shoe.removesuffix("|")
+        order = parse_cards(words) + (() if shoe.endswith("|") else full_shoe(6))
+        ready = replace(self.table.state.shoe, order=order, position=0, cutting_card=None)
+        self.table.state = replace(self.table.state, shoe=ready)
+        self.table._checkpoint = (self.table.state, len(self.table.stream))
+
+    @property
+    def output(self) -> str:
+        """All that was on the screen, line breaks and filling taken as one space."""
+        assert isinstance(self.console.file, io.StringIO)
+        return " ".join(self.console.file.getvalue().split())
+
+    @property
+    def net(self) -> int:
+        return net_of(tuple(self.table.rounds)).get("you", Cents(0))
+
+
+# A game through a pipe
+
+
+def test_a_game_tells_cards_options_payments_and_the_balance() -> None:
+    status, output = play("--seed", "a", lines="10\ns\nq\n")
+    assert status == 0
+    for words in ("Pontoon, nz-current", "Round 1, you have 1000.00", "╭───╮", "(h)it", "Round 1: ", "You leave with"):
+        assert words in output
+
+
+def test_the_same_seed_and_the_same_lines_give_the_same_game() -> None:
+    lines = "10\nh\ns\n25\ns\ns\nq\n"
+    assert play("--seed", "x", lines=lines) == play("--seed", "x", lines=lines)
+    assert play("--seed", "x", lines=lines) != play("--seed", "y", lines=lines)
+
+
+def test_without_a_seed_every_game_is_another() -> None:
+    lines = "10\ns\n\n\ns\n\nq\n"
+    assert play(lines=lines) != play(lines=lines)
+
+
+def random_lines(dice: random.Random, book: str, count: int) -> str:
+    """Anything a person might type, sense and nonsense."""
+    sides = [f"{code} 5" for code in offered_sides(load_book(book))] + ["", ""]
+    words = ["h", "h", "s", "s", "d", "p", "p", "r", "", "", "f", "i", "i 5", "d 5", "rules", "why", "?", "zz"]
+    bets = ["10", "5 20", "15 0 5", "", "500", "5", "0"]
+    lines = [
+        f"{dice.choice(bets)} {dice.choice(sides)}" if dice.random() < 0.3 else dice.choice(words) for _ in range(count)
+    ]
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_any_game_saved_replays_to_the_balance_that_was_told(number: int, tmp_path: Path) -> None:
+    dice = random.Random(number)
+    book = BOOK_IDS[number % 5]
+    saved = tmp_path / "game.toml"
+    status, output = play(
+        *("--rulebook", book, "--seed", str(number), "--boxes", str(dice.choice([1, 1, 2, 3, 5]))),
+        *("--bank", "700", "--save", str(saved)),
+        lines=random_lines(dice, book, 90),
+    )
+    assert status == 0
+    assert "Traceback" not in output
+    assert not re.search(r"you have -|You have -|leave with -", output)
+    left = re.search(r"You leave with (\d+\.\d\d)", output)
+    assert left is not None
+    if not saved.exists():
+        assert left[1] == "700.00"
+        return
+    verdict = judge_text(saved.read_text())
+    assert verdict.status == 0, verdict.json
+    assert verdict.played is not None
+    assert left[1] == format_dollars(Cents(70000 + verdict.played.net["you"]))
+
+
+def test_the_random_games_do_play(tmp_path: Path) -> None:
+    """The property above would hold for games in which nothing happens."""
+    saved = tmp_path / "game.toml"
+    play("--seed", "2", "--save", str(saved), lines=random_lines(random.Random(2), "nz-current", 300))
+    assert len(read_script(saved.read_text()).actions) > 30
+
+
+def test_end_of_input_in_a_round_does_not_count_it(tmp_path: Path) -> None:
+    saved = tmp_path / "game.toml"
+    first = play("--seed", "a", lines="10\ns\n")
+    assert first[0] == 0
+    balance = re.search(r"You leave with (\S+)", first[1])
+    assert balance is not None
+    status, output = play("--seed", "a", "--save", str(saved), lines="10\ns\n500\n")
+    assert status == 0
+    assert "The round was not finished and does not count." in output
+    assert f"You leave with {balance[1]}" in output
+    assert read_script(saved.read_text()).actions.count("deal") == 1
+
+
+def test_nothing_is_saved_where_nothing_was_finished(tmp_path: Path) -> None:
+    saved = tmp_path / "game.toml"
+    status, output = play("--save", str(saved), lines="q\n")
+    assert status == 0
+    assert "You leave with 1000.00 (0.00) after 0 rounds." in output
+    assert not saved.exists()
+
+
+def test_leaving_tells_of_saving() -> None:
+    assert "With --save FILE a game is kept as a round script." in play("--seed", "a", lines="10\ns\nq\n")[1]
+
+
+# Decisions, with the cards stacked
+
+
+def test_a_hand_is_hit_and_stood_on_and_pays() -> None:
+    evening = Evening("9s 7h 4s 6d Kd", "10", "h", "s")
+    assert evening.net == 1000  # 19 against 17
+    assert "Box 1, 13 against 7♥: (h)it (s)tand (d)ouble" in evening.output
+    assert "box 1 draws 6♦: 9♠ 4♠ 6♦ 19" in evening.output
+    assert "19 beats the dealer's 17" in evening.output
+    assert "Round 1: +10.00. You have 1010.00." in evening.output
+
+
+def test_words_do_as_well_as_letters() -> None:
+    assert Evening("9s 7h 4s 6d Kd", "10", "HIT", "stand").net == 1000
+
+
+def test_a_closed_option_tells_its_reason_and_clause() -> None:
+    evening = Evening("9s 7h 4s", "10", "p", "r", "d 7", "h 3", "d x", "dance")
+    for words in (
+        "Only two cards of the same value may be split. (13.1)",
+        "Surrender is offered against A K Q J, and the dealer shows 7h.",
+        "multiple of 5.00",
+        "hit goes without '3'.",
+        "'x' is no amount",
+        "'dance' is nothing that can be done here",
+    ):
+        assert words in evening.output
+    assert evening.unfinished
+
+
+def test_rules_lists_every_option_with_the_reason() -> None:
+    evening = Evening("5s 7h 4s", "rules", "10", "rules")
+    for words in (
+        "On each box 5.00 to 500.00 in steps of 5.00.",
+        "pp perfect-pairs: mixed 5:1, coloured 10:1, perfect 25:1",
+        "(h)it open",
+        "stand A hand of 9 must draw: nobody may stand below 12. (14.1(d))",
+        "(d)ouble open",
+        "split Only two cards of the same value may be split. (13.1)",
+    ):
+        assert words in evening.output
+
+
+def test_why_cites_the_clauses_of_the_last_payments_in_words() -> None:
+    evening = Evening("9s 7h Ks Kd", "why", "10", "s", "why")
+    assert "Nothing has been paid or collected yet." in evening.output
+    assert "Your main of 10.00 on box 1, hand 1 wins 10.00 at 1 to 1: 19 beats the dealer's 17" in evening.output
+    assert "5.1(b) Wins: player total beats dealer's, neither over 21." in evening.output
+
+
+def test_help_names_every_word() -> None:
+    evening = Evening("9s 7h Ks", "?")
+    for words in ("25 pp 5", "rules", "why", "surrender for half the bet", "leave the table"):
+        assert words in evening.output
+
+
+def test_a_double_may_be_for_less_and_be_forfeited() -> None:
+    evening = Evening("6s 9h 5s 2d Ks", "20", "d 10", "rules", "x", "f")
+    assert evening.net == -2000
+    assert "Box 1, doubled, 13: (f)orfeit and save the double, or Enter to keep it" in evening.output
+    assert "A forfeit gives the doubled part back and the bet up. (12.8" in evening.output
+    assert "'x' is no answer here" in evening.output
+    kept = Evening("6s 6h 5s 2d Ks 7c", "20", "d", "")
+    assert kept.net == 4000  # 13 doubled, and the dealer's 23 is over
+
+
+def test_a_split_plays_both_hands() -> None:
+    evening = Evening("8s 6h 8h Ks 3d Kc Kd Qd", "10", "p", "s", "h")
+    assert evening.net == 2000  # 18 and 21 against a dealer who is over
+    for words in ("s(p)lit", "Box 1, hand 1 ◂", "box 1.1 main", "box 1.2 split"):
+        assert words in evening.output
+
+
+def test_insurance_is_asked_for_by_box_and_paid() -> None:
+    evening = Evening("9s 5s Ah 9d 6c Kd", "20", "rules", "i", "5", "", "s", "h", "s", boxes=2)
+    assert "Box 1: (i)nsure with 10.00, or Enter for no insurance" in evening.output
+    assert "Insurance of 2.50 to 10.00 pays 2 to 1 when the dealer makes a pontoon." in evening.output
+    lines = [(line.kind, line.box, line.net) for line in evening.table.state.lines]
+    assert lines == []
+    assert [(one.number, [bet.amount for bet in one.insurances]) for one in evening.table.state.boxes] == [
+        (1, [1000]),
+        (2, [500]),
+    ]
+
+
+def test_a_winning_insurance_pays_2_to_1() -> None:
+    evening = Evening("9s Ah 9d Kd", "20", "i", "s")
+    assert evening.net == 0  # 20 lost, 10 insured at 2 to 1
+    assert "insurance 10.00 win 2:1 +20.00" in evening.output
+
+
+def test_surrender_stands_in_the_menu_of_one_box() -> None:
+    evening = Evening("9s Kh 6d 9c", "20", "r")
+    assert "su(r)render" in evening.output
+    assert evening.net == -1000
+
+
+def test_surrender_is_asked_for_where_there_are_several_boxes() -> None:
+    evening = Evening("9s 9c Kh 6d Kd 8c", "20", "rules", "r", "n", "s", boxes=2)
+    assert "Box 2: su(r)render, or Enter to play on" in evening.output
+    assert "A surrendered hand gives up half the bet" in evening.output
+    assert evening.net == 1000  # 10 given up, and 19 beats 18
+
+
+def test_surrender_at_ones_own_turn_where_the_book_has_it() -> None:
+    evening = Evening("9s 6h 6d", "20", "r", book="ma-2025")
+    assert evening.net == -1000
+
+
+def test_a_side_wager_is_paid_before_the_hand_is_played() -> None:
+    evening = Evening("8s 6h 8c Kd", "10 pp 5")
+    assert "your perfect-pairs on box 1 wins 50.00 at 10:1" in evening.output  # two black eights
+
+
+def test_enter_bets_the_same_again() -> None:
+    evening = Evening("9s 7h Ks Kd 9c 7c Kc Jd", "10", "s", "", "s")
+    assert [one.net for played in evening.table.rounds for one in played.lines] == [1000, 1000]
+    assert "Your bet [10]" in evening.output
+
+
+# The purse
+
+
+def test_bets_beyond_the_purse_are_refused_whole() -> None:
+    evening = Evening("9s 7h Ks Kd", "20", boxes=2, bank=30)
+    assert "All the bets together are 40.00; you have 30.00." in evening.output
+    assert evening.table.purse == 3000
+    assert not evening.table.in_round
+
+
+def test_a_double_beyond_the_purse_is_refused_with_what_is_possible() -> None:
+    evening = Evening("6s 7h 5s 9d Kd", "20", "rules", "d", "d 10", bank=30)
+    assert "That takes 20.00, and you have 10.00. d 10.00 doubles with less." in evening.output
+    assert "open for less: d and an amount" in evening.output
+    assert evening.unfinished  # the double was made and its forfeit is on offer
+    assert evening.table.purse == 0
+
+
+def test_a_split_beyond_the_purse_is_refused() -> None:
+    evening = Evening("8s 7h 8d", "20", "p", bank=30)
+    assert "That takes 20.00, and you have 10.00." in evening.output
+
+
+def test_insurance_is_not_asked_for_without_money() -> None:
+    evening = Evening("9s Ah 9d 9c", "20", "s", bank=20)
+    assert "Insurance is open for box 1, but your money is all on the table." in evening.output
+    assert evening.net == -2000  # 18 against 20
+
+
+def test_insurance_is_cut_to_what_the_purse_has() -> None:
+    evening = Evening("9s Ah 9d 9c", "20", "i", bank=25)
+    assert "(i)nsure with 5.00" in evening.output
+
+
+def test_the_game_is_over_when_the_smallest_bet_cannot_be_made() -> None:
+    evening = Evening("9s Ah 9d 9c", "20", "", "s", bank=20)
+    assert not evening.unfinished
+    assert "less than the smallest bet, 5.00. The game is over." in evening.output
+
+
+# The shoe
+
+
+def test_a_shoe_that_runs_out_voids_the_round_and_a_new_one_begins() -> None:
+    evening = Evening("9s 7h 4s|", "20", "h", "5", "s")
+    assert "The shoe has run out. The round is void" in evening.output
+    assert evening.output.count("a new shoe begins") == 2
+    text = write_script(evening.table.stream)
+    assert judge_text(text).status == 0
+    assert "bet you 1 20" not in text
+
+
+def test_a_new_shoe_goes_into_the_saved_game(tmp_path: Path) -> None:
+    saved = tmp_path / "game.toml"
+    lines = "5\n" + "s\nh\n\n" * 120
+    status, output = play("--seed", "z", "--decks", "4", "--bank", "100000", "--save", str(saved), lines=lines)
+    assert status == 0
+    assert output.count("a new shoe begins") >= 2
+    assert "the cutting card comes out" in output
+    script = read_script(saved.read_text())
+    assert any(action.startswith("shuffle") for action in script.actions)
+    assert judge_text(saved.read_text()).status == 0
+
+
+def test_the_burn_of_the_book_is_in_the_saved_game(tmp_path: Path) -> None:
+    saved = tmp_path / "game.toml"
+    play("--rulebook", "ma-2025", "--seed", "1", "--save", str(saved), lines="10\ns\ns\n10\ns\ns\n")
+    assert read_script(saved.read_text()).options == {"burn": 1}
+    assert judge_text(saved.read_text()).status == 0
+
+
+# Bets
+
+
+def read(text: str, boxes: int = 3) -> tuple[tuple[int, ...], dict[str, tuple[int, ...]]]:
+    bets = read_bets(text, boxes, offered_sides(load_book("sg-rws-v5")))
+    return bets.mains, {str(kind): amounts for kind, amounts in bets.sides.items()}
+
+
+def test_bets_are_for_every_box_or_box_by_box() -> None:
+    assert read("25") == ((2500, 2500, 2500), {})
+    assert read("25 50") == ((2500, 5000, 0), {})
+    assert read("25 0 7.50") == ((2500, 0, 750), {})
+
+
+def test_side_wagers_go_where_a_main_wager_is() -> None:
+    assert read("25 0 25 pair 5") == ((2500, 0, 2500), {"player-pair": (500, 0, 500)})
+    assert read("25 bonus 5 10 player-pair 5") == (
+        (2500, 2500, 2500),
+        {"bonus": (500, 1000, 0), "player-pair": (500, 500, 500)},
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "at least one box"),
+        ("0", "at least one box"),
+        ("pair 5", "at least one box"),
+        ("ten", "'ten' is no amount and no side wager (pair, bonus)"),
+        ("-5", "less than nothing"),
+        ("5 5 5 5", "4 amounts for main wagers, but you play 3 boxes"),
+        ("5 pair", "How much on pair?"),
+    ],
+)
+def test_a_line_that_is_no_bet_says_how_one_is_written(text: str, said: str) -> None:
+    with pytest.raises(BetsError, match=re.escape(said)):
+        read(text)
+
+
+def test_the_side_wagers_are_those_of_the_book() -> None:
+    assert {book: list(offered_sides(load_book(book))) for book in BOOK_IDS} == {
+        "nz-2000": [],
+        "nz-current": ["pp"],
+        "act-2005": ["pp"],
+        "sg-rws-v5": ["pair", "bonus"],
+        "ma-2025": ["match"],
+    }
+    assert pay_table(load_book("sg-rws-v5"), "player-pair") == "pair 11:1"
+
+
+def test_books_without_side_wagers_or_with_one_that_needs_its_wheel_say_so() -> None:
+    assert "nz-2000 has no side wagers." in play("--rulebook", "nz-2000", lines="rules\n")[1]
+    assert "bsx-16 needs its wheel" in play("--rulebook", "ma-2025", lines="rules\n")[1]
+
+
+# Options
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--limits", "5"], "MIN-MAX/STEP"),
+        (["--limits", "a-b"], "no amount"),
+        (["--limits", "50-5"], "limits make no sense"),
+        (["--bank", "lots"], "no amount"),
+        (["--rulebook", "ma-2025", "--decks", "5"], "6, 8 decks"),
+        (["--boxes", "8"], "--boxes"),
+        (["--rulebook", "uk"], "nz-current"),
+        (["--save", "no/such/folder/game.toml"], "is not there"),
+        (["--save", "pyproject.toml"], "is there already"),
+    ],
+)
+def test_an_option_that_cannot_be_is_told_before_the_game(arguments: list[str], said: str) -> None:
+    status, output = play(*arguments, lines="q\n")
+    assert status == 2
+    assert said in " ".join(output.replace("│", " ").split())
+
+
+def test_limits_without_a_step_step_by_the_least() -> None:
+    assert "bets 10.00 to 200.00 in steps of 10.00" in play("--limits", "10-200", lines="q\n")[1]
+
+
+def test_a_game_that_cannot_be_saved_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*arguments: object, **options: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    status, output = play("--seed", "a", "--save", str(tmp_path / "game.toml"), lines="10\ns\nq\n")
+    assert status == 1
+    assert "could not be saved" in output
+    assert "No space left on device" in output
+
+
+# Where nobody is
+
+
+def process(stdin: int) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pontoon", "play"]
+    return subprocess.run(command, stdin=stdin, capture_output=True, text=True, check=False, timeout=60)
+
+
+def test_without_a_terminal_and_without_input_it_says_so() -> None:
+    result = process(subprocess.DEVNULL)
+    assert result.returncode == 0
+    assert "pontoon play is for a terminal" in result.stdout
+
+
+def test_a_pipe_in_which_nothing_comes_is_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    monkeypatch.setattr(play_input, "PATIENCE", 0.05)
+    with os.fdopen(reading) as nothing_comes, os.fdopen(writing, "w"):
+        monkeypatch.setattr(sys, "stdin", nothing_comes)
+        assert not Lines(Console(file=io.StringIO())).someone_is_there()
+
+
+def test_a_closed_standard_input_is_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert not Lines(Console(file=io.StringIO())).someone_is_there()
+
+
+# At a terminal
+
+
+class Terminal:
+    """The real command at a real terminal."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.screen, other_end = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "pontoon", "play", *arguments],
+            stdin=other_end,
+            stdout=other_end,
+            stderr=other_end,
+            env={**os.environ, "COLUMNS": "80", "TERM": "xterm-256color"},
+        )
+        os.close(other_end)
+        self.seen = ""
+
+    def until(self, words: str) -> None:
+        """Read the screen until the words are there."""
+        end = time.monotonic() + 30
+        while words not in self.seen:
+            ready, _, _ = select.select([self.screen], [], [], 0.2)
+            try:
+                self.seen += os.read(self.screen, 65536).decode(errors="replace") if ready else ""
+            except OSError:
+                break
+            assert time.monotonic() < end, self.seen
+        assert words in self.seen
+
+    def types(self, text: str) -> None:
+        self.seen = ""
+        os.write(self.screen, text.encode())
+
+    def status(self) -> int:
+        status = self.process.wait(timeout=30)
+        os.close(self.screen)
+        return status
+
+
+def test_ctrl_c_leaves_cleanly_and_saves_the_finished_rounds(tmp_path: Path) -> None:
+    saved = tmp_path / "game.toml"
+    terminal = Terminal("--seed", "a", "--save", str(saved))
+    terminal.until("Your bet")
+    terminal.types("10\n")
+    terminal.until("(s)tand")
+    assert "\x1b[" in terminal.seen
+    terminal.types("s\n")
+    terminal.until("Round 2, you have")
+    terminal.types("10\n")
+    terminal.until("(h)it")
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.until("You leave with")
+    assert "does not count" in terminal.seen
+    assert terminal.status() == 0
+    assert read_script(saved.read_text()).actions.count("deal") == 1
+    assert judge_text(saved.read_text()).status == 0
+
+
+def test_ctrl_d_leaves_cleanly() -> None:
+    terminal = Terminal()
+    terminal.until("Your bet")
+    terminal.types("\x04")
+    terminal.until("You leave with 1000.00 (0.00) after 0 rounds.")
+    assert terminal.status() == 0
+
+
+# On the screen
+
+
+@pytest.mark.parametrize("columns", [40, 60, 100])
+def test_no_picture_is_wider_than_the_terminal(columns: int) -> None:
+    """Prompts are left to the terminal; everything else is wrapped."""
+    _, output = play("--seed", "7", "--boxes", "5", lines="10\n" + "\n" * 10 + "h\ns\n" * 20, columns=columns)
+    printed = [line for line in output.splitlines() if " >" not in line]
+    assert len(printed) > 30
+    assert max(len(line) for line in printed) <= columns
+    assert not any(line.endswith(" ") for line in printed)
+
+
+def test_many_cards_overlap_where_room_is_short() -> None:
+    evening = Evening("2s 7h 2h 2d 2c 3s 3h 3d", "10", "h", "h", "h", "h", "h", columns=40)
+    assert "╭──╭──╭──" in evening.output
+
+
+def test_a_terminal_without_symbols_gets_plain_cards() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "COLUMNS": "80"}
+    result = subprocess.run(
+        [sys.executable, "-m", "pontoon", "play", "--seed", "a"],
+        input=b"10\ns\nq\n",
+        capture_output=True,
+        check=False,
+        env=environment,
+    )
+    assert result.returncode == 0
+    assert b"+---+" in result.stdout
+    assert b"?" not in result.stdout.replace(b"? is the help", b"")
+
+
+def test_the_farewell_tells_gain_and_rounds() -> None:
+    evening = Evening("9s 7h Ks Kd", "10", "s")
+    text = io.StringIO()
+    Console(file=text, width=80).print(farewell(evening.table, Cents(100000), unfinished=False))
+    assert text.getvalue().strip() == "You leave with 1010.00 (+10.00) after 1 round."

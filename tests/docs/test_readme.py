@@ -1,0 +1,85 @@
+"""The README is run: its Python, its output, its commands; once more against the built wheel."""
+
+import re
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    """The fenced blocks of one language."""
+    return re.findall(rf"```{language}\n(.*?)```", README, flags=re.DOTALL)
+
+
+def run_python(python: Path, code: str, where: Path) -> str:
+    """What a block prints, run by this interpreter away from the source tree."""
+    done = subprocess.run([python, "-c", code], cwd=where, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_settled_round_is_short() -> None:
+    assert len(blocks("python")[0].splitlines()) < 25
+
+
+def test_the_settled_round_prints_what_the_readme_shows(tmp_path: Path) -> None:
+    assert run_python(Path(sys.executable), blocks("python")[0], tmp_path) == blocks("text")[0]
+
+
+def test_the_table_example_runs_and_refuses_a_late_wager(tmp_path: Path) -> None:
+    for _ in range(5):  # the shuffle is a real one
+        run_python(Path(sys.executable), blocks("python")[1], tmp_path)
+
+
+def test_every_link_leads_somewhere() -> None:
+    for target in re.findall(r"\]\(([^)#]+)", README):
+        assert (ROOT / target).exists(), target
+
+
+def test_the_commands_run(tmp_path: Path) -> None:
+    """The shell lines of the command-line section, in order, a game of two bets being typed in."""
+    bin_folder = Path(sys.executable).parent
+    for line in blocks("sh")[1].splitlines():
+        command = line.partition("#")[0].strip()
+        done = subprocess.run(
+            ["bash", "-c", f'PATH="{bin_folder}:$PATH" {command}'],
+            cwd=tmp_path,
+            input="10\n10\n" + "s\n" * 20 + "q\n",
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, (command, done.stdout, done.stderr)
+
+
+@pytest.fixture(scope="module")
+def wheel_python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh environment in which only the built wheel and its dependencies are installed."""
+    folder = tmp_path_factory.mktemp("wheel")
+    uv = next(path for path in (ROOT / ".tools/bin/uv", Path("uv")) if path.exists() or path == Path("uv"))
+    subprocess.run([uv, "build", "--wheel", "--out-dir", folder, ROOT], check=True, capture_output=True)
+    venv.create(folder / "env", with_pip=False)
+    python = folder / "env" / "bin" / "python"
+    (wheel,) = folder.glob("*.whl")
+    subprocess.run([uv, "pip", "install", "--python", python, wheel], check=True, capture_output=True)
+    return python
+
+
+def test_the_wheel_does_what_the_readme_shows(wheel_python: Path, tmp_path: Path) -> None:
+    assert run_python(wheel_python, blocks("python")[0], tmp_path) == blocks("text")[0]
+
+
+def test_the_wheel_brings_the_command_and_the_books(wheel_python: Path, tmp_path: Path) -> None:
+    command = wheel_python.parent / "pontoon"
+    script = ROOT / "tests" / "rounds" / "ma-2025-rescue.toml"
+    done = subprocess.run(
+        [command, "replay", "--json", script], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert '"ann":"-20.00"' in done.stdout.replace(" ", "")
