@@ -66,9 +66,29 @@ def _sources() -> dict[str, str]:
     return {f"{path.parent.name}/{path.name}": path.read_text(encoding="utf-8") for path in paths}
 
 
+CARRIED_BY = {
+    "cites.card_values": "cards/hand.py",
+    "cites.totals": "cards/hand.py",
+    "cites.betting_opens": "table/steps.py",
+    "cites.shared_box": "table/wagers.py",
+    "cites.face_up": "table/views.py",
+    "cites.controller_declines": "table/decisions.py",
+    "cites.surrender_separate": "table/decide_settling.py",
+    "cites.double_split_hand": "table/decisions.py",
+    "cites.split_order": "table/hands.py",
+    "cites.may_draw": "table/decisions.py",
+    "cites.may_stand": "table/decisions.py",
+    "cites.sides_independent": "settlement/side.py",
+    "cites.interim_settlement": "table/decide_dealing.py",
+}
+"""Clauses that the engine carries without ever having to cite them: there is nothing to pay or refuse by them."""
+
+
 @cache
 def modules_reading(path: str) -> tuple[str, ...]:
-    """The modules that ask for a key path such as `double.cards` or `cites.bust`."""
+    """The modules that ask for a key path such as `double.cards` or `cites.bust`, or that carry it out."""
+    if path in CARRIED_BY:
+        return (CARRIED_BY[path],)
     section, _, key = path.partition(".")
     asked = re.compile(rf"\b{section}\.{key}\b|\b(?:rule|cites|bonus|takes|cut|limits|shoe)\.{key}\b")
     return tuple(module for module, text in _sources().items() if asked.search(text))

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -522,36 +523,39 @@ class Terminal:
         os.write(self.screen, text.encode())
 
     def status(self) -> int:
-        status = self.process.wait(timeout=30)
+        return self.process.wait(timeout=30)
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
         os.close(self.screen)
-        return status
 
 
 def test_ctrl_c_leaves_cleanly_and_saves_the_finished_rounds(tmp_path: Path) -> None:
     saved = tmp_path / "game.toml"
-    terminal = Terminal("--seed", "a", "--save", str(saved))
-    terminal.until("Your bet")
-    terminal.types("10\n")
-    terminal.until("(s)tand")
-    assert "\x1b[" in terminal.seen
-    terminal.types("s\n")
-    terminal.until("Round 2, you have")
-    terminal.types("10\n")
-    terminal.until("(h)it")
-    terminal.process.send_signal(signal.SIGINT)
-    terminal.until("You leave with")
-    assert "does not count" in terminal.seen
-    assert terminal.status() == 0
+    with closing(Terminal("--seed", "a", "--save", str(saved))) as terminal:
+        terminal.until("Your bet")
+        terminal.types("10\n")
+        terminal.until("(s)tand")
+        assert "\x1b[" in terminal.seen
+        terminal.types("s\n")
+        terminal.until("Round 2, you have")
+        terminal.types("10\n")
+        terminal.until("(h)it")
+        terminal.process.send_signal(signal.SIGINT)
+        terminal.until("You leave with")
+        assert "does not count" in terminal.seen
+        assert terminal.status() == 0
     assert read_script(saved.read_text()).actions.count("deal") == 1
     assert judge_text(saved.read_text()).status == 0
 
 
 def test_ctrl_d_leaves_cleanly() -> None:
-    terminal = Terminal()
-    terminal.until("Your bet")
-    terminal.types("\x04")
-    terminal.until("You leave with 1000.00 (0.00) after 0 rounds.")
-    assert terminal.status() == 0
+    with closing(Terminal()) as terminal:
+        terminal.until("Your bet")
+        terminal.types("\x04")
+        terminal.until("You leave with 1000.00 (0.00) after 0 rounds.")
+        assert terminal.status() == 0
 
 
 # On the screen

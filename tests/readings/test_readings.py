@@ -215,7 +215,7 @@ def test_i7_back_bettor_on_a_doubled_hand() -> None:
 def test_i9_pro_rata_under_the_minimum() -> None:
     """800, 400, 55 and 30 on a box of at most 1000, at least 50 each: 19 wins 1 to 1 against 18.
 
-    Scaled by 1000 / 1285 and rounded down: 622.56, 311.28, 42.80 (raised to 50), 30 as placed. Rescaled, the first two share
+    Scaled by 1000 / 1285, rounded down: 622.56, 311.28, 42.80 (raised to 50), 30 as placed. Rescaled, two share
     920 by 800 to 400. Dropped, everybody plays what was put down.
     """
     bets = ("bet ann 1 800", "bet bob 1 400", "bet cat 1 55", "bet dan 1 30", "deal", "stand 1")

@@ -249,14 +249,12 @@ def test_a_back_bettor_on_a_doubled_hand_gets_even_money_in_singapore() -> None:
 
 def test_the_other_hands_of_a_doubled_box_get_even_money_in_the_act_only() -> None:
     """Five-card 21 on the other hand of a split box: 12.8 in the ACT, the pay table elsewhere."""
-    other = {"split": True, "box_doubled": True}
     five = "8s 2d 3c 4h 4s"
+    other = spot(five, split=True, box_doubled=True)
     canberra = ("14.1", "14.1(d)", "10.2(b)", "12.8")
-    assert pay_twenty_one(ACT, spot(five, **other)) == (
-        won("ann", "10", "1:1", "10", canberra, "doubled_by_controller", 21),
-    )
+    assert pay_twenty_one(ACT, other) == (won("ann", "10", "1:1", "10", canberra, "doubled_by_controller", 21),)
     for rules in (NZ, SG):
-        assert [(line.odds, line.net) for line in pay_twenty_one(rules, spot(five, **other))] == [("3:2", 1500)]
+        assert [(line.odds, line.net) for line in pay_twenty_one(rules, other)] == [("3:2", 1500)]
     assert pay_twenty_one(ACT, spot(five, split=True)) == (
         won(
             "ann",

@@ -87,13 +87,17 @@ class CardError(ValueError):
     """A text that is no card of a 48-card deck."""
 
 
+class TenError(CardError):
+    """A ten, which every rulebook has taken out of the decks."""
+
+
 def parse_card(text: str) -> Card:
     """The card a person wrote, e.g. `7s`, `Ah`; a clear `CardError` otherwise."""
     card = _BY_TEXT.get(text)
     if card is not None:
         return card
     if text[:-1] in {"10", "T", "t"}:
-        raise CardError(f"{text!r} is a ten, and the tens have been taken out of a Pontoon deck")
+        raise TenError(f"{text!r} is a ten, and the tens have been taken out of a Pontoon deck")
     raise CardError(
         f"{text!r} is no card: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), such as 7s"
     )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import get_args
 
-from pontoon.cards import CardError
+from pontoon.cards import CardError, TenError
 from pontoon.money import MoneyError, parse_stake
 from pontoon.rulebook import Rulebook
 from pontoon.script.format import parse_stack
@@ -17,7 +17,11 @@ _NAME = re.compile(r"[a-z][a-z0-9_-]*")
 
 
 class ActionError(Exception):
-    """An action that cannot be read; the message says how it is written."""
+    """An action that cannot be read; the message says how it is written, the clause why where one speaks."""
+
+    def __init__(self, message: str, clause: str | None = None) -> None:
+        self.clause = clause
+        super().__init__(message)
 
 
 def read_action(rules: Rulebook, state: State, text: str) -> Command:
@@ -28,6 +32,8 @@ def read_action(rules: Rulebook, state: State, text: str) -> Command:
         raise ActionError(f"{text!r} is no action; actions are {', '.join(_READERS)}")
     try:
         return reader(rules, state, rest.strip())
+    except TenError as error:
+        raise ActionError(str(error), next(iter(rules.cards.decks.clauses), None)) from None
     except (MoneyError, CardError) as error:
         raise ActionError(str(error)) from None
     except _FormError as error:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from pontoon.cards import Card, CardError, parse_card
+from pontoon.cards import Card, CardError, TenError, parse_card
 from pontoon.money import ZERO, Cents, MoneyError, format_dollars, parse_dollars
 from pontoon.table import Limits
 
@@ -26,11 +26,13 @@ _EXPECT = {"net", "error"}
 class ScriptError(Exception):
     """A script that cannot be read; the message says everything that is wrong.
 
-    `expected` is the refusal the script expects, where that much of it could be read.
+    `expected` is the refusal the script expects, where that much of it could be read; `ten_in` the rulebook
+    whose decks have no tens, where one stands in the shoe.
     """
 
-    def __init__(self, message: str, expected: "ExpectedError | None" = None) -> None:
+    def __init__(self, message: str, expected: "ExpectedError | None" = None, ten_in: str = "") -> None:
         self.expected = expected
+        self.ten_in = ten_in
         super().__init__(message)
 
 
@@ -72,7 +74,7 @@ def read_script(text: str) -> Script:
     reader = _Reader(raw)
     script = reader.script()
     if reader.faults:
-        raise ScriptError("; ".join(reader.faults), script.expected_error)
+        raise ScriptError("; ".join(reader.faults), script.expected_error, script.rulebook if reader.ten else "")
     return script
 
 
@@ -96,6 +98,7 @@ class _Reader:
     def __init__(self, raw: dict[str, Any]) -> None:
         self.raw = raw
         self.faults: list[str] = []
+        self.ten = False
 
     def script(self) -> Script:
         self._known(self.raw, _HEADER, "")
@@ -156,6 +159,7 @@ class _Reader:
         try:
             return parse_stack(self._text("shoe", required=True))
         except CardError as error:
+            self.ten = isinstance(error, TenError)
             self.faults.append(f"shoe: {error}")
             return Stack(())
 

@@ -6,9 +6,9 @@ import msgspec
 
 from pontoon.cards import total_of
 from pontoon.money import ZERO, Cents, format_dollars
-from pontoon.rulebook import Rulebook
+from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
 from pontoon.script.format import ScriptError, read_script
-from pontoon.script.run import Playthrough, Trouble, net_of, play_script
+from pontoon.script.run import Playthrough, Trouble, first_clause, net_of, play_script
 from pontoon.settlement import Hand, Line, explain, total
 from pontoon.table import Box, PlayedRound
 
@@ -31,7 +31,9 @@ def judge_text(text: str, rules: Rulebook | None = None, *, explained: bool = Fa
         script = read_script(text)
     except ScriptError as error:
         expected = error.expected is not None and error.expected.action is None
-        return Verdict(OK if expected else REFUSED, {"error": _error(Trouble(None, None, str(error)))})
+        clause = first_clause(load_book(error.ten_in).cards.decks.clauses) if error.ten_in in BOOK_IDS else None
+        trouble = Trouble(None, None, str(error), clause)
+        return Verdict(OK if expected else REFUSED, {"error": _error(trouble)})
     return judge(play_script(script, rules), explained=explained)
 
 

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from pontoon.money import Cents
-from pontoon.rulebook import Rulebook, UnknownRulebookError, load_book
+from pontoon.rulebook import Clauses, Rulebook, UnknownRulebookError, load_book
 from pontoon.script.action import ActionError, read_action
 from pontoon.script.format import Script
 from pontoon.table import (
@@ -120,11 +120,11 @@ class _Player:
         opened = open_table(self.rules, setup)
         if isinstance(opened, tuple):
             reasons = " ".join(fault.message for fault in opened)
-            return Trouble(None, None, reasons, _first(opened[0].clauses))
+            return Trouble(None, None, reasons, first_clause(opened[0].clauses))
         self.state = evolve(self.state, opened)
         outcome = run(self.rules, self.state, StackShoe(script.shoe.cards, script.shoe.cutting_card))
         if isinstance(outcome, Refusal):
-            return Trouble(None, None, outcome.message, _first(outcome.clauses))
+            return Trouble(None, None, outcome.message, first_clause(outcome.clauses))
         self.opening = [opened, *outcome.events]
         self.state = outcome.state
         return None
@@ -136,10 +136,10 @@ class _Player:
             try:
                 command = read_action(self.rules, self.state, text)
             except ActionError as error:
-                return Trouble(number, text, str(error))
+                return Trouble(number, text, str(error), error.clause)
             outcome = run(self.rules, self.state, command)
             if isinstance(outcome, Refusal):
-                return Trouble(number, text, outcome.message, _first(outcome.clauses))
+                return Trouble(number, text, outcome.message, first_clause(outcome.clauses))
             self._record(number, text, outcome.state, outcome.events)
             if next_step(self.rules, self.state).kind == "spin":
                 return self._no_wheel(number, text)
@@ -148,7 +148,7 @@ class _Player:
     def _no_wheel(self, number: int | None, text: str | None) -> Trouble:
         assert self.rules is not None
         reason = "the dealer's six and ten triggered bsx-16, and the script gives no wheel to decide it"
-        return Trouble(number, text, reason, _first(self.rules.cites.bsx_16_trigger))
+        return Trouble(number, text, reason, first_clause(self.rules.cites.bsx_16_trigger))
 
     def end(self) -> Trouble | None:
         """Offers still open end as if passed; a hand that waits for a decision is an error."""
@@ -156,7 +156,7 @@ class _Player:
         while next_step(self.rules, self.state).kind == "offer":
             outcome = run(self.rules, self.state, CloseOffer())
             if isinstance(outcome, Refusal):
-                return Trouble(None, None, outcome.message, _first(outcome.clauses))
+                return Trouble(None, None, outcome.message, first_clause(outcome.clauses))
             self._record(len(self.script.actions) + 1, "pass", outcome.state, outcome.events)
         step = next_step(self.rules, self.state)
         if step.kind == "spin":
@@ -173,5 +173,6 @@ class _Player:
             self.rounds.append(state.previous)
 
 
-def _first(clauses: tuple[str, ...]) -> str | None:
+def first_clause(clauses: Clauses) -> str | None:
+    """The clause to show where there is room for one."""
     return clauses[0] if clauses else None

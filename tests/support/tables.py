@@ -1,0 +1,149 @@
+"""A table driven command by command, as a dealer and players would, with nothing done unasked."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pontoon.cards import Card, full_shoe, parse_cards, seeded_entropy, shuffle
+from pontoon.money import Cents
+from pontoon.rulebook import load_book, variant
+from pontoon.table import (
+    CloseBetting,
+    Command,
+    CutShoe,
+    DealCard,
+    Event,
+    InsertCuttingCard,
+    LoadShoe,
+    Outcome,
+    PlaceWager,
+    Refusal,
+    Setup,
+    Shuffle,
+    StackShoe,
+    State,
+    Step,
+    TableOpened,
+    cut_limits,
+    cut_order,
+    cutting_card_limits,
+    decide,
+    encode_event,
+    evolve,
+    next_step,
+    open_table,
+    run,
+)
+
+
+class Table:
+    """An opened table: its rules, its state and every event so far."""
+
+    def __init__(self, book: str, changes: Mapping[str, object] | None = None, **setup: Any) -> None:
+        self.rules = variant(book, changes) if changes else load_book(book)
+        opened = open_table(self.rules, Setup(**setup))
+        assert isinstance(opened, TableOpened), opened
+        self.state = evolve(State(), opened)
+        self.events: list[Event] = [opened]
+
+    @property
+    def step(self) -> Step:
+        """What has to happen next."""
+        return next_step(self.rules, self.state)
+
+    def do(self, *commands: Command) -> tuple[Event, ...]:
+        """Commands that must be accepted; the events they led to."""
+        before = len(self.events)
+        for command in commands:
+            events = decide(self.rules, self.state, command)
+            assert not isinstance(events, Refusal), (command, events)
+            for event in events:
+                self.state = evolve(self.state, event)
+                self.events.append(event)
+        return tuple(self.events[before:])
+
+    def run(self, *commands: Command) -> tuple[Event, ...]:
+        """Commands that must be accepted, each with what the automatic house does after it."""
+        before = len(self.events)
+        for command in commands:
+            outcome = run(self.rules, self.state, command)
+            assert isinstance(outcome, Outcome), (command, outcome)
+            self.state = outcome.state
+            self.events += outcome.events
+        return tuple(self.events[before:])
+
+    def refusal(self, command: Command) -> Refusal:
+        """The refusal this command must meet."""
+        outcome = decide(self.rules, self.state, command)
+        assert isinstance(outcome, Refusal), (command, outcome)
+        assert outcome.code
+        assert outcome.message.endswith("."), outcome
+        return outcome
+
+    def deal(self, cards: str) -> None:
+        """Cards entered one by one from a physical shoe."""
+        self.do(*(DealCard(card) for card in parse_cards(cards)))
+
+    def pull(self, count: int) -> None:
+        """So many cards from the table's own shoe."""
+        self.do(*(DealCard() for _ in range(count)))
+
+    def names(self, since: int = 0) -> list[str]:
+        """The events from number `since` on, by their names."""
+        return [type(event).__name__ for event in self.events[since:]]
+
+    def bytes(self) -> bytes:
+        """The stream so far."""
+        return b"\n".join(encode_event(event) for event in self.events)
+
+
+def cents(dollars: float) -> Cents:
+    """Dollars as an amount."""
+    return Cents(round(dollars * 100))
+
+
+def bet(player: str, box: int = 1, dollars: float = 10, *, standing: bool = False) -> PlaceWager:
+    """A main wager."""
+    return PlaceWager(player, box, cents(dollars), standing)
+
+
+def stacked(book: str, cards: str, changes: Mapping[str, object] | None = None, **setup: Any) -> Table:
+    """A table whose shoe begins with these cards."""
+    table = Table(book, changes, shoe="stacked", **setup)
+    table.do(StackShoe(parse_cards(cards)))
+    return table
+
+
+def physical(book: str, changes: Mapping[str, object] | None = None, **setup: Any) -> Table:
+    """A table with a physical shoe put down on it."""
+    table = Table(book, changes, shoe="physical", **setup)
+    table.do(LoadShoe())
+    return table
+
+
+def virtual(book: str, changes: Mapping[str, object] | None = None, **setup: Any) -> Table:
+    """A table with a shuffled, cut and ready shoe of its own."""
+    table = Table(book, changes, **setup)
+    make_shoe(table)
+    return table
+
+
+def make_shoe(table: Table, seed: str = "a shoe") -> None:
+    """Shuffle, cut and cutting card by the first who may, as near to the front as they may."""
+    table.do(Shuffle(shuffled(table.state.setup.decks, seed)))
+    if table.step.kind == "cut":
+        table.do(CutShoe(cut_order(table.rules, table.state)[0], cut_limits(table.rules, table.state)[0]))
+        table.do(InsertCuttingCard(cutting_card_limits(table.rules, table.state)[1]))
+
+
+def shuffled(decks: int, seed: str = "a shoe") -> tuple[Card, ...]:
+    """All the cards in some order."""
+    return shuffle(full_shoe(decks), seeded_entropy(seed))
+
+
+def dealt(book: str, cards: str, *bets: PlaceWager, changes: Mapping[str, object] | None = None, **setup: Any) -> Table:
+    """A stacked table after the initial deal."""
+    table = stacked(book, cards, changes, **setup)
+    table.do(*(bets or (bet("ann"),)), CloseBetting())
+    while table.state.phase == "dealing":
+        table.do(DealCard())
+    return table
