@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pontoon.cards import Card, full_shoe, parse_cards, seeded_entropy, shuffle
+from pontoon.cards import Card, Entropy, full_shoe, parse_cards, seeded_entropy, shuffle
 from pontoon.money import Cents
 from pontoon.rulebook import load_book, variant
 from pontoon.table import (
     CloseBetting,
+    CloseOffer,
     Command,
     CutShoe,
     DealCard,
     Event,
+    Hit,
     InsertCuttingCard,
     LoadShoe,
     Outcome,
@@ -20,9 +22,12 @@ from pontoon.table import (
     Setup,
     Shuffle,
     StackShoe,
+    Stand,
     State,
     Step,
     TableOpened,
+    box_at,
+    controller,
     cut_limits,
     cut_order,
     cutting_card_limits,
@@ -50,6 +55,14 @@ class Table:
         """What has to happen next."""
         return next_step(self.rules, self.state)
 
+    def now(self) -> str:
+        """The kind of the next step."""
+        return self.step.kind
+
+    def phase(self) -> str:
+        """The phase of the round."""
+        return self.state.phase
+
     def do(self, *commands: Command) -> tuple[Event, ...]:
         """Commands that must be accepted; the events they led to."""
         before = len(self.events)
@@ -61,15 +74,30 @@ class Table:
                 self.events.append(event)
         return tuple(self.events[before:])
 
-    def run(self, *commands: Command) -> tuple[Event, ...]:
+    def run(self, *commands: Command, entropy: Entropy | None = None) -> tuple[Event, ...]:
         """Commands that must be accepted, each with what the automatic house does after it."""
         before = len(self.events)
         for command in commands:
-            outcome = run(self.rules, self.state, command)
+            outcome = run(self.rules, self.state, command, entropy)
             assert isinstance(outcome, Outcome), (command, outcome)
             self.state = outcome.state
             self.events += outcome.events
         return tuple(self.events[before:])
+
+    def finish(self, entropy: Entropy | None = None) -> None:
+        """The round to its end: whoever has to decide stands, or draws where standing is refused; nobody insures."""
+        number = self.state.round
+        while self.state.round == number:
+            step = self.step
+            command: Command = CloseOffer()
+            if step.kind == "decide":
+                box = box_at(self.state, step.box)
+                assert box is not None
+                player = controller(self.rules, box, box.hands[step.hand - 1]).player
+                command = Stand(player, step.box)
+                if isinstance(decide(self.rules, self.state, command), Refusal):
+                    command = Hit(player, step.box)
+            self.run(command, entropy=entropy)
 
     def refusal(self, command: Command) -> Refusal:
         """The refusal this command must meet."""

@@ -8,6 +8,7 @@ from pontoon.table import (
     AnnounceFinalRounds,
     BurnCard,
     CloseBetting,
+    Command,
     CutShoe,
     DealCard,
     InsertCuttingCard,
@@ -23,11 +24,10 @@ from pontoon.table import (
     cutting_card_limits,
     evolve,
     next_step,
-    run,
     start,
 )
 from pontoon.table import events as e
-from tests.support.tables import Table, bet, make_shoe, shuffled, stacked, virtual
+from tests.support.tables import Table, bet, shuffled, stacked, virtual
 
 
 def sit(table: Table, *seats: tuple[int, str]) -> None:
@@ -36,17 +36,12 @@ def sit(table: Table, *seats: tuple[int, str]) -> None:
         table.state = evolve(table.state, e.WagerPlaced(player, box, bet(player).amount, seated=True))
 
 
-def play_a_round(table: Table, cards: str) -> None:
-    """A round on a freshly stacked shoe."""
-    table.run(StackShoe(parse_cards(cards)), bet("ann"), CloseBetting(), Stand("ann", 1))
-
-
 # Shuffle
 
 
 def test_a_shuffle_must_have_every_card_of_the_decks() -> None:
     table = Table("nz-current", decks=4)
-    assert table.step.kind == "shuffle"
+    assert table.now() == "shuffle"
     short = shuffled(4)[:-1]
     doubled = (*short, short[0])
     assert table.refusal(Shuffle(short)).code == "wrong-cards"
@@ -55,7 +50,7 @@ def test_a_shuffle_must_have_every_card_of_the_decks() -> None:
     assert wrong.message == "A shuffled stack has every card of 4 decks exactly once each; this one has not."
     assert wrong.clauses == ("3.3(a)",)
     table.do(Shuffle(shuffled(4)))
-    assert table.step.kind == "cut"
+    assert table.now() == "cut"
 
 
 def test_a_shoe_in_play_is_not_shuffled() -> None:
@@ -68,7 +63,7 @@ def test_a_shoe_in_play_is_not_shuffled() -> None:
 
 def test_each_kind_of_shoe_is_made_ready_in_its_own_way() -> None:
     """The refusal names the kind of shoe the table has."""
-    kinds = {"virtual": Shuffle(shuffled(6)), "stacked": StackShoe(()), "physical": LoadShoe()}
+    kinds: dict[str, Command] = {"virtual": Shuffle(shuffled(6)), "stacked": StackShoe(()), "physical": LoadShoe()}
     for kind, own in kinds.items():
         table = Table("nz-current", shoe=kind)
         for other, command in kinds.items():
@@ -220,7 +215,7 @@ def test_new_cards_are_cut_by_the_far_left_in_new_zealand_and_the_far_right_in_a
 
 def test_the_first_card_of_a_shoe_is_burnt_where_the_table_burns() -> None:
     table = virtual("ma-2025", burn=1)
-    assert table.step.kind == "burn"
+    assert table.now() == "burn"
     table.do(bet("ann"))
     assert table.refusal(CloseBetting()).message == "The shoe is not ready: burn comes first."
     first = table.state.shoe.order[0]
@@ -278,7 +273,7 @@ def test_the_cutting_card_in_a_round_means_a_shuffle_after_it() -> None:
     assert e.CuttingCardReached("box", 1) in table.events
     table.run(Stand("ann", 1))
     assert table.state.shuffle_due
-    assert table.step.kind == "shuffle"
+    assert table.now() == "shuffle"
     table.do(bet("ann"))
     refusal = table.refusal(CloseBetting())
     assert refusal.code == "shuffle-first"
@@ -296,13 +291,13 @@ def test_the_cutting_card_first_keeps_betting_open_and_asks_for_a_shuffle() -> N
     table = Table("nz-current", shoe="stacked")
     table.do(StackShoe(parse_cards("9s 9d Kh 9c"), cutting_card=0), bet("ann", 2))
     assert table.do(CloseBetting()) == (e.CuttingCardReached("first", 2),)
-    assert table.state.phase == "betting"
-    assert table.step.kind == "shuffle"
+    assert table.phase() == "betting"
+    assert table.now() == "shuffle"
     assert [box.number for box in table.state.boxes] == [2]
     assert table.refusal(CloseBetting()).clauses == ("7.1(b)", "8.8")
     table.do(StackShoe(parse_cards("9s 9d Kh 9c")))
     table.do(CloseBetting())
-    assert table.state.phase == "dealing"
+    assert table.phase() == "dealing"
 
 
 def test_the_cutting_card_first_is_no_matter_under_ma_2025() -> None:
@@ -318,11 +313,11 @@ def test_the_cutting_card_first_is_no_matter_under_ma_2025() -> None:
 def test_an_automated_shoe_is_neither_cut_nor_marked_and_shuffles_after_each_round() -> None:
     table = Table("act-2005", automated=True)
     table.do(Shuffle(shuffled(6)))
-    assert table.step.kind == "bet"
+    assert table.now() == "bet"
     assert table.state.shoe.cutting_card is None
     table.run(bet("ann"), CloseBetting())
-    while table.step.kind != "shuffle":
-        table.run(Stand("ann", 1) if table.step.kind == "decide" else DealCard())
+    table.finish()
+    assert table.now() == "shuffle"
     assert table.state.rack == ()
     table.do(bet("ann"))
     refusal = table.refusal(CloseBetting())
@@ -366,9 +361,9 @@ def test_the_final_rounds_ignore_the_cutting_card_and_close_the_table() -> None:
     table.run(Stand("ann", 1))
     assert not table.state.shuffle_due
     for _ in range(2):
-        assert table.step.kind == "bet"
+        assert table.now() == "bet"
         table.run(bet("ann"), CloseBetting(), Stand("ann", 1))
-    assert table.step.kind == "closed"
+    assert table.now() == "closed"
     refusal = table.refusal(bet("ann"))
     assert refusal.message == "The final rounds have been played and the table is closed."
     assert refusal.clauses == ("5.5",)
@@ -416,30 +411,19 @@ def test_without_entropy_the_house_waits_for_the_shuffle() -> None:
 
 
 def test_the_house_shuffles_again_after_the_cutting_card() -> None:
-    table = Table("nz-current")
-    entropy = seeded_entropy("again")
+    """The cutting card lies a quarter from the back: some sixty rounds of one box are more than a shoe."""
+    table, entropy = Table("nz-current"), seeded_entropy("again")
     first = start(table.rules, table.state, entropy)
     assert isinstance(first, Outcome)
     table.state = first.state
     for _ in range(60):
-        for command in (bet("ann"), CloseBetting()):
-            outcome = run(table.rules, table.state, command, entropy)
-            assert isinstance(outcome, Outcome)
-            table.state = outcome.state
-        while next_step(table.rules, table.state).kind != "bet":
-            step = next_step(table.rules, table.state)
-            from pontoon.table import CloseOffer, Hit, options
-
-            choices = [choice.action for choice in options(table.rules, table.state, "ann")]
-            command_now = (
-                CloseOffer() if step.kind == "offer" else Stand("ann", 1) if "stand" in choices else Hit("ann", 1)
-            )
-            outcome = run(table.rules, table.state, command_now, entropy)
-            assert isinstance(outcome, Outcome)
-            table.state = outcome.state
-        if table.state.shoes == 2:
-            return
-    raise AssertionError("the cutting card never came")
+        table.run(bet("ann"), CloseBetting(), entropy=entropy)
+        table.finish(entropy)
+    assert table.state.shoes >= 2
+    assert not table.state.shuffle_due
+    reached = table.names().index("CuttingCardReached")
+    ended = reached + table.names(reached).index("RoundEnded")
+    assert table.names(ended + 1)[:3] == ["ShoeShuffled", "ShoeCut", "CuttingCardInserted"]
 
 
 def test_a_table_that_is_not_open_only_opens() -> None:
@@ -449,10 +433,3 @@ def test_a_table_that_is_not_open_only_opens() -> None:
 def test_settling_waits_for_a_round() -> None:
     table = virtual("nz-current")
     assert table.refusal(Settle()).code == "too-early"
-
-
-def test_a_new_shoe_makes_a_ready_table() -> None:
-    table = virtual("act-2005")
-    make_shoe_again = table.state.shoes
-    assert make_shoe_again == 1
-    assert table.step.kind == "bet"

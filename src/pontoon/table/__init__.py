@@ -1,7 +1,8 @@
 """The table: event-sourced, one rulebook, one shoe, up to seven boxes.
 
 - `setup`, `opening`: how a table is set up; `state`: what it is; `commands`, `events`: what is asked and happened
-- `decide` (and `decide_*`): judging a command; `evolve`: applying an event; `draft`: a decision in the making
+- `decide` (and `decide_*`): judging a command; `evolve` (and `evolve_*`): applying an event; `draft`: a decision in
+  the making; `changes`: small changes to a state
 - `steps`: what has to happen next; `hands`, `needs`, `control`, `limits`, `cut`: the questions it asks
 - `wagers`, `decisions`: may this be done, with the reason; `options`: everything open now
 - `house`: the automatic house; `views`: what each audience may see; `ledger`: the money of every event

@@ -1,0 +1,126 @@
+"""Applying facts about cards and decisions."""
+
+from msgspec.structs import replace
+
+from pontoon.settlement import Hand, Stake
+from pontoon.table import events as e
+from pontoon.table.changes import box_of, following, hand_of, with_box, with_hand
+from pontoon.table.state import State
+
+
+def card_dealt(state: State, event: e.CardDealt) -> State:
+    """Apply `CardDealt`."""
+    number, at, shoe = event.box, event.hand, state.shoe
+    hand = hand_of(state, number, at)
+    return replace(
+        state,
+        sequence=state.sequence + 1,
+        boxes=with_hand(state, number, at, replace(hand, cards=(*hand.cards, event.card))),
+        shoe=replace(shoe, position=shoe.position + 1),
+        owed=None,
+        rescue=state.rescue if state.rescue == (number, at) else None,
+    )
+
+
+def dealer_card_dealt(state: State, event: e.DealerCardDealt) -> State:
+    """Apply `DealerCardDealt`."""
+    shoe = state.shoe
+    return replace(
+        state,
+        sequence=state.sequence + 1,
+        dealer=(*state.dealer, event.card),
+        shoe=replace(shoe, position=shoe.position + 1),
+        rescue=None,
+    )
+
+
+def hole_card_dealt(state: State, event: e.HoleCardDealt) -> State:
+    """Apply `HoleCardDealt`."""
+    shoe = replace(state.shoe, position=state.shoe.position + 1)
+    return following(state, hole=event.card, hole_down=True, shoe=shoe)
+
+
+def initial_deal_completed(state: State, event: e.InitialDealCompleted) -> State:
+    """Apply `InitialDealCompleted`."""
+    return following(state, phase="playing")
+
+
+def hole_card_checked(state: State, event: e.HoleCardChecked) -> State:
+    """Apply `HoleCardChecked`."""
+    return following(state, checked=event.pontoon)
+
+
+def hole_card_revealed(state: State, event: e.HoleCardRevealed) -> State:
+    """Apply `HoleCardRevealed`."""
+    return following(state, dealer=(*state.dealer, event.card), hole=None, hole_down=False, rescue=None)
+
+
+def offer_closed(state: State, event: e.OfferClosed) -> State:
+    """Apply `OfferClosed`."""
+    rescue = None if event.offer == "forfeit" else state.rescue
+    return following(state, closed_offers=(*state.closed_offers, event.offer), rescue=rescue)
+
+
+def hand_surrendered(state: State, event: e.HandSurrendered) -> State:
+    """Apply `HandSurrendered`."""
+    hand = hand_of(state, event.box, event.hand)
+    stakes = tuple(
+        replace(stake, status="surrendered") if stake.player in event.players else stake for stake in hand.stakes
+    )
+    return following(state, boxes=with_hand(state, event.box, event.hand, replace(hand, stakes=stakes)))
+
+
+def hand_hit(state: State, event: e.HandHit) -> State:
+    """Apply `HandHit`."""
+    return following(state, owed=(event.box, event.hand))
+
+
+def hand_stood(state: State, event: e.HandStood) -> State:
+    """Apply `HandStood`."""
+    hand = hand_of(state, event.box, event.hand)
+    return following(state, boxes=with_hand(state, event.box, event.hand, replace(hand, stood=True)))
+
+
+def hand_doubled(state: State, event: e.HandDoubled) -> State:
+    """Apply `HandDoubled`."""
+    added = {addition.player: addition.amount for addition in event.additions}
+    hand = hand_of(state, event.box, event.hand)
+    stakes = tuple(
+        replace(stake, double=added[stake.player]) if stake.player in added else stake for stake in hand.stakes
+    )
+    at = (event.box, event.hand)
+    doubled = replace(box_of(state, event.box), doubled=True)
+    boxes = with_box(state, doubled)
+    state = replace(state, boxes=boxes)
+    hand = replace(hand, stakes=stakes, doubled=True)
+    return following(state, boxes=with_hand(state, *at, hand), owed=at, rescue=at)
+
+
+def hand_split(state: State, event: e.HandSplit) -> State:
+    """Apply `HandSplit`."""
+    box = box_of(state, event.box)
+    hand = box.hands[event.hand - 1]
+    first, second = hand.cards
+    on_first = tuple(stake for stake in hand.stakes if stake.player not in event.second)
+    added = {addition.player: addition.amount for addition in event.cover}
+    on_second = tuple(
+        stake
+        if stake.player in event.second
+        else Stake(stake.player, stake.original, added[stake.player], "split", limited=stake.limited)
+        for stake in hand.stakes
+        if stake.player in event.second or stake.player in added
+    )
+    aces = first.is_ace and second.is_ace
+    from_deal = hand.initial
+    formed = (
+        Hand((first,), on_first, initial=min(from_deal, 1), split=True, split_aces=aces),
+        Hand((second,), on_second, initial=max(from_deal - 1, 0), split=True, split_aces=aces),
+    )
+    hands = (*box.hands[: event.hand - 1], *formed, *box.hands[event.hand :])
+    sevens = box.sevens_split or (first is second and first.value[0] == "7")
+    return following(state, boxes=with_box(state, replace(box, hands=hands, sevens_split=sevens)))
+
+
+def double_forfeited(state: State, event: e.DoubleForfeited) -> State:
+    """Apply `DoubleForfeited`."""
+    return following(state)
