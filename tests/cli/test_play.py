@@ -12,6 +12,7 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ from typer.testing import CliRunner
 from pontoon.cards import full_shoe, parse_cards, seeded_entropy
 from pontoon.cli import play_input
 from pontoon.cli.app import app
+from pontoon.cli.play import Book
 from pontoon.cli.play_bets import BetsError, offered_sides, pay_table, read_bets
 from pontoon.cli.play_game import Game, farewell
 from pontoon.cli.play_input import LeaveError, Lines
@@ -444,6 +446,10 @@ def test_an_option_that_cannot_be_is_told_before_the_game(arguments: list[str], 
     status, output = play(*arguments, lines="q\n")
     assert status == 2
     assert said in " ".join(output.replace("│", " ").split())
+
+
+def test_the_books_to_choose_from_are_all_there_are() -> None:
+    assert get_args(Book) == BOOK_IDS
 
 
 def test_limits_without_a_step_step_by_the_least() -> None:

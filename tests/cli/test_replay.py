@@ -360,6 +360,68 @@ actions = [
         assert words in output, output
 
 
+def test_limits_and_final_rounds_have_their_words(tmp_path: Path) -> None:
+    """ACT 3.4, 3.5: a short wager plays once, of one that is too high the maximum plays; 5.5: the last rounds."""
+    path = tmp_path / "act.toml"
+    path.write_text(
+        """
+rulebook = "act-2005"
+shoe = "9s 9c | 9h Ks Kc 8h"
+limits = { min = 10, max = 50, step = 5 }
+actions = ["final-rounds", "bet ann 1 5", "bet bob 2 80", "deal", "stand 1", "stand 2"]
+"""
+    )
+    status, output = replay(str(path))
+    assert status == 0
+    for words in (
+        "the last 3 rounds are announced",
+        "a word to ann: further wagers under the minimum are returned",
+        "of bob's wager on box 2, 50.00 plays and 30.00 does not (3.5)",
+        "the cutting card comes out and is laid aside",
+        "ann +5.00, bob +50.00",  # 19 each against 17
+    ):
+        assert words in output, output
+
+
+def test_a_trigger_without_a_wheel_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "bsx.toml"
+    path.write_text(
+        'rulebook = "ma-2025"\nshoe = "9s 6h 9c Kh Kd"\n'
+        'actions = ["bet ann 1 10", "side ann 1 bsx-16 5", "deal", "stand 1"]\n'
+    )
+    status, output = replay(str(path))
+    assert status == 2
+    assert "the dealer's first two cards trigger bsx-16" in output
+    assert "no wheel" in output
+
+
+def test_a_deal_before_a_due_shuffle_is_told_what_comes_first(tmp_path: Path) -> None:
+    path = tmp_path / "shuffle.toml"
+    path.write_text(
+        'rulebook = "nz-current"\nshoe = "9s | 9h Ks 8h"\n'
+        'actions = ["bet ann 1 10", "deal", "stand 1", "bet ann 1 10", "deal"]\n'
+    )
+    status, output = replay(str(path))
+    assert status == 2
+    assert re.search(r"possible +a new shoe", output)
+
+
+def test_a_fault_of_the_program_on_one_script_does_not_stop_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*arguments: object, **options: object) -> None:
+        raise AssertionError("the shoe is on the other foot")
+
+    monkeypatch.delenv("PONTOON_DEBUG", raising=False)
+    monkeypatch.setattr("pontoon.script.judge_text", fails)
+    status, output = replay(PONTOON, SEVENS, "--json")
+    assert status == 2
+    assert [
+        one["error"]["reason"].endswith("AssertionError: the shoe is on the other foot") for one in objects(output)
+    ] == [
+        True,
+        True,
+    ]
+
+
 # How it behaves as a program
 
 

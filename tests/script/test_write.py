@@ -11,6 +11,7 @@ from pontoon.rulebook import BOOK_IDS, load_book
 from pontoon.script import judge_text, play_script, read_script
 from pontoon.script.write import write_script
 from pontoon.table import (
+    AnnounceFinalRounds,
     BurnCard,
     CloseBetting,
     CloseOffer,
@@ -29,6 +30,7 @@ from pontoon.table import (
     StackShoe,
     Stand,
     State,
+    TakeBackWager,
     WagerSettled,
     decide,
     evolve,
@@ -217,6 +219,22 @@ def test_an_offer_that_was_closed_is_a_pass() -> None:
     )
     text = write_script(events)
     assert read_script(text).actions == ("bet ann 1 10", "deal", "pass", "stand 1")
+    assert judge_text(text).status == 0
+
+
+def test_wagers_taken_back_and_final_rounds_are_written() -> None:
+    events = stacked(
+        AnnounceFinalRounds(),
+        PlaceWager("ann", 2, Cents(1000)),
+        TakeBackWager("ann", 2),
+        PlaceWager("ann", 1, Cents(1000)),
+        CloseBetting(),
+        Stand("ann", 1),
+        shoe="9s 9h Ks 8h",
+        book="act-2005",
+    )
+    text = write_script(events)
+    assert read_script(text).actions[:3] == ("final-rounds", "bet ann 2 10", "take-back ann 2")
     assert judge_text(text).status == 0
 
 

@@ -86,10 +86,9 @@ class Table:
 
     def finish(self, entropy: Entropy | None = None) -> None:
         """The round to its end: whoever has to decide stands, or draws where standing is refused; nobody insures."""
-        number = self.state.round
-        while self.state.round == number:
+        while self.state.boxes:
             step = self.step
-            command: Command = CloseOffer()
+            command: Command = CloseBetting() if self.phase() == "betting" else CloseOffer()
             if step.kind == "decide":
                 box = box_at(self.state, step.box)
                 assert box is not None

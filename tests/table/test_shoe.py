@@ -421,9 +421,9 @@ def test_the_house_shuffles_again_after_the_cutting_card() -> None:
         table.finish(entropy)
     assert table.state.shoes >= 2
     assert not table.state.shuffle_due
-    reached = table.names().index("CuttingCardReached")
-    ended = reached + table.names(reached).index("RoundEnded")
-    assert table.names(ended + 1)[:3] == ["ShoeShuffled", "ShoeCut", "CuttingCardInserted"]
+    after = table.names(table.names().index("CuttingCardReached"))
+    shuffle = after.index("ShoeShuffled")
+    assert after[shuffle : shuffle + 3] == ["ShoeShuffled", "ShoeCut", "CuttingCardInserted"]
 
 
 def test_a_table_that_is_not_open_only_opens() -> None:

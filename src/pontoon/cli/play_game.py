@@ -31,9 +31,9 @@ class Game:
 
     def play(self) -> bool:
         """Until the player leaves or has less than the smallest bet; True where a round was left unfinished."""
-        self._welcome()
-        self.round.tell(State(), self.table.stream)
         try:
+            self._welcome()
+            self.round.tell(State(), self.table.stream)
             while self.table.purse >= self.table.setup.limits.minimum:
                 self._round()
             least = format_dollars(self.table.setup.limits.minimum)

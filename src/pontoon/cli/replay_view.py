@@ -16,7 +16,7 @@ from pontoon.cli.possible import possible
 from pontoon.cli.terminal import emit, shows_symbols
 from pontoon.rulebook import Rulebook
 from pontoon.script import Done, Playthrough, Trouble, Verdict, net_of
-from pontoon.script.result import OK
+from pontoon.script.result import OK, Json
 from pontoon.table import PlayedRound, RoundEnded, State, evolve
 from pontoon.table.events import CardBurned
 
@@ -42,7 +42,7 @@ class _View:
     def parts(self) -> Iterable[RenderableType]:
         played = self.verdict.played
         if played is None:
-            yield _fault(self.verdict.json["error"]["reason"])
+            yield _fault(self.verdict.json["error"])
             if self.verdict.status == OK:
                 yield _AS_EXPECTED
             return
@@ -122,9 +122,11 @@ def _heading(played: Playthrough) -> RenderableType:
     return Group(title, book, Text())
 
 
-def _fault(reason: str) -> RenderableType:
+def _fault(error: Json) -> RenderableType:
     """A script that cannot be read."""
-    return Group(Text("This script cannot be played", "bold red"), Padding(Text(reason), (0, 0, 0, 2)))
+    clause = "" if error["clause"] is None else f" ({error['clause']})"
+    reason = Padding(Text(f"{error['reason']}{clause}"), (0, 0, 0, 2))
+    return Group(Text("This script cannot be played", "bold red"), reason)
 
 
 def _refused(played: Playthrough, trouble: Trouble, *, expected: bool) -> RenderableType:

@@ -58,7 +58,7 @@ def _name(word: str) -> str:
 
 
 def _box(word: str) -> int:
-    if not (word.isascii() and word.isdecimal()):
+    if not (word.isascii() and word.isdecimal() and len(word) <= 3):
         raise ActionError(f"{word!r} is no box: boxes are numbered from 1")
     return int(word)
 

@@ -69,7 +69,7 @@ def read_script(text: str) -> Script:
     """The script of a TOML text; `ScriptError` where it cannot be one."""
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # TOMLDecodeError is a ValueError; so is a number too long
         raise ScriptError(f"this is no TOML: {error}") from None
     reader = _Reader(raw)
     script = reader.script()
@@ -207,7 +207,7 @@ class _Reader:
         """Raised box maxima: `raised = { 3 = 500 }`."""
         found: list[tuple[int, Cents]] = []
         for key in table:
-            if key.isdecimal():
+            if key.isascii() and key.isdecimal() and len(key) <= 3 and int(key) > 0:
                 found.append((int(key), self._dollars(table, key, "options.raised.")))
             else:
                 self.faults.append(f"options.raised.{key} must be the number of a box")

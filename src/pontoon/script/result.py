@@ -85,7 +85,7 @@ def result_json(played: Playthrough, *, explained: bool = False) -> Json:
     assert played.rules is not None
     rules = played.rules
     return {
-        "rulebook": played.script.rulebook,
+        "rulebook": rules.id,
         "rounds": [_round(rules, one, explained=explained) for one in played.rounds],
         "net": _net(played.net),
     }

@@ -108,7 +108,7 @@ def _options() -> Schema:
     raised = {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": _DOLLARS}
     return _object(
         {
-            "burn": {"type": "integer", "minimum": 0, "maximum": 10, "default": 0},
+            "burn": {"type": "integer", "minimum": 0, "default": 0},
             "hole_card": {"enum": ["none", "hole", "reader"], "default": "none"},
             "limits_noticed": {"type": "boolean", "default": True},
             "automated": flag,
