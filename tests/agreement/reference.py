@@ -324,7 +324,7 @@ class Game:
                 hand["done"] = True
                 if self.rules["early"]:
                     self.pay(hand, 3)
-        self.stage = "insurance"
+        self.stage = "insurance" if self.insurable() else "peek"  # the offer stands until `pass` or a later action
         self.advance()
 
     def new_hand(self, cards: list[str], wagers: Json, *, split: bool) -> Json:
@@ -415,8 +415,6 @@ class Game:
 
     def advance(self) -> None:
         """Go on until somebody has to say something."""
-        if self.stage == "insurance" and not self.insurable():
-            self.stage = "peek"
         if self.stage == "peek":
             seen = self.hole_card == "reader" and self.dealer[0][0] in "AKQJ"
             self.stage = "dealer" if seen and is_pontoon(self.dealer + self.hole) else "surrender"
@@ -436,9 +434,8 @@ class Game:
         mine = [one for box, one in self.insurable() if box == number and one["player"] == player]
         need(mine, "nothing to insure")
         need(0 < stake <= self.most_insurance(mine[0]["stake"]), "half the wager")
-        need(stake % self.limits["step"] == 0 if self.book == "ma-2025" else 2 * stake % self.limits["step"] == 0, "?")
+        need(stake % self.limits["step"] == 0 if self.book == "ma-2025" else 2 * stake % self.limits["step"] == 0, "chips")
         mine[0]["insured"] = stake
-        self.advance()
 
     def most_insurance(self, stake: int) -> int:
         """Half the wager; in ma-2025 up to the next chip."""
@@ -447,9 +444,10 @@ class Game:
         return stake // 2
 
     def surrender(self, words: list[str]) -> None:
-        need(len(words) == 1, "surrender")
+        need(1 <= len(words) <= 2, "surrender")
         number = self.box(words[0])
         self.lapse("insurance", "forfeit")
+        need(len(words) == 1 or self.boxes.get(number, {}).get("decider") == words[1], "not the decider")
         if self.rules["early"]:
             need(self.stage == "surrender" and number in self.surrenderable(), "not offered")
             hand = self.boxes[number]["hands"][0]
@@ -503,8 +501,8 @@ class Game:
 
     def moves(self) -> set[str]:
         """What the current hand may do."""
-        current = self.current()
-        if self.stage != "play" or current is None:
+        current = self.current() if self.stage == "play" else None
+        if current is None:
             return set()
         _, box, hand = current
         cards = hand["cards"]
@@ -576,7 +574,7 @@ class Game:
         need("split" in self.moves(), "may not split")
         need(named.get(box["decider"]) == "", "the decider splits")
         need(all(player in hand["wagers"] for player in named), "no wager on the hand")
-        need(self.rules["choose_hand"] or not any(named.values()), "the first hand only")
+        need(self.rules["choose_hand"] or "2" not in named.values(), "the first hand only")
         first, second = hand["cards"]
         if first == second and first[0] == "7":
             box["suited_split"] = True
@@ -620,10 +618,7 @@ class Game:
     def pay_21(self, box: Json, hand: Json) -> None:
         """Every wager on a winning 21, and who wins the Super Bonus with it."""
         number = next(key for key, other in self.boxes.items() if other is box)
-        if self.book == "act-2005":
-            whole_hand = not box["suited_split"]
-        else:
-            whole_hand = not hand["split"]
+        whole_hand = self.book == "act-2005" or not hand["split"]
         for player, wager in hand["wagers"].items():
             if not wager["open"]:
                 continue
@@ -703,7 +698,16 @@ class Game:
                 self.net[player] -= wager["stake"] + wager["extra"]
             wager["open"] = False
 
+    def super_bonus_lost(self, number: int) -> bool:
+        """In act-2005 a box may win the Super Bonus on one split hand and lose it by what it does afterwards.
+
+        It is paid at the very end (14.3), and neither 11.10 nor 12.8 asks which came first.
+        """
+        box = self.boxes[number]
+        return self.book == "act-2005" and bool(box["suited_split"] or box["doubled"])
+
     def pay_super_bonus(self) -> None:
+        self.winners = [one for one in self.winners if not self.super_bonus_lost(one[0])]
         if not self.winners:
             return
         for _, player, prize in self.winners:

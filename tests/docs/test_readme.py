@@ -43,14 +43,14 @@ def test_every_link_leads_somewhere() -> None:
 
 
 def test_the_commands_run(tmp_path: Path) -> None:
-    """The shell lines of the command-line section, in order, a game of two bets being typed in."""
+    """The shell lines of the command-line section, in order, with a game of several rounds typed in."""
     bin_folder = Path(sys.executable).parent
     for line in blocks("sh")[1].splitlines():
         command = line.partition("#")[0].strip()
         done = subprocess.run(
             ["bash", "-c", f'PATH="{bin_folder}:$PATH" {command}'],
             cwd=tmp_path,
-            input="10\n10\n" + "s\n" * 20 + "q\n",
+            input="10\n" + "s\nh\n\n" * 40 + "q\n",
             capture_output=True,
             text=True,
             check=False,

@@ -179,6 +179,16 @@ def test_where_every_base_is_taken_a_bust_split_hand_loses_all_on_it(double_take
         ]
 
 
+@either_double
+def test_where_every_base_is_taken_each_bust_split_hand_is_lost(double_takes: str) -> None:
+    rules = house("every-base", double_takes, "one-in-all")
+    assert nets(rules, (BUST, (MAIN,)), (BUST, (SPLIT,)), (OPEN, (SPLIT,))) == {
+        ("ann", 1, "main"): -10,
+        ("ann", 2, "split"): -10,
+        ("ann", 3, "split"): -10,
+    }
+
+
 # whose chips are the original ones
 
 
@@ -200,6 +210,12 @@ def test_bust_chips_are_found_behind_another_players() -> None:
     bob = Stake("bob", TWENTY, TWENTY, status="settled")
     hands = ((PAID, (bob,)), (BUST, (bob, MAIN_SETTLED)), (OPEN, (SPLIT,)))
     assert nets(house("original", "original", "original-chips"), *hands) == {("ann", 3, "split"): 0}
+
+
+def test_original_chips_on_a_doubled_hand_that_bust_are_gone_too() -> None:
+    doubled = Stake("ann", TEN, TEN, double=Cents(600), status="settled")
+    hands = ((BUST, (doubled,)), (OPEN, (SPLIT,)))
+    assert nets(house("original", "original", "original-chips"), *hands) == {("ann", 2, "split"): 0}
 
 
 def test_the_original_chips_are_taken_wherever_they_lie() -> None:

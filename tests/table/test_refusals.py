@@ -128,7 +128,7 @@ DOUBLED = COMMANDS["Double"]
 Phase = tuple[Callable[[], Table], str, dict[str, str]]
 PHASES: dict[str, Phase] = {
     "shuffle due": (
-        lambda: _virtual(),
+        _virtual,
         "Shuffle PlaceWager PlaceSideWager TakeBackWager",
         {**IDLE, **NO_ROUND, **VIRTUAL, "CloseBetting": "shuffle-first"},
     ),
@@ -453,7 +453,7 @@ def test_only_a_double_just_dealt_is_forfeited_by_one_who_doubled() -> None:
     table.do(Double("ann", 1, (Addition("ann", TEN),)))
     assert table.refusal(Forfeit("ann", 1)).code == "nothing-to-forfeit"
     table.do(DealCard())
-    assert table.refusal(Forfeit("bob", 1)).clauses == load_book("nz-current").cites.forfeit
+    assert set(table.refusal(Forfeit("bob", 1)).clauses) == {"12.8"}
     assert table.refusal(Forfeit("ann", 1, 2)).code == "nothing-to-forfeit"
     assert table.refusal(Forfeit("ann", 2)).message == "Box 2 has no doubled hand."
     table.do(Forfeit("ann", 1))

@@ -69,7 +69,9 @@ def read_script(text: str) -> Script:
     """The script of a TOML text; `ScriptError` where it cannot be one."""
     try:
         raw = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # TOMLDecodeError is a ValueError; so is a number too long
+    except RecursionError:
+        raise ScriptError("this cannot be read: it is nested too deeply") from None
+    except ValueError as error:  # TOMLDecodeError is one, and so is a number of thousands of digits
         raise ScriptError(f"this is no TOML: {error}") from None
     reader = _Reader(raw)
     script = reader.script()

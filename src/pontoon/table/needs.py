@@ -33,9 +33,7 @@ def dealer_hand(state: State) -> Dealer:
 
 
 def pontoon_possible(state: State) -> bool:
-    """The dealer may still make a pontoon, or has made one."""
-    if len(state.dealer) > 1:
-        return is_ace_and_ten(state.dealer)
+    """The dealer, with one card, may still make a pontoon."""
     up = up_card(state)
     return (up.is_ace or up.is_ten) and state.checked is not False
 

@@ -1,11 +1,12 @@
 """What has to happen next: a dealer's step, an offer to the players, or a player's decision."""
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from msgspec import Struct
 
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import has_open_stakes, is_bust, is_pontoon, open_stakes, total
+from pontoon.table.changes import hand_of
 from pontoon.table.events import OfferKind
 from pontoon.table.hands import current_hand
 from pontoon.table.needs import more_cards_needed, second_card_needed
@@ -91,6 +92,8 @@ def _step(rules: Rulebook, state: State) -> Step:
             return _SIMPLE["open"]
         case "closed":
             return _SIMPLE["closed"]
+        case _:
+            assert_never(state.phase)
 
 
 def _betting(state: State) -> Step:
@@ -197,16 +200,13 @@ def _is_untouched(box: Box) -> bool:
 
 def forfeiters(rules: Rulebook, state: State, box: int, hand: int) -> tuple[str, ...]:
     """Who may forfeit on this doubled hand now."""
-    for one in state.boxes:
-        if one.number == box:
-            played = one.hands[hand - 1]
-            if not played.doubled or is_bust(rules, played) or state.owed is not None:
-                return ()
-            if total(rules, played).points == 21 and not rules.double.forfeit_of_21.value:
-                return ()
-            everyone = rules.double.forfeit_by.value == "all-bettors"
-            return tuple(stake.player for stake in open_stakes(played) if stake.double or everyone)
-    return ()
+    played = hand_of(state, box, hand)
+    if not played.doubled or is_bust(rules, played) or state.owed is not None:
+        return ()
+    if total(rules, played).points == 21 and not rules.double.forfeit_of_21.value:
+        return ()
+    everyone = rules.double.forfeit_by.value == "all-bettors"
+    return tuple(stake.player for stake in open_stakes(played) if stake.double or everyone)
 
 
 def _late_forfeit_open(rules: Rulebook, state: State) -> bool:
