@@ -104,9 +104,11 @@ class _Writer:
     def stack(self, decks: int = 4) -> list[str]:
         """A shoe of four decks at most, so that it fits any number of decks."""
         chance = self.chance
-        theme = THEMES[chance.choice(tuple(THEMES))]
+        plan = chance.choice(("sevens", "split sevens", "six-seven-eight", "up", "up", "up", "", "", ""))
+        themes = {"sevens": "sevens", "split sevens": "sevens", "six-seven-eight": "six-seven-eight"}
+        theme = THEMES[themes.get(plan) or chance.choice(tuple(THEMES))]
         suit = chance.choice(SUITS)
-        suited = chance.choice((1, 1, 3, 20))
+        suited = chance.choice((1, 1, 3, 20)) if plan in ("", "up") else 4
         left = {rank + one: decks for rank in RANKS for one in SUITS}
         weight = {card: theme.get(card[0], 1) * (suited if card[1] == suit else 1) for card in left}
         shoe = []
@@ -115,12 +117,27 @@ class _Writer:
             card = chance.choices(cards, [weight[one] for one in cards])[0]
             left[card] -= 1
             shoe.append(card)
-        up = chance.choice(("", "A", "7", "K", "6"))
-        wanted = [at for at, card in enumerate(shoe) if at > len(self.boxes) and card[0] == up]
-        if wanted and self.often(0.7):  # this card is the dealer's first
-            at, to = wanted[0], len(self.boxes)
-            shoe[at], shoe[to] = shoe[to], shoe[at]
+        self.arrange(shoe, plan, suit)
         return shoe
+
+    def arrange(self, shoe: list[str], plan: str, suit: str) -> None:
+        """Often give the dealer a telling first card, and the first box something to hope for."""
+        chance, boxes = self.chance, len(self.boxes)
+        first, up, second, draw = 0, boxes, boxes + 1, 2 * boxes + 1
+        other = chance.choice(SUITS)
+        wishes: dict[int, str] = {}
+        if plan == "sevens":  # suited sevens against a seven
+            wishes = {first: f"7{suit}", second: f"7{suit}", draw: f"7{suit}", up: "7"}
+        elif plan == "split sevens":  # sevens to be split, which then come together
+            wishes = {first: f"7{suit}", second: f"7{other}", draw: f"7{suit}", draw + 1: f"7{suit}", up: "7"}
+        elif plan == "six-seven-eight":  # six, seven, eight
+            wishes = dict(zip((first, second, draw), chance.sample([rank + suit for rank in "678"], 3), strict=True))
+        elif plan == "up":
+            wishes = {up: chance.choice("AAK7689")}
+        for to, card in wishes.items():
+            found = [at for at in range(to, len(shoe)) if shoe[at].startswith(card)]
+            if found:
+                shoe[to], shoe[found[0]] = shoe[found[0]], shoe[to]
 
     # The script
 
@@ -201,8 +218,8 @@ class _Writer:
             "double": 0.4 if points <= 11 else 0.2,
             "hit": 0.95 if points <= 11 else 0.7 if points <= 16 else 0.2,
         }
-        if points == 14 and hand["cards"][0] == hand["cards"][1]:  # suited sevens: now and then left together
-            wishes["split"] = 0.3
+        if points == 14 and hand["cards"][0] == hand["cards"][1]:  # suited sevens: mostly left together
+            wishes |= {"split": 0.25, "hit": 0.9}
         for move, share in wishes.items():
             if move in moves and self.often(share):
                 break
@@ -324,5 +341,8 @@ class _Writer:
                 f"forfeit {number} {player}",
                 f"split {number} " + " ".join(one + chance.choice(("", "", "", "@2", "@1")) for one in words),
                 f"split {number} {decider}",
+                f"{chance.choice(('double', 'split'))} {number} {player} {player}",
+                f"double {number} {decider}={amount} {decider}={amount}",
+                f"split {number} {decider} {player} {player}@2",
             )
         )

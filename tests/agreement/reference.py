@@ -434,7 +434,10 @@ class Game:
         mine = [one for box, one in self.insurable() if box == number and one["player"] == player]
         need(mine, "nothing to insure")
         need(0 < stake <= self.most_insurance(mine[0]["stake"]), "half the wager")
-        need(stake % self.limits["step"] == 0 if self.book == "ma-2025" else 2 * stake % self.limits["step"] == 0, "chips")
+        need(
+            stake % self.limits["step"] == 0 if self.book == "ma-2025" else 2 * stake % self.limits["step"] == 0,
+            "chips",
+        )
         mine[0]["insured"] = stake
 
     def most_insurance(self, stake: int) -> int:

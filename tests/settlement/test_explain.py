@@ -67,7 +67,7 @@ WORDS = {
     # everything else
     "insurance": "the dealer has a pontoon",
     "no_insurance": "the dealer's second card made no pontoon",
-    "surrender": "the hand was surrendered for half the wager",
+    "surrender": "the hand was surrendered for a part of the wager",
     "surrender_dealer_pontoon": "the hand was surrendered, but the dealer made a pontoon, which takes it all",
     "forfeit": "the double was taken back, which gives up the original wager",
     "forfeit_addition": "the doubled part was taken back",
@@ -108,7 +108,7 @@ def test_a_fixed_payment_has_neither_stake_nor_odds() -> None:
     [
         ("lower", "lose", -1000, "loses: the dealer's 18 beats 19"),
         ("equal", "stand-off", 0, "is returned: 19 equals the dealer's 18"),
-        ("surrender", "surrender", -500, "gives up 5.00: the hand was surrendered for half the wager"),
+        ("surrender", "surrender", -500, "gives up 5.00: the hand was surrendered for a part of the wager"),
         ("forfeit", "forfeit", -1000, "gives up 10.00: the double was taken back, which gives up the original wager"),
         ("forfeit_addition", "forfeit", 0, "is taken back: the doubled part was taken back"),
         ("over_box_maximum", "void", 0, "is void and returned: the box maximum left no room for this wager"),

@@ -369,8 +369,20 @@ def test_sevens_kept_from_the_super_bonus_cite_why() -> None:
     doubled = ("3.26", "3.25.5", "4.1.2")
     assert [line.clauses for line in sevens(SG, ANN_DOUBLED, doubled=True)] == [doubled] * 2
     assert [line.clauses for line in sevens(SG, ANN_DOUBLED, doubled=True, up="8d")] == [("3.26", "3.25.5")] * 2
-    box = ("14.1", "14.1(d)", "10.2(b)", "12.8", "12.7", "11.10")
+    box = ("14.1", "14.1(d)", "10.2(b)", "12.8")
     assert [line.clauses for line in sevens(ACT, split=True, box_doubled=True, sevens_split=True)] == [box]
+
+
+def test_only_the_clause_that_denies_the_super_bonus_is_cited() -> None:
+    """A double elsewhere on the box, off-suit sevens split, or a wager behind the seated one's."""
+    nz = ("5.1(d)", "9.2", "13.5", "11.1", "11.1[777 spades]", "13.6")
+    assert [line.clauses for line in sevens(NZ, split=True, box_doubled=True)] == [nz]
+    act = ("14.1", "14.1(d)", "10.2(b)", "12.7", "12.8")
+    assert [line.clauses for line in sevens(ACT, ANN_DOUBLED, split=True, doubled=True)] == [act] * 2
+    seated = variant("nz-current", {"super_bonus.winners": "seated"})
+    behind = Stake("bob", Cents(1000), Cents(1000))
+    (line,) = pay_twenty_one(seated, spot("7s 7s 7s", behind, up="7d"))
+    assert line.clauses[-1] == "house rule super_bonus.winners"
 
 
 def test_other_21s_against_a_seven_have_nothing_to_explain() -> None:
@@ -378,9 +390,9 @@ def test_other_21s_against_a_seven_have_nothing_to_explain() -> None:
     assert lines[0].clauses == ("3.26", "3.24.3", "4.1.1", "4.1.1[678 spades]")
 
 
-def test_a_wager_below_the_bands_has_the_odds_alone() -> None:
+def test_a_wager_below_the_bands_has_the_odds_alone_and_cites_the_bands() -> None:
     dollar = Stake("ann", Cents(100), Cents(100))
-    clauses = ("5.1(d)", "9.2", "11.1", "11.1[777 spades]")
+    clauses = ("5.1(d)", "9.2", "11.1", "11.1[777 spades]", "11.2")
     assert sevens(NZ, dollar) == (won("ann", "1", "3:1", "3", clauses, "spades_777", 21),)
 
 
@@ -392,7 +404,7 @@ def test_a_house_may_pay_the_super_bonus_instead_of_the_odds() -> None:
     lines = pay_twenty_one(house, spot("7s 7s 7s", ANN, dollar, up="7d"))
     assert lines == (
         Line("ann", 2, 3, "main", TEN, "win", None, ZERO, instead, "super_bonus_instead", 21),
-        won("bob", "1", "3:1", "3", ("5.1(d)", "9.2", "11.1", "11.1[777 spades]"), "spades_777", 21),
+        won("bob", "1", "3:1", "3", ("5.1(d)", "9.2", "11.1", "11.1[777 spades]", "11.2"), "spades_777", 21),
     )
     assert pay_twenty_one(house, spot("7s 7s 7s", up="8d"))[0].net == 3000
 

@@ -11,7 +11,7 @@ PONTOON_UP_CARDS = frozenset({Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK})
 
 def contradictions(rules: Rulebook) -> tuple[Fault, ...]:
     """Every contradiction between the values of a rulebook, and every value out of its range."""
-    return _found(rules, (_numbers, _orders, _twenty_one, _offers, _bonus))
+    return _found(rules, (_numbers, _orders, _twenty_one, _offers, _bonus, _cites))
 
 
 def out_of_range(rules: Rulebook) -> tuple[Fault, ...]:
@@ -109,3 +109,27 @@ def _bonus(rules: Rulebook) -> Checks:
         any(band.up_to is not None and band.up_to < band.at_least for band in bands),
         "a band must not end before it begins",
     )
+
+
+_DECIDING = (
+    "dealer_bust",
+    "higher",
+    "pontoon_wins",
+    "twenty_one_wins",
+    "equal",
+    "bust",
+    "lower",
+    "dealer_pontoon_beats",
+    "insurance_wins",
+    "insurance_loses",
+    "surrender_dealer_pontoon",
+    "surrender_half",
+    "forfeit",
+    "super_bonus",
+)
+"""Clauses that lines are settled by: a line cannot be without one."""
+
+
+def _cites(rules: Rulebook) -> Checks:
+    for name in _DECIDING:
+        yield f"cites.{name}", not getattr(rules.cites, name), "must name the clause that wagers are settled by"

@@ -45,7 +45,7 @@ _SIDES = {
 _OTHERS = {
     "insurance": "the dealer has a pontoon",
     "no_insurance": "the dealer's second card made no pontoon",
-    "surrender": "the hand was surrendered for half the wager",
+    "surrender": "the hand was surrendered for a part of the wager",
     "surrender_dealer_pontoon": "the hand was surrendered, but the dealer made a pontoon, which takes it all",
     "forfeit": "the double was taken back, which gives up the original wager",
     "forfeit_addition": "the doubled part was taken back",

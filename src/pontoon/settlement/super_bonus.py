@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pontoon.cards import Card, Rank
 from pontoon.money import ZERO
-from pontoon.rulebook import Band, Rulebook
+from pontoon.rulebook import Band, Clauses, Rulebook
 from pontoon.settlement.hand import Hand, Stake, is_suited_sevens
 from pontoon.settlement.line import Line, Where, bonus_paid
 
@@ -33,29 +33,46 @@ class Winner(Struct, frozen=True):
     band: Band
 
 
-def band_won(
-    rules: Rulebook,
-    hand: Hand,
-    stake: Stake,
-    up_card: Card,
-    *,
-    box_doubled: bool,
-    suited_sevens_split: bool,
-    seated: bool,
-) -> Band | None:
-    """The Super Bonus band this stake wins with this hand, if any; the hand is known to have won."""
-    if up_card.rank is not Rank.SEVEN or not is_suited_sevens(hand.cards):
+class Claim(Struct, frozen=True):
+    """A stake on a hand that may have won the Super Bonus, and what happened on its box around it."""
+
+    hand: Hand
+    stake: Stake
+    up_card: Card
+    box_doubled: bool
+    suited_sevens_split: bool
+    seated: bool
+
+    @property
+    def has_the_cards(self) -> bool:
+        """Three suited sevens against a seven."""
+        return self.up_card.rank is Rank.SEVEN and is_suited_sevens(self.hand.cards)
+
+
+def band_won(rules: Rulebook, claim: Claim) -> Band | None:
+    """The Super Bonus band this stake wins, if any; the hand is known to have won."""
+    if not claim.has_the_cards or denied(rules, claim) is not None:
         return None
-    bonus = rules.super_bonus
-    if hand.doubled and (stake.double or rules.double.others.value != "bonus-odds"):
-        return None
-    if box_doubled and rules.double.others.value == "even-on-box":
-        return None
-    if suited_sevens_split if bonus.not_after.value == "suited-sevens-split" else hand.split:
-        return None
-    if bonus.winners.value == "seated" and not seated:
-        return None
-    fitting = [band for band in bonus.bands.value if stake.original >= band.at_least]
+    return _band(rules, claim.stake)
+
+
+def denied(rules: Rulebook, claim: Claim) -> Clauses | None:
+    """The clauses that keep a stake from the Super Bonus its cards would win; None where nothing does."""
+    bonus, double, hand = rules.super_bonus, rules.double, claim.hand
+    if hand.doubled and (claim.stake.double or double.others.value != "bonus-odds"):
+        return rules.cites.super_bonus_doubled
+    if claim.box_doubled and double.others.value == "even-on-box":
+        return double.others.clauses
+    if claim.suited_sevens_split if bonus.not_after.value == "suited-sevens-split" else hand.split:
+        return rules.cites.super_bonus_split
+    if bonus.winners.value == "seated" and not claim.seated:
+        return bonus.winners.clauses
+    return None if _band(rules, claim.stake) is not None else bonus.bands.clauses
+
+
+def _band(rules: Rulebook, stake: Stake) -> Band | None:
+    """The band of the player's original wager; None below the lowest, or past the end of its band."""
+    fitting = [band for band in rules.super_bonus.bands.value if stake.original >= band.at_least]
     if not fitting or (fitting[-1].up_to is not None and stake.original > fitting[-1].up_to):
         return None
     return fitting[-1]
@@ -93,7 +110,10 @@ def _others(rules: Rulebook, winners: tuple[Winner, ...], bettors: tuple[Bettor,
             return [bettor for bettor in others if bettor.seated]
         case "each-player":
             winning_players = {winner.player for winner in winners}
-            once = {bettor.player: bettor for bettor in reversed(others) if bettor.player not in winning_players}
-            return reversed(once.values())
+            once: dict[str, Bettor] = {}
+            for bettor in others:
+                if bettor.player not in winning_players:
+                    once.setdefault(bettor.player, bettor)
+            return once.values()
         case _ as never:
             assert_never(never)

@@ -6,7 +6,7 @@ return the lines of the stakes still open; the table applies them.
 
 from msgspec import Struct
 
-from pontoon.cards import TWENTY_ONE, Card, Rank, Total
+from pontoon.cards import TWENTY_ONE, Card, Total
 from pontoon.money import Odds
 from pontoon.rulebook import Band, Clauses, Rulebook
 from pontoon.settlement.combination import combination_of, pays
@@ -15,13 +15,12 @@ from pontoon.settlement.hand import (
     Stake,
     bound_aces_cited,
     is_pontoon,
-    is_suited_sevens,
     open_stakes,
     ranks_as_pontoon,
     total,
 )
 from pontoon.settlement.line import Line, Where, gave_up, lost, returned, won
-from pontoon.settlement.super_bonus import band_won
+from pontoon.settlement.super_bonus import Claim, band_won, denied
 
 
 class Spot(Struct, frozen=True):
@@ -120,7 +119,7 @@ def surrender(rules: Rulebook, spot: Spot, *, dealer_pontoon: bool) -> tuple[Lin
     cites = rules.cites
     for stake in spot.hand.stakes:
         if stake.status == "surrendered":
-            where = Where(stake.player, spot.box, spot.number, stake.kind, stake.base)
+            where, *_ = wheres(rules, spot, stake)
             if dealer_pontoon:
                 clauses = (*cites.surrender_dealer_pontoon, *rules.surrender.held_against.clauses)
                 lines.append(lost(where, clauses, "surrender_dealer_pontoon"))
@@ -135,15 +134,12 @@ def surrender(rules: Rulebook, spot: Spot, *, dealer_pontoon: bool) -> tuple[Lin
 
 def super_bonus_of(rules: Rulebook, spot: Spot, stake: Stake) -> Band | None:
     """The Super Bonus band a stake on this hand wins, if any."""
-    return band_won(
-        rules,
-        spot.hand,
-        stake,
-        spot.up_card,
-        box_doubled=spot.box_doubled,
-        suited_sevens_split=spot.suited_sevens_split,
-        seated=stake.player == spot.seated,
-    )
+    return band_won(rules, _claim(spot, stake))
+
+
+def _claim(spot: Spot, stake: Stake) -> Claim:
+    seated = stake.player == spot.seated
+    return Claim(spot.hand, stake, spot.up_card, spot.box_doubled, spot.suited_sevens_split, seated)
 
 
 def _win(
@@ -155,24 +151,15 @@ def _win(
         odds, cited, row = _odds(rules, spot, stake, points, dealer)
         why = row if row != "other" else reason
         if not rules.super_bonus.on_top.value and super_bonus_of(rules, spot, stake) is not None:
-            where = Where(stake.player, spot.box, spot.number, stake.kind, stake.base)
+            where, *_ = wheres(rules, spot, stake)
             clauses = (*outcome, *rules.super_bonus.on_top.clauses)
             lines.append(returned(where, "win", clauses, "super_bonus_instead", points, against))
             continue
-        denied = _super_bonus_denied(rules, spot, stake)
+        claim = _claim(spot, stake)
+        missed = denied(rules, claim) or () if claim.has_the_cards else ()
         for where in wheres(rules, spot, stake):
-            lines.append(won(where, odds, (*outcome, *cited, *denied), why, points, against))
+            lines.append(won(where, odds, (*outcome, *cited, *missed), why, points, against))
     return tuple(lines)
-
-
-def _super_bonus_denied(rules: Rulebook, spot: Spot, stake: Stake) -> Clauses:
-    """The clauses that keep suited sevens against a seven from the Super Bonus."""
-    if spot.up_card.rank is not Rank.SEVEN or not is_suited_sevens(spot.hand.cards):
-        return ()
-    if super_bonus_of(rules, spot, stake) is not None:
-        return ()
-    doubled = rules.cites.super_bonus_doubled if spot.hand.doubled or spot.box_doubled else ()
-    return doubled + (rules.cites.super_bonus_split if spot.hand.split else ())
 
 
 def _odds(rules: Rulebook, spot: Spot, stake: Stake, points: int, dealer: Dealer | None) -> tuple[Odds, Clauses, str]:

@@ -1,0 +1,156 @@
+"""A script's header: read whole, or refused with every fault it has."""
+
+import pytest
+
+from pontoon.cards import CardError, parse_cards
+from pontoon.script import ExpectedError, Script, ScriptError, Stack, parse_stack, read_script
+from pontoon.table import Limits
+from tests.support.tables import cents
+
+HEAD = 'rulebook = "nz-current"\nshoe = "7s 7d"\nactions = ["bet ann 1 25", "deal"]\n'
+
+
+def faults(text: str) -> str:
+    """What is said about a script that cannot be read."""
+    with pytest.raises(ScriptError) as caught:
+        read_script(text)
+    return str(caught.value)
+
+
+def test_a_short_header_has_the_usual_table() -> None:
+    script = read_script(HEAD)
+    assert script == Script("nz-current", Stack(parse_cards("7s 7d")), ("bet ann 1 25", "deal"))
+    assert (script.decks, script.limits, script.options) == (6, Limits(cents(1), cents(10000), cents(1)), {})
+    assert script.expected_net is None
+    assert script.expected_error is None
+
+
+def test_a_full_header_is_read_whole() -> None:
+    script = read_script(
+        """
+        title = "A title"
+        rulebook = "act-2005"
+        decks = 8
+        shoe = "7s 7d | 7h"
+        clauses = ["3.1", "3.2"]
+        limits = { min = 5, max = 500.50, step = 2.5, side_min = 1, side_max = 20 }
+        actions = ["deal"]
+        [options]
+        burn = 1
+        hole_card = "none"
+        limits_noticed = false
+        automated = true
+        mid_shoe_limited = true
+        full_patronage = true
+        raised = { 3 = 900, 1 = 800.25 }
+        [expect]
+        net = { ann = -12.5, bob = 3 }
+        """
+    )
+    assert script.title == "A title"
+    assert script.decks == 8
+    assert script.shoe == Stack(parse_cards("7s 7d 7h"), 2)
+    assert script.clauses == ("3.1", "3.2")
+    assert script.limits == Limits(cents(5), cents(500.50), cents(2.5), cents(1), cents(20))
+    assert script.options == {
+        "burn": 1,
+        "hole_card": "none",
+        "limits_noticed": False,
+        "automated": True,
+        "mid_shoe_limited": True,
+        "full_patronage": True,
+        "raised": ((1, cents(800.25)), (3, cents(900))),
+    }
+    assert script.expected_net == {"ann": cents(-12.5), "bob": cents(3)}
+
+
+def test_an_expected_error_is_an_action_and_a_clause() -> None:
+    script = read_script(HEAD + '[expect]\nerror = { action = 3, clause = "12.3(a)" }')
+    assert script.expected_error == ExpectedError(3, "12.3(a)")
+    assert read_script(HEAD + "[expect]\nerror = { }").expected_error == ExpectedError(None)
+
+
+def test_the_cutting_card_lies_where_the_bar_stands() -> None:
+    assert parse_stack("| 7s") == Stack(parse_cards("7s"), 0)
+    assert parse_stack("7s |") == Stack(parse_cards("7s"), 1)
+    assert parse_stack("") == Stack(())
+    with pytest.raises(CardError, match="more than one cutting card"):
+        parse_stack("| 7s |")
+
+
+def test_what_is_no_toml_is_said_to_be_none() -> None:
+    assert faults("rulebook = ").startswith("this is no TOML: ")
+    assert faults(f"decks = {'9' * 5000}").startswith("this is no TOML: ")
+    assert "nested too deeply" in faults(f"a = {'[' * 100000}")
+
+
+def test_every_fault_is_told_at_once() -> None:
+    said = faults(
+        """
+        title = 1
+        decks = 6.0
+        shoe = "7s 7x"
+        jokers = 2
+        clauses = ["3.1", 4]
+        limits = { min = "five", maximum = 5, max = -1, side_max = true }
+        actions = "deal"
+        options = { burn = true, hole_card = 1, automated = 1, raised = 5, colour = "red" }
+        expect = { net = 5, error = 6, gross = 7 }
+        """
+    )
+    for part in (
+        "title must be given, as a text",
+        "rulebook must be given, as a text",
+        "decks must be a whole number, not 6.0",
+        "shoe: '7x' is no card",
+        "jokers is unknown; what may stand here is actions, clauses, decks",
+        "clauses must be given, as a list of texts",
+        "limits.min: must be an amount of dollars, not 'five'",
+        "limits.maximum is unknown; what may stand here is max, min, side_max, side_min, step",
+        "limits.max must not be negative, but is -1.00",
+        "limits.side_max: must be an amount of dollars, not True",
+        "actions must be given, as a list of texts",
+        "options.burn must be a whole number, not True",
+        "options.hole_card must be a text, not 1",
+        "options.automated must be true or false, not 1",
+        "options.raised must be a table, not 5",
+        "options.colour is unknown",
+        "expect.net must be a table of players and dollars",
+        "expect.error must be a table with action and clause",
+        "expect.gross is unknown",
+    ):
+        assert part in said
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("limits = 5", "limits must be a table"),
+        ("options = { raised = { one = 5 } }", "options.raised.one must be the number of a box"),
+        ("options = { raised = { 1 = 0.001 } }", "options.raised.1: "),
+        ("decks = true", "decks must be a whole number, not True"),
+        ("[expect]\nnet = { ann = 'x' }", "expect.net.ann: must be an amount of dollars, not 'x'"),
+        ("[expect]\nnet = { ann = 1.234 }", "expect.net.ann: "),
+        ("[expect]\nerror = { action = 'one' }", "expect.error.action is a number"),
+        ("[expect]\nerror = { action = true }", "expect.error.action is a number"),
+        ("[expect]\nerror = { clause = 1 }", "expect.error.clause a text"),
+        ("[expect]\nerror = { number = 1 }", "expect.error must be a table with action and clause"),
+    ],
+)
+def test_a_single_fault_is_told_with_its_place(line: str, fault: str) -> None:
+    assert fault in faults(HEAD + line)
+
+
+def test_a_faulty_header_still_tells_which_error_was_expected() -> None:
+    with pytest.raises(ScriptError) as caught:
+        read_script(HEAD + 'colour = "red"\n[expect]\nerror = { }')
+    assert caught.value.expected == ExpectedError(None)
+
+
+def test_a_ten_in_the_shoe_is_told_with_its_book() -> None:
+    with pytest.raises(ScriptError, match="is a ten") as caught:
+        read_script(HEAD.replace("7d", "10d"))
+    assert caught.value.ten_in == "nz-current"
+    with pytest.raises(ScriptError) as caught:
+        read_script(HEAD.replace("7d", "7x"))
+    assert caught.value.ten_in == ""
