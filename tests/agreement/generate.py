@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass, field
 
-from tests.agreement.reference import BOOKS, Game, IllegalError, NotCoveredError, total
+from tests.agreement.reference import BOOKS, Game, IllegalError, Json, NotCoveredError, total
 
 PEOPLE = ("ann", "bob", "cat", "dan", "eve")
 RANKS = "A23456789JQK"
@@ -174,12 +174,15 @@ class _Writer:
         self.perhaps_trouble(0.08)
         self.say("deal")
         steps = 0
-        while not self.over and self.game.stage != "betting":
+        while self.in_round():
             steps += 1
             assert steps < 200
             self.perhaps_trouble(0.06)
-            if not self.over and self.game.stage != "betting":
+            if self.in_round():
                 self.step()
+
+    def in_round(self) -> bool:
+        return not self.over and self.game.stage != "betting"
 
     def step(self) -> None:
         chance, game = self.chance, self.game
@@ -232,17 +235,19 @@ class _Writer:
         else:
             self.say(f"{move} {number}")
 
-    def followers(self, box: dict[str, object], hand: dict[str, dict[str, object]]) -> list[str]:
+    def followers(self, box: Json, hand: Json) -> list[str]:
         words = []
         for player in hand["wagers"]:
             if player == box["decider"] or self.often(0.5):
                 words.append(player)
             elif BOOKS[self.written.book]["choose_hand"] and self.often(0.6):
                 words.append(f"{player}@2")
+            elif self.often(0.2):
+                words.append(f"{player}@1")
         self.chance.shuffle(words)
         return words
 
-    def doublers(self, box: dict[str, object], hand: dict[str, dict[str, dict[str, int]]]) -> list[str]:
+    def doublers(self, box: Json, hand: Json) -> list[str]:
         step = self.written.limits[2]
         words = []
         for player, wager in hand["wagers"].items():
@@ -266,7 +271,8 @@ class _Writer:
 
     def place_wagers(self) -> None:
         for number in self.boxes:
-            people = self.chance.sample(PEOPLE, self.chance.choice((1, 1, 1, 2, 2, 3)))
+            most = BOOKS[self.written.book]["most_bettors"]
+            people = self.chance.sample(PEOPLE, min(most, self.chance.choice((1, 1, 1, 1, 2, 2, 2, 3, 4))))
             room = self.written.limits[1]
             for player in people:
                 stake = self.stake(short=self.may_be_short(player))
@@ -323,7 +329,10 @@ class _Writer:
         number = chance.choice(self.boxes) if self.often(0.9) else chance.randint(0, 9)
         amount = dollars(chance.choice((self.stake(), self.stake() // 2, chance.choice(STAKES), 0)))
         people = chance.sample(PEOPLE, chance.randint(1, 3))
-        decider = self.game.boxes.get(number, {}).get("decider", player)
+        box = self.game.boxes.get(number, {"bettors": []})
+        decider = box.get("decider", player)
+        if box["bettors"] and self.often(0.5):
+            amount = dollars(chance.choice(box["bettors"])["stake"])
         words = [decider, *(one for one in people if one != decider)] if self.often(0.8) else people
         return chance.choice(
             (
@@ -339,7 +348,7 @@ class _Writer:
                 f"double {number} " + " ".join(f"{one}={amount}" for one in words),
                 f"double {number} {decider}={amount}",
                 f"forfeit {number} {player}",
-                f"split {number} " + " ".join(one + chance.choice(("", "", "", "@2", "@1")) for one in words),
+                f"split {number} " + " ".join(one + chance.choice(("", "", "@1", "@2")) for one in words),
                 f"split {number} {decider}",
                 f"{chance.choice(('double', 'split'))} {number} {player} {player}",
                 f"double {number} {decider}={amount} {decider}={amount}",

@@ -124,7 +124,9 @@ def _universe(state: State) -> list[Command]:
             found += [Hit(player, box), Stand(player, box), Surrender(player, box), TakeBackWager(player, box)]
             found += [Forfeit(player, box), Forfeit(player, box, 2)]
             found += [Split(player, box, (player,)), Split(player, box, bettors), Split(player, box, ())]
-            found += [Split(player, box, (player,), tuple(one for one in bettors if one != player))]
+            others = tuple(one for one in bettors if one != player)
+            found += [Split(player, box, (player,), others), Split(player, box, (player,), (), others)]
+            found += [Split(player, box, (player,), (), PEOPLE), Split(player, box, (player,), others, others)]
             for amount in amounts:
                 found += [PlaceWager(player, box, amount), Insure(player, box, amount)]
                 found.append(Double(player, box, (Addition(player, amount),)))

@@ -84,6 +84,14 @@ def test_a_side_wager_left_alone_on_a_box_is_void() -> None:
     assert table.step.box == 2
 
 
+def test_a_side_wager_may_go_with_somebody_elses_main_wager_in_singapore() -> None:
+    """bob has no main wager, ann has: his bonus wager on her nine and king plays, and loses."""
+    table = stacked("sg-rws-v5", ROUND)
+    table.run(bet("ann"), side("bob", "bonus"), CloseBetting())
+    (line,) = [event.line for event in table.events if isinstance(event, WagerSettled)]
+    assert (line.player, line.kind, line.result, line.net) == ("bob", "bonus", "lose", cents(-5))
+
+
 # Seats
 
 

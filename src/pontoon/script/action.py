@@ -9,7 +9,7 @@ from pontoon.money import MoneyError, parse_stake
 from pontoon.rulebook import Rulebook
 from pontoon.script.format import parse_stack
 from pontoon.settlement import SideKind
-from pontoon.table import Addition, Command, State, box_at, controller, next_step
+from pontoon.table import Addition, Command, State, box_at, controller, current_hand
 from pontoon.table import commands as c
 
 SIDES: tuple[SideKind, ...] = get_args(SideKind)
@@ -68,9 +68,9 @@ def _decider(rules: Rulebook, state: State, box: int) -> str:
     here = box_at(state, box)
     if here is None or not here.bettors:
         return ""
-    step = next_step(rules, state)
-    if step.kind == "decide" and step.box == box:
-        return controller(rules, here, here.hands[step.hand - 1]).player
+    current = current_hand(rules, state) if state.phase == "playing" else None
+    if current is not None and current[0] is here:
+        return controller(rules, here, here.hands[current[1] - 1]).player
     return controller(rules, here).player
 
 
@@ -143,11 +143,8 @@ def _split(rules: Rulebook, state: State, rest: str) -> Command:
         if at and hand not in ("1", "2"):
             raise ActionError(f"{word!r}: a split forms hands 1 and 2, so write {name}@1 or {name}@2")
         {"": cover, "1": first, "2": second}[hand].append(_name(name))
-    twice = {name for name in first if name in cover or name in second or first.count(name) > 1}
-    if twice:
-        raise ActionError(f"{', '.join(sorted(twice))} is named twice in this split")
     box = _box(words[0])
-    return c.Split(_decider(rules, state, box), box, tuple(cover), tuple(second))
+    return c.Split(_decider(rules, state, box), box, tuple(cover), tuple(second), tuple(first))
 
 
 def _forfeit(rules: Rulebook, state: State, rest: str) -> Command:

@@ -42,6 +42,7 @@ from pontoon.table.cut import cut_limits, cut_order, cutting_card_limits
 from pontoon.table.decide import decide
 from pontoon.table.events import Addition, Event, RoundEnded, TableOpened, WagerSettled
 from pontoon.table.evolve import evolve, fold
+from pontoon.table.hands import current_hand
 from pontoon.table.house import Outcome, run, start
 from pontoon.table.ledger import accounts, postings
 from pontoon.table.opening import open_table
@@ -100,6 +101,7 @@ __all__ = [
     "box_at",
     "controller",
     "covers",
+    "current_hand",
     "cut_limits",
     "cut_order",
     "cutting_card_limits",

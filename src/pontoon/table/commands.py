@@ -78,12 +78,16 @@ class Double(_Command, frozen=True):
 
 
 class Split(_Command, frozen=True):
-    """The controller splits; `cover` wager on both hands, `second` keep one wager, on the second."""
+    """The controller splits; `cover` wager on both hands, `second` keep one wager, on the second.
+
+    Anybody else stays on the first hand; `first` may name them.
+    """
 
     player: str
     box: int
     cover: tuple[str, ...]
     second: tuple[str, ...] = ()
+    first: tuple[str, ...] = ()
 
 
 class Forfeit(_Command, frozen=True):

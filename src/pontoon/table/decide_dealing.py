@@ -227,7 +227,7 @@ def reveal_hole_card(rules: Rulebook, draft: Draft, command: c.RevealHoleCard) -
     else:
         card = check_entered(state, command.card)
         if isinstance(card, Card) and state.checked is not None:
-            card = _as_checked(rules, state, card)
+            card = as_checked(rules, state, card)
     if isinstance(card, Refusal):
         return card
     draft.add(e.HoleCardRevealed(card))
@@ -235,7 +235,7 @@ def reveal_hole_card(rules: Rulebook, draft: Draft, command: c.RevealHoleCard) -
     return None
 
 
-def _as_checked(rules: Rulebook, state: State, card: Card) -> Card | Refusal:
+def as_checked(rules: Rulebook, state: State, card: Card) -> Card | Refusal:
     """The hole card must be what the reader said."""
     if is_ace_and_ten((up_card(state), card)) is state.checked:
         return card

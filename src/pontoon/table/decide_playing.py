@@ -118,7 +118,7 @@ def split(rules: Rulebook, draft: Draft, command: c.Split) -> Refusal | None:
     refusal = may_split(rules, here, number)
     if refusal is not None:
         return refusal
-    named = (*command.cover, *command.second)
+    named = (*command.cover, *command.second, *command.first)
     if len(set(named)) < len(named):
         return Refusal("named-twice", "Somebody is named twice in this split.")
     if command.player not in command.cover:

@@ -211,7 +211,7 @@ def may_forfeit(rules: Rulebook, state: State, player: str, box: int, hand: int)
         f"{player} has nothing to forfeit on box {box}: only a double just dealt, not over 21 and not paid,"
         " can be taken back, by somebody who doubled."
     )
-    return Refusal("nothing-to-forfeit", message, (*rules.cites.forfeit, *rule.forfeit_by.clauses))
+    return Refusal("nothing-to-forfeit", message, tuple(dict.fromkeys(rules.cites.forfeit + rule.forfeit_by.clauses)))
 
 
 def _dealer_began(state: State) -> bool:

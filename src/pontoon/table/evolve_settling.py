@@ -76,7 +76,7 @@ def round_ended(state: State, event: e.RoundEnded) -> State:
         rack=used,
         seats=_seats_after(state),
         shoe=replace(state.shoe, rounds=state.shoe.rounds + 1),
-        shuffle_due=state.cutting_card_out or (automated and state.setup.shoe == "virtual"),
+        shuffle_due=(state.cutting_card_out and left is None) or (automated and state.setup.shoe == "virtual"),
         steady=steady,
         final_rounds=left,
     )

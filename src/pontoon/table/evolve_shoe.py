@@ -82,7 +82,7 @@ def cutting_card_reached(state: State, event: e.CuttingCardReached) -> State:
 
 def cutting_card_discarded(state: State, event: e.CuttingCardDiscarded) -> State:
     """Apply `CuttingCardDiscarded`."""
-    return following(state, shoe=replace(state.shoe, cutting_card=None))
+    return following(state, shoe=replace(state.shoe, cutting_card=None), cutting_card_out=True)
 
 
 def final_rounds_announced(state: State, event: e.FinalRoundsAnnounced) -> State:

@@ -35,6 +35,7 @@ def _faults(rules: Rulebook, setup: Setup) -> tuple[Refusal | None, ...]:
         _late_entry(rules, setup),
         _unnoticed(rules, setup),
         _patronage(rules, setup),
+        _raised(rules, setup),
     )
 
 
@@ -112,3 +113,17 @@ def _patronage(rules: Rulebook, setup: Setup) -> Refusal | None:
     if not setup.full_patronage or rules.cites.full_patronage:
         return None
     return Refusal("full-patronage", f"{rules.id} has no rule for a table with all its seats taken.")
+
+
+def _raised(rules: Rulebook, setup: Setup) -> Refusal | None:
+    if not setup.raised:
+        return None
+    clauses = rules.cites.raised_maximum
+    if not clauses:
+        return Refusal("raised", f"{rules.id} has no rule for a raised box maximum.")
+    for box, amount in setup.raised:
+        if not 1 <= box <= setup.boxes or amount < setup.limits.maximum:
+            asked = f"{format_dollars(amount)} for box {box}"
+            message = f"A raised maximum is for a box of the table and not under the table's own, unlike {asked}."
+            return Refusal("raised", message, clauses)
+    return None

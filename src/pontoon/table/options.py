@@ -15,7 +15,7 @@ from pontoon.settlement import SideKind, open_stakes
 from pontoon.table import commands as c
 from pontoon.table.cut import cut_limits, cut_order, cutting_card_limits
 from pontoon.table.decide_betting import may_close_betting
-from pontoon.table.decide_dealing import check_entered, may_show_cutting_card
+from pontoon.table.decide_dealing import as_checked, check_entered, may_show_cutting_card
 from pontoon.table.decide_shoe import may_announce_final_rounds
 from pontoon.table.decisions import (
     double_most,
@@ -221,7 +221,7 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
             least, most = cutting_card_limits(rules, state)
             return [DealerChoice("insert-cutting-card", least=least, most=most)]
         case "burn":
-            return [DealerChoice("burn", _possible(state))] if physical or _card_left(state) else []
+            return [DealerChoice("burn", _possible(state) if physical else ())] if physical or _card_left(state) else []
         case "deal-box" | "deal-dealer" | "deal-hole":
             cards = _possible(state) if physical and step.kind != "deal-hole" else ()
             return [DealerChoice("deal", cards)] if physical or _card_left(state) else []
@@ -230,7 +230,7 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
         case "check-hole":
             return [DealerChoice("check-hole")]
         case "reveal-hole":
-            return [DealerChoice("reveal-hole", _possible(state) if physical else ())]
+            return [DealerChoice("reveal-hole", _hole_cards(rules, state) if physical else ())]
         case "settle":
             return [DealerChoice("settle")]
         case _:
@@ -238,7 +238,19 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
 
 
 def _card_left(state: State) -> bool:
-    return state.shoe.position < len(state.shoe.order)
+    """The shoe's next card can come; in an automated one it may be out already."""
+    shoe = state.shoe
+    if shoe.position >= len(shoe.order):
+        return False
+    return not state.setup.automated or not isinstance(check_entered(state, shoe.order[shoe.position]), Refusal)
+
+
+def _hole_cards(rules: Rulebook, state: State) -> tuple[Card, ...]:
+    """What an unseen hole card may turn out to be: what the card reader said, if it was asked."""
+    possible = _possible(state)
+    if state.checked is None:
+        return possible
+    return tuple(card for card in possible if not isinstance(as_checked(rules, state, card), Refusal))
 
 
 def _possible(state: State) -> tuple[Card, ...]:
@@ -268,11 +280,11 @@ def _fits(choice: Choice, command: c.Command) -> bool:
             ranges = {one.player: one for one in choice.amounts}
             fits = all(player in ranges and amount in ranges[player] for player, amount in added.items())
             return fits and choice.player in added and len(added) == len(additions)
-        case c.Split(cover=cover, second=second):
-            named = (*cover, *second)
+        case c.Split(cover=cover, second=second, first=first):
+            named = (*cover, *second, *first)
             known = {one.player for one in choice.amounts}
             once = len(set(named)) == len(named)
-            return once and choice.player in cover and set(cover) <= known and set(second) <= set(choice.second)
+            return once and choice.player in cover and {*cover, *first} <= known and set(second) <= set(choice.second)
         case _:
             return True
 

@@ -19,6 +19,8 @@ def betting_closed(rules: Rulebook, state: State) -> Refusal | None:
     if state.phase == "closed":
         message = "The final rounds have been played and the table is closed."
         return Refusal("table-closed", message, rules.shoe.final_rounds.clauses)
+    if state.phase == "unopened":
+        return Refusal("table-closed", "The table is not open yet.")
     message = "No more bets: betting has closed for this round. Wagers open again when the round has ended."
     return Refusal("betting-closed", message, rules.cites.locked)
 
