@@ -407,6 +407,13 @@ def test_a_house_may_pay_the_super_bonus_instead_of_the_odds() -> None:
         won("bob", "1", "3:1", "3", ("5.1(d)", "9.2", "11.1", "11.1[777 spades]", "11.2"), "spades_777", 21),
     )
     assert pay_twenty_one(house, spot("7s 7s 7s", up="8d"))[0].net == 3000
+    behind = Stake("bob", Cents(1000), Cents(1000))
+    doubled = pay_twenty_one(house, spot("7s 7s 7s", ANN_DOUBLED, behind, doubled=True, up="7d"))
+    assert [(line.player, line.net, line.reason) for line in doubled] == [
+        ("ann", 1000, "doubled"),
+        ("ann", 1000, "doubled"),
+        ("bob", 0, "super_bonus_instead"),
+    ]
 
 
 def test_the_super_bonus_instead_names_the_totals_it_was_settled_on() -> None:
