@@ -411,7 +411,7 @@ def test_a_house_may_pay_the_super_bonus_instead_of_the_odds() -> None:
     doubled = pay_twenty_one(house, spot("7s 7s 7s", ANN_DOUBLED, behind, doubled=True, up="7d"))
     assert [(line.player, line.net, line.reason) for line in doubled] == [
         ("ann", 1000, "doubled"),
-        ("ann", 1000, "doubled"),
+        ("ann", 600, "doubled"),
         ("bob", 0, "super_bonus_instead"),
     ]
 
