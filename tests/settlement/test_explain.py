@@ -39,8 +39,8 @@ WORDS = {
     "higher": "19 beats the dealer's 18",
     "lower": "the dealer's 18 beats 19",
     "dealer_pontoon": "the dealer has a pontoon",
-    "doubled": "a doubled hand wins with 19",
-    "doubled_by_controller": "19 wins, where the controller doubled",
+    "doubled": "19 beats the dealer's 18, and the hand was doubled",
+    "doubled_by_controller": "19 beats the dealer's 18, where the controller doubled",
     "twenty_one": "a total of 19 wins",
     # side wagers
     "mixed_pair": "the first two cards are a mixed pair",
@@ -129,3 +129,18 @@ def test_the_sentence_uses_the_rulebooks_name_too() -> None:
         "bob's main of 5.00 on box 1, hand 1 is returned: "
         "a dealer pontoon takes one original wager in all, so this one is returned (10(d))."
     )
+
+
+@pytest.mark.parametrize(
+    ("total", "dealer", "words"),
+    [
+        (21, None, "21 wins, and the hand was doubled"),
+        (20, None, "20 wins, and the hand was doubled"),
+        (21, 21, "21 wins, and the hand was doubled"),
+        (13, 22, "the dealer is over 21 with 22, and the hand was doubled"),
+        (19, 21, "19 beats the dealer's 21, and the hand was doubled"),
+    ],
+)
+def test_a_doubled_win_says_how_it_won(total: int, dealer: int | None, words: str) -> None:
+    line = Line("ann", 1, 1, "main", Cents(1000), "win", "1:1", Cents(1000), ("12.5",), "doubled", total, dealer)
+    assert why(line) == words

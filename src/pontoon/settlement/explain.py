@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from pontoon.cards import TWENTY_ONE
 from pontoon.money import Cents, format_dollars, parse_odds
 from pontoon.settlement.line import Line
 
@@ -79,11 +80,20 @@ def _by_totals(line: Line) -> str:
         case "dealer_pontoon":
             return "the dealer has a pontoon"
         case "doubled":
-            return f"a doubled hand wins with {line.total}"
+            return f"{_won(line)}, and the hand was doubled"
         case "doubled_by_controller":
-            return f"{line.total} wins, where the controller doubled"
+            return f"{_won(line)}, where the controller doubled"
         case _:
             return f"a total of {line.total} wins"
+
+
+def _won(line: Line) -> str:
+    """How a wager won, by the totals: a 21 by itself, a lower total against the dealer's."""
+    if line.dealer is None or line.total == TWENTY_ONE:
+        return f"{line.total} wins"
+    if line.dealer > TWENTY_ONE:
+        return f"the dealer is over 21 with {line.dealer}"
+    return f"{line.total} beats the dealer's {line.dealer}"
 
 
 def explain(line: Line, pontoon_name: str = "pontoon") -> str:
