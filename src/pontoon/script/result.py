@@ -94,7 +94,7 @@ def result_json(played: Playthrough, *, explained: bool = False) -> Json:
 def _round(rules: Rulebook, played: PlayedRound, *, explained: bool) -> Json:
     return {
         "dealer": {"cards": [card.value for card in played.dealer], "total": total_of(played.dealer).points},
-        "boxes": {str(box.number): _hands(rules, box) for box in played.boxes},
+        "boxes": {str(box.number): _hands(rules, box) for box in played.boxes if box.hands},
         "wagers": [_wager(rules, line, explained=explained) for line in played.lines],
         "net": _net(net_of((played,))),
     }
