@@ -155,7 +155,7 @@ def check_offered(rules: Rulebook, seed: int) -> None:
     for _ in range(4):
         _same(world)
         command = next_command(world)
-        if command is None:
+        if command is None or world.stuck:
             return
         world.do(command)
     _same(world)
@@ -179,7 +179,7 @@ def check_secrets(rules: Rulebook, seed: int) -> None:
     place_wagers(second)
     for _ in range(first.dice.randint(1, 5)):
         command = next_command(first)
-        if command is None:
+        if command is None or first.stuck:
             break
         first.do(command)
     shown = first.state.shoe.position

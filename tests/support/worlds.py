@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from pontoon.cards import Card, Entropy, seeded_entropy
 from pontoon.money import Cents
-from pontoon.rulebook import BOOK_IDS, Rulebook, RulebookError, load_book, rules_by_path, variant, written_values
+from pontoon.rulebook import BOOK_IDS, Rulebook, RulebookError, load_book, variant, written_values
 from pontoon.table import (
     Addition,
     Choice,
@@ -22,6 +22,7 @@ from pontoon.table import (
     PlaceSideWager,
     PlaceWager,
     Range,
+    Refusal,
     Setup,
     Split,
     Stand,
@@ -42,11 +43,11 @@ PEOPLE = ("ann", "bob", "cat", "dan")
 def mixed_variant(seed: int) -> Rulebook:
     """A book with rules taken at random from the others, leaving out what would contradict."""
     dice = random.Random(seed)
-    books = [load_book(book) for book in BOOK_IDS]
-    base = dice.choice(books)
+    books = {book: written_values(load_book(book)) for book in BOOK_IDS}
+    base = dice.choice(BOOK_IDS)
     changes: dict[str, object] = {}
-    for path in rules_by_path(base):
-        values = [written_values(book)[path] for book in books if path in written_values(book)]
+    for path in books[base]:
+        values = [book[path] for book in books.values() if path in book]
         if dice.random() < 0.4:
             changes[path] = dice.choice(values)
     for path, value in READINGS:
@@ -54,7 +55,7 @@ def mixed_variant(seed: int) -> Rulebook:
             changes[path] = value
     while True:
         try:
-            return variant(base.id, changes)
+            return variant(base, changes)
         except RulebookError as error:
             for fault in error.faults:
                 changes.pop(fault.path, None)
@@ -97,10 +98,14 @@ class World:
     entropy: Entropy
     dice: random.Random
     commands: list[Command] = field(default_factory=list)
+    stuck: bool = False
 
     def do(self, command: Command) -> None:
-        """A command that must be accepted."""
+        """A command that must be accepted, unless the shoe has run out of cards for it."""
         outcome = run(self.rules, self.state, command, self.entropy)
+        if isinstance(outcome, Refusal) and outcome.code == "shoe-empty":
+            self.stuck = True
+            return
         assert isinstance(outcome, Outcome), (command, outcome)
         self.commands.append(command)
         self.state = outcome.state
@@ -138,10 +143,12 @@ def open_world(rules: Rulebook, seed: int) -> World:
 
 
 def play_round(world: World) -> None:
-    """One round: wagers, then anything that is open, to the end."""
+    """One round: wagers, then anything that is open, to the end; nothing at a table that is stuck."""
+    if world.stuck or world.state.boxes:
+        return
     number = world.state.round
     place_wagers(world)
-    while world.state.round == number and world.state.phase != "closed":
+    while world.state.round == number and world.state.phase != "closed" and not world.stuck:
         command = next_command(world)
         if command is None:
             return
