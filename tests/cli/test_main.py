@@ -14,6 +14,7 @@ from pontoon.cli import main as entry
 from pontoon.cli.app import app
 
 RUNNER = CliRunner(env={"COLUMNS": "100"})
+ROUND = "tests/rounds/nz-2000-pontoon.toml"
 
 
 def pontoon(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
@@ -120,4 +121,55 @@ def test_a_reader_that_goes_away_is_no_error_message(flags: tuple[str, ...]) -> 
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == ""
-    assert process.returncode == 1
+    assert process.returncode == 141
+
+
+def test_a_reader_of_help_that_goes_away_is_status_141() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    result = subprocess.run(
+        [sys.executable, "-m", "pontoon", "rules", "show", "ma-2025"], stdout=write, stderr=subprocess.PIPE, check=False
+    )
+    os.close(write)
+    assert (result.returncode, result.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize(
+    "arguments", [["replay", ROUND], ["replay", ROUND, "--json"], ["rules", "list"], ["rules", "list", "--json"]]
+)
+def test_output_that_cannot_be_written_is_one_line_and_status_2(arguments: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        result = subprocess.run(
+            [sys.executable, "-m", "pontoon", *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert result.returncode == 2
+    assert result.stderr == "pontoon: the output cannot be written: No space left on device\n"
+
+
+@pytest.mark.parametrize("arguments", [["replay", "-"], ["rules", "check", "-"]])
+def test_a_closed_standard_input_is_one_line_and_status_2(arguments: list[str]) -> None:
+    command = [sys.executable, "-m", "pontoon", *arguments]
+    result = subprocess.run(["sh", "-c", 'exec "$@" <&-', "sh", *command], capture_output=True, text=True, check=False)
+    assert result.returncode == 2
+    said = result.stdout + result.stderr
+    assert "it is closed" in said
+    assert "fault of the program" not in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("arguments", [["replay", ROUND], ["rules", "list"], ["--help"]])
+def test_a_width_of_nothing_is_as_good_as_none(arguments: list[str]) -> None:
+    def output(columns: str) -> str:
+        result = subprocess.run(
+            [sys.executable, "-m", "pontoon", *arguments],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "COLUMNS": columns},
+            stdin=subprocess.DEVNULL,
+        )
+        return result.stdout
+
+    assert output("0").strip()
+    assert output("0") == output("abc")

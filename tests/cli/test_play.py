@@ -209,6 +209,16 @@ def test_a_closed_option_tells_its_reason_and_clause() -> None:
     assert evening.unfinished
 
 
+@pytest.mark.parametrize(("typed", "about"), [("i", "insur"), ("i 5", "insur"), ("insure", "insur"), ("f", "forfeit")])
+def test_insurance_and_forfeit_that_are_not_on_offer_tell_the_reason(typed: str, about: str) -> None:
+    """A 9 of the dealer offers no insurance, and nothing has been doubled."""
+    evening = Evening("6s 9h 5s", "10", typed)
+    said = evening.output.split("(h)it (d)ouble >")[1]
+    assert about in said.lower()
+    assert re.search(r"\(\d+\.", said), said
+    assert "nothing that can be done here" not in evening.output
+
+
 def test_rules_lists_every_option_with_the_reason() -> None:
     evening = Evening("5s 7h 4s", "rules", "10", "rules")
     for words in (
@@ -315,6 +325,14 @@ def test_a_double_beyond_the_purse_is_refused_with_what_is_possible() -> None:
     assert "open for less: d and an amount" in evening.output
     assert evening.unfinished  # the double was made and its forfeit is on offer
     assert evening.table.purse == 0
+
+
+def test_a_double_over_the_wager_is_refused_by_the_rule_before_the_purse() -> None:
+    evening = Evening("6s 7h 5s 9d Kd", "10", "d 50", bank=50)
+    assert "at most the original wager of 10.00" in evening.output
+    assert "That takes" not in evening.output
+    assert "40.00 doubles with less" not in evening.output
+    assert evening.table.purse == 4000
 
 
 def test_a_split_beyond_the_purse_is_refused() -> None:
@@ -434,6 +452,7 @@ def test_books_without_side_wagers_or_with_one_that_needs_its_wheel_say_so() -> 
         (["--limits", "5"], "MIN-MAX/STEP"),
         (["--limits", "a-b"], "no amount"),
         (["--limits", "50-5"], "limits make no sense"),
+        (["--limits", "5-500/3"], "nobody could wager the minimum $5 in multiples of $3"),
         (["--bank", "lots"], "no amount"),
         (["--rulebook", "ma-2025", "--decks", "5"], "6, 8 decks"),
         (["--boxes", "8"], "--boxes"),
@@ -537,7 +556,8 @@ class Terminal:
         os.close(self.screen)
 
 
-def test_ctrl_c_leaves_cleanly_and_saves_the_finished_rounds(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_ctrl_c_or_an_end_from_outside_saves_the_finished_rounds(number: signal.Signals, tmp_path: Path) -> None:
     saved = tmp_path / "game.toml"
     with closing(Terminal("--seed", "a", "--save", str(saved))) as terminal:
         terminal.until("Your bet")
@@ -548,11 +568,24 @@ def test_ctrl_c_leaves_cleanly_and_saves_the_finished_rounds(tmp_path: Path) -> 
         terminal.until("Round 2, you have")
         terminal.types("10\n")
         terminal.until("(h)it")
-        terminal.process.send_signal(signal.SIGINT)
+        terminal.process.send_signal(number)
         terminal.until("You leave with")
         assert "does not count" in terminal.seen
         assert terminal.status() == 0
     assert read_script(saved.read_text()).actions.count("deal") == 1
+    assert judge_text(saved.read_text()).status == 0
+
+
+def test_a_terminal_that_goes_away_costs_no_finished_round(tmp_path: Path) -> None:
+    saved = tmp_path / "game.toml"
+    terminal = Terminal("--seed", "a", "--save", str(saved))
+    terminal.until("Your bet")
+    terminal.types("10\n")
+    terminal.until("(s)tand")
+    terminal.types("s\n")
+    terminal.until("Round 2, you have")
+    os.close(terminal.screen)
+    terminal.status()
     assert judge_text(saved.read_text()).status == 0
 
 

@@ -301,6 +301,24 @@ def test_rounds_of_a_longer_script_are_told_apart_and_added_up(tmp_path: Path) -
         assert words in output
 
 
+def test_control_characters_of_a_script_do_not_reach_the_terminal(tmp_path: Path) -> None:
+    evil = r"\u001b]0;owned\u0007\u001b[2J\u007f\u009b"
+    texts = (
+        BASE.replace("A nine", f"A {evil} nine"),
+        BASE.replace("stand 1", f"stand {evil}"),
+        BASE.replace("ann", f"an{evil}n"),
+        BASE.replace("nz-current", f"nz{evil}"),
+        BASE + f'"{evil}" = 1\n',
+    )
+    for number, text in enumerate(texts):
+        path = tmp_path / f"{number}.toml"
+        path.write_text(text)
+        for flags in ((), ("--explain",)):
+            _, output = replay(str(path), *flags)
+            assert output.strip()
+            assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", output), repr(output)
+
+
 def test_several_files_have_their_names_over_them() -> None:
     _, output = replay(PONTOON, SEVENS)
     assert re.search(rf"^{re.escape(PONTOON)} ─+$", output, re.MULTILINE)

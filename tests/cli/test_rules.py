@@ -238,6 +238,25 @@ def test_check_says_what_a_variant_changes(house: str) -> None:
     assert "The same value under another clause: pays.pontoon" in text
 
 
+@pytest.mark.parametrize("columns", [60, 120])
+@pytest.mark.parametrize(
+    ("command", "settled"),
+    [("check", "second-card"), ("check", "end"), ("show", "end"), ("compare", "second-card")],
+)
+def test_the_clause_a_house_writes_itself_is_shown_whole(
+    command: str, settled: str, columns: int, tmp_path: Path
+) -> None:
+    """Also where the value stays as the book has it, at the end of the round."""
+    file = tmp_path / "house.toml"
+    file.write_text(
+        'extends = "nz-current"\nid = "house"\ntitle = "House"\n'
+        f'[surrender]\nsettled = {{ is = "{settled}", clause = "house rule 4, approved 1 March" }}\n'
+    )
+    output = said(command, str(file), columns=columns)
+    for word in ("rule 4", "approved", "March"):
+        assert word in " ".join(output.split())
+
+
 def test_check_tells_changes_as_json() -> None:
     found = answer("check", "-", stdin=HOUSE)
     assert found["file"] == "standard input"

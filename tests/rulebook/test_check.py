@@ -15,7 +15,8 @@ def test_the_five_books_do_not_contradict_themselves(book: str) -> None:
     ("book", "changes", "path", "says"),
     [
         ("nz-2000", {"cards.decks": []}, "cards.decks", "one to eight decks"),
-        ("nz-2000", {"cards.decks": [0, 4]}, "cards.decks", "one to eight decks"),
+        ("sg-rws-v5", {"cards.decks": [0, 4]}, "cards.decks", "one to eight decks"),
+        ("nz-2000", {"cards.decks": [1, 4]}, "cards.decks", "one deck cannot be cut a deck from either end"),
         ("nz-2000", {"cards.decks": [8, 9]}, "cards.decks", "one to eight decks"),
         ("nz-2000", {"boxes.number": 0}, "boxes.number", "1 to 7 boxes"),
         ("nz-2000", {"boxes.number": 8}, "boxes.number", "1 to 7 boxes"),
@@ -77,7 +78,8 @@ def test_a_contradiction_is_named(book: str, changes: dict[str, object], path: s
 @pytest.mark.parametrize(
     ("book", "changes"),
     [
-        ("nz-2000", {"cards.decks": [1, 8]}),
+        ("nz-2000", {"cards.decks": [2, 8]}),
+        ("sg-rws-v5", {"cards.decks": [1, 8]}),
         ("nz-2000", {"boxes.number": 1}),
         ("nz-2000", {"split.hands": 2}),
         ("ma-2025", {"split.hands": 8, "split.ace_hands": 8}),

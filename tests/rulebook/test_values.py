@@ -83,7 +83,7 @@ def test_plain_values_are_written_as_they_are() -> None:
         (tuple[int, ...], [], ()),
         (tuple[Rank, ...], ["A", 2], (Rank.ACE, Rank.TWO)),
         (tuple[Literal["none", "hole"], ...], ["hole"], ("hole",)),
-        (Band, {"at_least": 2, "pays": 1000}, Band(Cents(200), Cents(100_000), None, "house rule")),
+        (Band, {"at_least": 2, "pays": 1000}, Band(Cents(200), Cents(100_000), None, "house rule super_bonus.bands")),
         (
             Band,
             {"at_least": 2, "pays": 1000, "up_to": 24.99, "clause": "11.2"},

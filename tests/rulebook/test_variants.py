@@ -62,7 +62,9 @@ def test_a_clause_of_the_house_may_say_more() -> None:
 
 def test_a_band_without_a_clause_is_the_houses() -> None:
     rules = load_text(HEAD + "[super_bonus]\nbands = [{ at_least = 5, pays = 1000, up_to = 99.5 }]\n")
-    assert rules.super_bonus.bands.value == (Band(Cents(500), Cents(100_000), Cents(9950), "house rule"),)
+    assert rules.super_bonus.bands.value == (
+        Band(Cents(500), Cents(100_000), Cents(9950), "house rule super_bonus.bands"),
+    )
 
 
 def test_headers_citations_and_signs_may_be_set() -> None:
@@ -246,3 +248,17 @@ def test_a_variant_without_a_section_is_written_with_none() -> None:
     rules = variant("nz-current", {"perfect_pairs.mixed": None, "double.cards": "two"})
     assert rules.perfect_pairs is None
     assert rules.double.cards.value == "two"
+
+
+def test_a_rule_of_the_house_without_a_clause_cites_the_house() -> None:
+    """A line that is settled by it needs something to cite."""
+    rules = variant("act-2005", {"perfect_pairs.placing": {"is": "own-wager-or-void", "clause": []}})
+    assert rules.perfect_pairs is not None
+    assert rules.perfect_pairs.placing.clauses == ("house rule perfect_pairs.placing",)
+
+
+def test_a_section_that_is_no_table_is_one_fault_among_others() -> None:
+    text = 'id = "x"\ntitle = "y"\nextends = "nz-current"\ncards = 5\n"cards.x" = 1\n'
+    with pytest.raises(RulebookError) as caught:
+        load_text(text)
+    assert "cards" in {fault.path for fault in caught.value.faults}

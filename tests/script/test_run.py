@@ -1,7 +1,7 @@
 """Playing a script: to its end, or to the first thing that was refused."""
 
 from pontoon.rulebook import load_book
-from pontoon.script import Playthrough, Script, parse_stack, play_script
+from pontoon.script import Playthrough, Script, parse_stack, play_script, read_script
 from pontoon.table import RoundEnded, TableOpened, fold
 from tests.support.tables import cents
 
@@ -123,3 +123,27 @@ def test_a_new_shoe_between_rounds_begins_with_its_cards() -> None:
     )
     assert played.trouble is None
     assert played.net == {"ann": cents(25)}
+
+
+def test_the_next_bet_ends_what_is_still_offered_and_the_round() -> None:
+    """A blackjack of 10, insured for 5, against A-9: 15 won and 5 lost before the next bet lies there."""
+    text = """
+    rulebook = "ma-2025"
+    shoe = "As Ad Kh 9c"
+    actions = ["bet ann 1 10", "deal", "insure ann 1 5", "bet ann 1 10"]
+    """
+    played = play_script(read_script(text))
+    assert played.trouble is None
+    assert played.net == {"ann": 1000}
+    assert played.state.round == 2
+
+
+def test_a_bet_that_ends_an_offer_fails_where_the_shoe_has_no_card_for_the_dealer() -> None:
+    text = """
+    rulebook = "ma-2025"
+    shoe = "As Ad Kh"
+    actions = ["bet ann 1 10", "deal", "insure ann 1 5", "bet ann 1 10"]
+    """
+    trouble = play_script(read_script(text)).trouble
+    assert trouble is not None
+    assert (trouble.action, trouble.reason) == (4, "The shoe has run out: there is no card 4, for the dealer.")

@@ -178,7 +178,7 @@ def test_the_clauses_are_those_of_the_bonus_its_bands_and_its_place_beside_the_o
     winner, other = bonus_lines(house, (Winner("ann", 2, 1, band),), (Bettor("bob", 1, seated=False),))
     assert (winner.net, winner.clauses) == (
         70000,
-        ("1.31", "4.1.2", "house rule super_bonus.bands", "house rule", "house rule super_bonus.on_top"),
+        ("1.31", "4.1.2", "house rule super_bonus.bands", "house rule super_bonus.on_top"),
     )
     assert (other.net, other.clauses) == (2000, ("house rule super_bonus.others", "house rule super_bonus.others_pay"))
 

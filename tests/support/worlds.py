@@ -182,6 +182,7 @@ def next_command(world: World) -> Command | None:
     if step.kind == "offer" and (not choices or world.dice.random() < 0.5):
         return CloseOffer()
     if not choices:
+        assert step.kind != "decide", "a hand that has to be decided must have something to choose"
         return None
     return command_for(world, world.dice.choice(choices))
 

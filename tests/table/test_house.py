@@ -8,6 +8,7 @@ from pontoon.cards import Entropy, below, full_shoe, seeded_entropy, shuffle
 from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
 from pontoon.script import ActionError, play_script, read_action, read_script
 from pontoon.table import (
+    Addition,
     BurnCard,
     CheckHoleCard,
     CloseBetting,
@@ -16,6 +17,7 @@ from pontoon.table import (
     CutShoe,
     DealCard,
     DealerChoice,
+    Double,
     Event,
     InsertCuttingCard,
     Insure,
@@ -26,10 +28,10 @@ from pontoon.table import (
     Settle,
     Setup,
     Shuffle,
+    Split,
     Stand,
     State,
     TableOpened,
-    accounts,
     dealer_options,
     decide,
     evolve,
@@ -175,23 +177,24 @@ def test_a_shoe_that_runs_out_takes_the_whole_command_back() -> None:
 
 
 def test_a_shoe_that_runs_out_while_an_offer_lapses_takes_that_back_too() -> None:
-    """The only box surrenders; the next wager closes the offer, and then the dealer's second card is missing."""
-    table = stacked("ma-2025", "As Ad Kh")
-    table.run(bet("ann"), CloseBetting(), Insure("ann", 1, cents(5)))
-    assert table.step.offer == "insurance"
+    """The first split hand is doubled; to play the second, the forfeit lapses and then its card is missing."""
+    table = stacked("nz-current", "8s 9d 8h 3c 5c")
+    table.run(bet("ann"), CloseBetting(), Split("ann", 1, ("ann",)), Double("ann", 1, (Addition("ann", cents(10)),)))
+    assert table.step.offer == "forfeit"
     before = table.state
-    refusal = run(table.rules, table.state, bet("ann"))
+    refusal = run(table.rules, table.state, Stand("ann", 1))
     assert isinstance(refusal, Refusal)
-    assert refusal.message == "The shoe has run out: there is no card 4, for the dealer."
+    assert refusal.message == "The shoe has run out: there is no card 6, for box 1, hand 2."
     assert table.state is before
 
 
-def test_the_next_wager_ends_the_offer_and_the_round_before() -> None:
-    """A blackjack of 10, insured for 5, against A-9: 15 won and 5 lost, and the next wager lies on the layout."""
+def test_a_wager_for_the_next_round_ends_nobodys_offer() -> None:
+    """Only a script takes it so; at a shared table eve cannot close what ann is offered."""
     table = stacked("ma-2025", "As Ad Kh 9c")
-    table.run(bet("ann"), CloseBetting(), Insure("ann", 1, cents(5)), bet("ann"))
-    assert table.state.round == 2
-    assert accounts(table.events) == {"player:ann": cents(0), "layout": cents(10), "house": cents(-10)}
+    table.run(bet("ann"), CloseBetting(), Insure("ann", 1, cents(5)))
+    assert table.refusal(bet("eve", 2)).code == "betting-closed"
+    assert isinstance(run(table.rules, table.state, bet("eve", 2)), Refusal)
+    assert table.step.offer == "insurance"
 
 
 def test_the_house_answers_a_side_wager_without_dealing() -> None:

@@ -335,8 +335,8 @@ def test_cards_of_an_automated_stack_come_back_but_not_into_their_own_round() ->
     table.run(bet("ann"), CloseBetting())
     table.do(Stand("ann", 1))
     refusal = table.refusal(DealCard())
-    assert refusal.message == "All 3 copies of 9s that 3 decks hold are out already."
-    assert refusal.facts == {"card": "9s"}
+    assert refusal.message == "The next card of the shoe is one whose copies are all out already."
+    assert not refusal.facts
 
 
 def test_an_automated_shoe_has_no_cutting_card_and_no_final_rounds() -> None:

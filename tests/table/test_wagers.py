@@ -14,6 +14,7 @@ from pontoon.table import (
     PlaceSideWager,
     Range,
     StackShoe,
+    Stand,
     TakeBackWager,
     WagerSettled,
     accounts,
@@ -463,3 +464,23 @@ def test_insurance_is_offered_against_an_ace_only_and_once() -> None:
     assert refusal.code == "not-on-offer"
     assert refusal.clauses
     assert stacked("nz-current", "").refusal(Insure("ann", 1, cents(5))).code == "not-on-offer"
+
+
+def test_a_late_player_must_find_room_on_the_box() -> None:
+    """The box's total is bound: ann takes all of it in round 2, and late bob's minimum does not fit any more."""
+    limits = Limits(cents(10), cents(50), cents(10))
+    table = stacked(
+        "nz-current", "9s 9d 9h 9c 2c", {"limits.maximum_binds": "box"}, limits=limits, mid_shoe_limited=True
+    )
+    table.run(bet("ann"), CloseBetting(), Stand("ann", 1))
+    table.run(bet("ann", dollars=50))
+    assert table.refusal(bet("bob")).code == "over-maximum"
+    assert table.do(bet("bob", 2))
+
+
+def test_a_late_player_plays_the_minimum_where_the_excess_is_trimmed() -> None:
+    limits = Limits(cents(10), cents(50), cents(10))
+    table = stacked("act-2005", "9s 9d 9h 9c 2c", limits=limits, mid_shoe_limited=True)
+    table.run(bet("ann"), CloseBetting(), Stand("ann", 1))
+    assert table.refusal(bet("bob", dollars=20)).code == "mid-shoe-limited"
+    assert table.do(bet("bob"))

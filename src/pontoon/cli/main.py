@@ -2,23 +2,43 @@
 
 import os
 import sys
+from contextlib import suppress
+from errno import EDQUOT, EFBIG, EIO, ENOSPC, EPIPE
 
 INTERNAL_ERROR = 70
 """The exit status when the program itself is at fault."""
 
 INTERRUPTED = 130
 
+NOBODY_READS = 141
+"""As a shell reports a program that a closed pipe has ended."""
+
+UNWRITABLE = 2
+_OUTPUT_FAULTS = {ENOSPC, EDQUOT, EFBIG, EIO}
+
 
 def main() -> None:
     """Run the command line; a fault of the program is one line, and the whole story with PONTOON_DEBUG set."""
+    _forget_impossible_width()
     try:
         sys.exit(_run(sys.argv[1:]))
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
+    except SystemExit as stop:
+        # Typer and rich leave with status 1 where they meet a closed pipe.
+        if not (isinstance(stop.__context__, OSError) and stop.__context__.errno == EPIPE):
+            raise
+        _write_nowhere()
+        sys.exit(NOBODY_READS)
     except BrokenPipeError:
-        _close_broken_pipe()
-        sys.exit(1)
+        _write_nowhere()
+        sys.exit(NOBODY_READS)
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in _OUTPUT_FAULTS:
+            _write_nowhere()
+            with suppress(OSError):
+                sys.stderr.write(f"pontoon: the output cannot be written: {error.strerror}\n")
+            sys.exit(UNWRITABLE)
         if os.environ.get("PONTOON_DEBUG"):
             raise
         sys.stderr.write(
@@ -41,8 +61,15 @@ def _run(arguments: list[str]) -> int | None:
     return None
 
 
-def _close_broken_pipe() -> None:
-    """Nobody reads any more: what is still to be written goes nowhere, without a complaint at the exit."""
+def _forget_impossible_width() -> None:
+    """COLUMNS has to be a number above zero; anything else counts as if it were not set."""
+    columns = os.environ.get("COLUMNS", "1")
+    if not (columns.isdecimal() and int(columns)):
+        del os.environ["COLUMNS"]
+
+
+def _write_nowhere() -> None:
+    """What is still to be written goes nowhere, without a complaint at the exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -1,6 +1,10 @@
 """`pontoon play`: a game at the terminal."""
 
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -56,6 +60,8 @@ def _play(
     """The game, from the first line to the farewell."""
     from os import urandom
 
+    from rich.text import Text
+
     from pontoon.cards import seeded_entropy
     from pontoon.cli.play_game import Game, farewell
     from pontoon.cli.play_input import Lines
@@ -73,10 +79,36 @@ def _play(
         return 0
     table = GameTable(rules, opened, bank, urandom if seed is None else seeded_entropy(seed))
     game = Game(on, lines, table, boxes)
-    unfinished = game.play()
-    game.talk.blank()
-    game.talk.say(farewell(table, bank, unfinished=unfinished))
-    return _save(game, save, seed)
+    with _leaving_when_told():
+        try:
+            unfinished = game.play()
+        except OSError:  # the screen is gone, the game need not be
+            _save(game, save, seed)
+            raise
+        status, note = _save(game, save, seed)
+        game.talk.blank()
+        game.talk.say(farewell(table, bank, unfinished=unfinished))
+        if note:
+            game.talk.say(Text(note, "bright_black"))
+    return status
+
+
+@contextmanager
+def _leaving_when_told() -> Iterator[None]:
+    """To be ended, or to lose the terminal, is to leave as by Ctrl-C; once only, so that nothing cuts the saving."""
+    told = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        for one in told:
+            signal.signal(one, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    before = {one: signal.signal(one, leave) for one in told}
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
 
 
 def _check_save(save: str | None) -> None:
@@ -91,28 +123,24 @@ def _check_save(save: str | None) -> None:
         raise typer.BadParameter(f"the folder of {save} is not there", param_hint="--save")
 
 
-def _save(game: "Game", save: str | None, seed: str | None) -> int:
-    """Write the finished rounds as a round script, or say how that is done."""
+def _save(game: "Game", save: str | None, seed: str | None) -> tuple[int, str]:
+    """Write the finished rounds as a round script: the exit status, and what to say about it."""
     from pathlib import Path
-
-    from rich.text import Text
 
     from pontoon.script.write import write_script
 
     rounds = len(game.table.rounds)
     if not rounds:
-        return 0
+        return 0, ""
     if save is None:
-        game.talk.say(Text("With --save FILE a game is kept as a round script.", "bright_black"))
-        return 0
+        return 0, "With --save FILE a game is kept as a round script."
     title = f"A game of {rounds} round{'' if rounds == 1 else 's'}" + ("" if seed is None else f", seed {seed}")
     try:
         Path(save).write_text(write_script(game.table.stream, title), encoding="utf-8")
     except OSError as error:
         sys.stderr.write(f"pontoon: the game could not be saved in {save}: {error.strerror}\n")
-        return 1
-    game.talk.say(Text(f"Saved in {save}; pontoon replay {save} plays it again.", "bright_black"))
-    return 0
+        return 1, ""
+    return 0, f"Saved in {save}; pontoon replay {save} plays it again."
 
 
 def _bank(text: str) -> "Cents":
@@ -126,6 +154,7 @@ def _bank(text: str) -> "Cents":
 
 def _limits(text: str) -> "Limits":
     """`5-500/5`: least, most and the step, which may be left out and is then the least."""
+    from pontoon.cli.rules_sign import step_fault
     from pontoon.money import MoneyError, parse_stake
     from pontoon.table import Limits
 
@@ -134,9 +163,13 @@ def _limits(text: str) -> "Limits":
     if not dash:
         raise typer.BadParameter(f"{text!r} is not written as MIN-MAX/STEP, such as 5-500/5", param_hint="--limits")
     try:
-        return Limits(parse_stake(least), parse_stake(most), parse_stake(step or least))
+        limits = Limits(parse_stake(least), parse_stake(most), parse_stake(step or least))
     except MoneyError as error:
         raise typer.BadParameter(str(error), param_hint="--limits") from None
+    fault = step_fault(limits.minimum, limits.step)
+    if fault:
+        raise typer.BadParameter(f"{text!r}: {fault}.", param_hint="--limits")
+    return limits
 
 
 def _opened(rules: "Rulebook", decks: int, limits: "Limits") -> "TableOpened":

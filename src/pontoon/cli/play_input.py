@@ -42,7 +42,10 @@ class Lines:
         """One line, without white space around it."""
         self.on.print(prompt, end=" ", soft_wrap=True)
         self.on.file.flush()
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline()
+        except OSError:  # the terminal is gone
+            raise LeaveError from None
         if not line:
             self.on.print()
             raise LeaveError

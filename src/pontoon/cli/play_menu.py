@@ -7,10 +7,12 @@ from rich.text import Text
 
 from pontoon.cli.play_table import YOU, GameTable
 from pontoon.money import Cents, MoneyError, parse_stake
-from pontoon.table import Addition, Command, Double, Hit, Refusal, Split, Stand, Surrender, box_at
+from pontoon.table import Addition, Command, Double, Forfeit, Hit, Insure, Refusal, Split, Stand, Surrender, box_at
 
 ACTIONS = {"h": "hit", "s": "stand", "d": "double", "p": "split", "r": "surrender"}
 _SHOWN = {"h": "(h)it", "s": "(s)tand", "d": "(d)ouble", "p": "s(p)lit", "r": "su(r)render"}
+_OFFERS = {"i": "insure", "f": "forfeit"}
+"""Asked about when they are open; typed at another time, they are told why not."""
 
 
 class Entry(Struct, frozen=True):
@@ -32,6 +34,7 @@ class Menu:
     def __init__(self, game: GameTable, box: int, hand: int) -> None:
         self.game = game
         self.box = box
+        self.number = hand
         here = box_at(game.state, box)
         assert here is not None
         self.hand = here.hands[hand - 1]
@@ -45,8 +48,21 @@ class Menu:
     def _original(self) -> Cents:
         return self.hand.stakes[0].original
 
+    @property
+    def _half(self) -> Cents:
+        """Half the wager in whole chips, one at least."""
+        step = self.game.setup.limits.step
+        return Cents(max(step, self._original // 2 // step * step))
+
+    def smaller_double(self) -> Cents | None:
+        """The most that the purse has for a double, if one can be made with it."""
+        step = self.game.setup.limits.step
+        most = min(self.game.purse, self._original)
+        less = Cents(most - most % step)
+        return less if less and self.game.why_not(self.command("d", less)) is None else None
+
     def command(self, key: str, amount: Cents) -> Command:
-        """The command of a letter; the amount is for doubling."""
+        """The command of a letter; the amount is for doubling and insurance."""
         match key:
             case "h":
                 return Hit(YOU, self.box)
@@ -56,19 +72,24 @@ class Menu:
                 return Double(YOU, self.box, (Addition(YOU, amount),))
             case "p":
                 return Split(YOU, self.box, (YOU,))
+            case "i":
+                return Insure(YOU, self.box, amount)
+            case "f":
+                return Forfeit(YOU, self.box, self.number)
             case _:
                 return Surrender(YOU, self.box)
 
     def read(self, line: str) -> Command | str | None:
         """The command of a line, a word about what is wrong with it, or None where it names no action."""
         word, _, rest = line.lower().partition(" ")
-        key = next((key for key, name in ACTIONS.items() if word in (key, name)), None)
+        names = ACTIONS | _OFFERS
+        key = next((key for key, name in names.items() if word in (key, name)), None)
         if key is None:
             return None
         if not rest:
-            return self.command(key, self._original)
-        if key != "d":
-            return f"{ACTIONS[key]} goes without {rest!r}."
+            return self.command(key, self._half if key == "i" else self._original)
+        if key not in ("d", "i"):
+            return f"{names[key]} goes without {rest!r}."
         try:
             return self.command(key, parse_stake(rest.strip()))
         except MoneyError as error:
@@ -83,8 +104,7 @@ class Menu:
         """Open, be it for less: a double that the purse cannot match may still be made with a smaller amount."""
         if entry.refusal is None:
             return True
-        step = self.game.setup.limits.step
-        return entry.key == "d" and self.game.why_not(self.command("d", step)) is None
+        return entry.key == "d" and self.smaller_double() is not None
 
     def reasons(self) -> RenderableType:
         """Every action, and why one is not open."""

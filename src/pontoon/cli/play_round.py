@@ -93,10 +93,11 @@ class RoundTalk:
 
     def _smaller(self, command: Command, refusal: Refusal) -> str:
         """A double that the purse cannot match may be made with less."""
-        step = self.game.setup.limits.step
-        if not isinstance(command, Double) or refusal.code != "not-enough-money" or self.game.purse < step:
+        if not isinstance(command, Double) or refusal.code != "not-enough-money":
             return ""
-        return f" d {format_dollars(Cents(self.game.purse - self.game.purse % step))} doubles with less."
+        menu = Menu(self.game, command.box, next_step(self.game.rules, self.game.state).hand)
+        less = menu.smaller_double()
+        return "" if less is None else f" d {format_dollars(less)} doubles with less."
 
     def _decide(self, box: int, hand: int) -> None:
         """One decision on one hand."""

@@ -71,7 +71,7 @@ class GameTable:
         """What comes of a command, or why it may not be."""
         refusal = self._too_dear(command)
         if refusal is not None:
-            return refusal
+            return self.why_not(command) or refusal
         outcome = run(self.rules, self.state, command, self.entropy)
         if isinstance(outcome, Refusal):
             if outcome.code == "shoe-empty":
@@ -86,12 +86,11 @@ class GameTable:
         return outcome.events
 
     def why_not(self, command: Command) -> Refusal | None:
-        """Why a command would be refused now, if it would; nothing happens by asking."""
-        refusal = self._too_dear(command)
-        if refusal is not None:
-            return refusal
+        """Why a command would be refused now, by the rules or else by the purse; nothing happens by asking."""
         outcome = run(self.rules, self.state, command)
-        return outcome if isinstance(outcome, Refusal) and outcome.code != "shoe-empty" else None
+        if isinstance(outcome, Refusal) and outcome.code != "shoe-empty":
+            return outcome
+        return self._too_dear(command)
 
     def place(self, commands: tuple[Command, ...]) -> Refusal | None:
         """All the wagers of a round, or none of them."""

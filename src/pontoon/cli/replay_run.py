@@ -6,6 +6,7 @@ Nothing slow is imported here: with `--json` a small script has to be done in a 
 import os
 import sys
 from collections.abc import Callable, Sequence
+from errno import EBADF
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -71,6 +72,8 @@ def _judge(name: str, rules: "Rulebook | None", *, explained: bool) -> "Verdict"
 
 def _read(name: str) -> str:
     """The text of a file or of standard input, UTF-8."""
+    if name == STDIN and sys.stdin is None:
+        raise OSError(EBADF, "it is closed")
     data = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
     return data.decode("utf-8-sig")
 
@@ -111,7 +114,9 @@ def _all_refused(reason: str, files: Sequence[str], *, json: bool) -> int:
         for name in files:
             write(name, _unplayed(reason))
     else:
-        sys.stderr.write(f"pontoon: {reason}\n")
+        from pontoon.cli.terminal import harmless
+
+        sys.stderr.write(f"pontoon: {harmless(reason)}\n")
     return 2
 
 

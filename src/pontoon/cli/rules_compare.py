@@ -67,7 +67,7 @@ def _cell(row: Difference, index: int, between: str) -> Text:
         return Text(NOT_OFFERED, "dim italic")
     value = words(row.path, rule.value)
     same = first is not None and value == words(row.path, first.value)
-    return Text.assemble((value, "" if same else "bold green"), between) + cited(printed(rule.clauses))
+    return Text.assemble((value, "" if same else "bold green"), between) + cited(row.path, printed(rule.clauses))
 
 
 def _blocks(console: Console, books: dict[str, Rulebook], rows: tuple[Difference, ...]) -> None:

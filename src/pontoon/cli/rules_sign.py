@@ -93,9 +93,14 @@ def _amounts_of(text: str, option: str, example: str) -> tuple[Cents, Cents, Cen
 
 
 def _on_step(low: Cents, step: Cents, option: str, text: str) -> None:
-    if low % step:
-        reason = f"nobody could wager the minimum {dollars(low)} in multiples of {dollars(step)}"
+    reason = step_fault(low, step)
+    if reason:
         raise ComplaintError(f"{option} {text!r}: {reason}.", text=text)
+
+
+def step_fault(low: Cents, step: Cents) -> str:
+    """What is wrong with a minimum that is no multiple of the step; nothing where it is one."""
+    return f"nobody could wager the minimum {dollars(low)} in multiples of {dollars(step)}" if low % step else ""
 
 
 def make_sign(rules: Rulebook, limits: SignLimits, side_limits: SignLimits, decks: int | None) -> Sign:

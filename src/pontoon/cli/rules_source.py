@@ -3,6 +3,7 @@
 import re
 import sys
 from difflib import get_close_matches
+from errno import EBADF
 from pathlib import Path
 
 from pontoon.rulebook import BOOK_IDS, Fault, Rulebook, RulebookError, load_book, load_text
@@ -93,6 +94,8 @@ def _unknown(name: str) -> ComplaintError:
 
 def _read(name: str) -> str:
     try:
+        if name == STDIN and sys.stdin is None:
+            raise OSError(EBADF, "it is closed")
         raw = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -9,7 +9,7 @@ from rich.text import Text
 from pontoon.cli.rules_check import Checked
 from pontoon.cli.rules_labels import LABELS, SECTIONS
 from pontoon.cli.rules_words import closest, words
-from pontoon.rulebook import HOUSE_RULE, Rule, Rulebook, rules_by_path
+from pontoon.rulebook import HOUSE_RULE, Rule, Rulebook, cited_clauses, rules_by_path
 
 WIDE = 100
 """From this width on, key and label stand side by side."""
@@ -66,9 +66,9 @@ def section_title(section: str) -> Text:
     return Text.assemble((SECTIONS[section], "bold"), (f"  [{section}]", "dim"))
 
 
-def cited(clauses: tuple[str, ...]) -> Text:
-    """Clause numbers, small beside what they set; a house rule's key path stands there already."""
-    named = [HOUSE_RULE if clause.startswith(HOUSE_RULE) else clause for clause in clauses]
+def cited(path: str, clauses: tuple[str, ...]) -> Text:
+    """Clauses, small beside what they set; of a house rule named after its key path, the path stands there already."""
+    named = [HOUSE_RULE if clause == f"{HOUSE_RULE} {path}" else clause for clause in clauses]
     return Text(", ".join(named), "dim") if named else Text(SILENT, "dim italic")
 
 
@@ -86,7 +86,7 @@ def _rows(rules: dict[str, Rule[object]]) -> Table:
             "",
             LABELS[path],
             Text(words(path, rule.value), "green"),
-            cited(closest(rule.clauses)),
+            cited(path, closest(rule.clauses)),
             rule.reading,
             _key(path),
         )
@@ -99,7 +99,7 @@ def _blocks(rules: dict[str, Rule[object]]) -> Group:
         lines.append(
             Padding(Text.assemble(f"{LABELS[path]}: ", (words(path, rule.value), "green")), (0, 0, 0, 2), expand=False)
         )
-        small = Text(f"{_key(path)}  ", "dim") + cited(closest(rule.clauses))
+        small = Text(f"{_key(path)}  ", "dim") + cited(path, closest(rule.clauses))
         if rule.reading:
             small.append(f"  {rule.reading}", "dim yellow")
         lines.append(Padding(small, (0, 0, 0, 4), expand=False))
@@ -134,7 +134,10 @@ def show_checked(console: Console, checked: Checked) -> None:
     if checked.recited:
         console.print()
         console.print(Text("The same value under another clause:"))
-        console.print(Padding(Text(", ".join(checked.recited), "dim"), (0, 0, 0, 2), expand=False))
+        clauses = cited_clauses(rules)
+        for path in checked.recited:
+            line = Text(f"{path}  ", "dim") + cited(path, closest(clauses[path]))
+            console.print(Padding(line, (0, 0, 0, 2), expand=False))
 
 
 def _dropped(base: Rulebook, rules: Rulebook, section: str) -> bool:
@@ -153,4 +156,4 @@ def _change(label: str, path: str, before: Text, after: Text) -> RenderableType:
 def _side(path: str, rule: Rule[object] | None) -> Text:
     if rule is None:
         return Text(NOT_OFFERED, "italic")
-    return Text.assemble((words(path, rule.value), "green"), "  ") + cited(closest(rule.clauses))
+    return Text.assemble((words(path, rule.value), "green"), "  ") + cited(path, closest(rule.clauses))

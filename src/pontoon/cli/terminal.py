@@ -2,8 +2,10 @@
 
 import re
 import sys
+from dataclasses import dataclass
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.segment import Segment
 
 _SYMBOLS = "♠♥♦♣╭─╮│╰╯░·→✓✗"
 
@@ -31,12 +33,33 @@ def shows_symbols(on: Console) -> bool:
 
 
 def emit(on: Console, *parts: RenderableType) -> None:
-    """Print without the spaces that fill up a line: they are in the way in a pipe or a copied text."""
+    """Print without control characters, and without the spaces that fill up a line.
+
+    Those spaces are in the way in a pipe or a copied text; a control character in a script's text would
+    command the terminal.
+    """
     with on.capture() as captured:
         for part in parts:
-            on.print(part)
+            on.print(_Harmless(part))
     on.file.write(_FILLING.sub("", captured.get()))
     on.file.flush()
 
 
+def harmless(text: str) -> str:
+    """The text without control characters; line breaks stay."""
+    return text.translate(_CONTROLS)
+
+
+@dataclass(frozen=True, slots=True)
+class _Harmless:
+    """Anything that can be printed; colours are added after its text has been cleaned."""
+
+    part: RenderableType
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for segment in console.render(self.part, options):
+            yield segment if segment.control else Segment(harmless(segment.text), segment.style)
+
+
+_CONTROLS = dict.fromkeys(code for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) != "\n")
 _FILLING = re.compile(r" +$", re.MULTILINE)

@@ -29,6 +29,8 @@ def _found(rules: Rulebook, groups: tuple[Callable[[Rulebook], Checks], ...]) ->
 def _numbers(rules: Rulebook) -> Checks:
     decks = rules.cards.decks.value
     yield "cards.decks", not decks or min(decks) < 1 or max(decks) > 8, "must list one to eight decks"
+    one_deck = bool(decks) and min(decks) < 2 and rules.shoe.cut_from_ends.value == "deck"
+    yield "cards.decks", one_deck, "one deck cannot be cut a deck from either end: shoe.cut_from_ends must be none"
     yield "boxes.number", not 1 <= rules.boxes.number.value <= 7, "must be 1 to 7 boxes"
     yield "split.hands", not 2 <= rules.split.hands.value <= 8, "must be 2 to 8 hands"
     yield "dealer.stands_on_hard", not 12 <= rules.dealer.stands_on_hard.value <= 20, "must be 12 to 20"

@@ -106,9 +106,10 @@ def _left_out(overlay: Tables, faults: list[Fault]) -> tuple[str, ...]:
 
 def _house_rule(raw: object, path: str) -> object:
     """A bare value of a variant cites the house; one with its own clause keeps it."""
+    house = {"clause": f"{HOUSE_RULE} {path}"}
     if isinstance(raw, dict) and "is" in raw:
-        return {"clause": f"{HOUSE_RULE} {path}", **raw}
-    return {"is": raw, "clause": f"{HOUSE_RULE} {path}"}
+        return raw | house if raw.get("clause") == [] else house | raw
+    return {"is": raw, **house}
 
 
 def _finish(name: str, tables: Tables, extends: str, found: list[Fault]) -> Rulebook:
@@ -132,9 +133,11 @@ def _further_faults(tables: Tables, extends: str, paths: set[str]) -> tuple[Faul
         return ()
     base = _book_tables(extends)
     mended = {key: dict(part) if isinstance(part, dict) else part for key, part in tables.items()}
-    for path in paths:
+    for path in sorted(paths, reverse=True):  # a rule before its section
         section, dot, key = path.partition(".")
         into, source = (mended.get(section, {}), base.get(section, {})) if dot else (mended, base)
+        if not isinstance(into, dict):
+            continue
         into.pop(key or section, None)
         if (key or section) in source:
             into[key or section] = source[key or section]

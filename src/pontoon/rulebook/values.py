@@ -123,7 +123,7 @@ def _band(raw: object) -> Band:
         read_dollars(raw["at_least"]),
         read_dollars(raw["pays"]),
         up_to,
-        _text(raw.get("clause", "house rule")),
+        _text(raw.get("clause", "house rule super_bonus.bands")),
     )
 
 

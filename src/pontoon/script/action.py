@@ -26,7 +26,8 @@ class ActionError(Exception):
 
 def read_action(rules: Rulebook, state: State, text: str) -> Command:
     """The command an action means in this state (whoever controls the box acts for it)."""
-    word, _, rest = text.strip().partition(" ")
+    word, *after = text.split(None, 1) or [""]
+    rest = after[0] if after else ""
     reader = _READERS.get(word)
     if reader is None:
         raise ActionError(f"{text!r} is no action; actions are {', '.join(_READERS)}")

@@ -9,6 +9,8 @@ from pontoon.script.format import Script
 from pontoon.table import (
     CloseOffer,
     Event,
+    PlaceSideWager,
+    PlaceWager,
     PlayedRound,
     Refusal,
     RoundEnded,
@@ -91,6 +93,10 @@ def play_script(script: Script, rules: Rulebook | None = None) -> Playthrough:
     )
 
 
+_NEXT_ROUND = (PlaceWager, PlaceSideWager, StackShoe)
+"""Commands that begin the next round, on which what is still offered in this one lapses."""
+
+
 class _Player:
     """A script in progress."""
 
@@ -137,12 +143,25 @@ class _Player:
                 command = read_action(self.rules, self.state, text)
             except ActionError as error:
                 return Trouble(number, text, str(error), error.clause)
+            trouble = self._lapse(number, text) if isinstance(command, _NEXT_ROUND) else None
+            if trouble is not None:
+                return trouble
             outcome = run(self.rules, self.state, command)
             if isinstance(outcome, Refusal):
                 return Trouble(number, text, outcome.message, first_clause(outcome.clauses))
             self._record(number, text, outcome.state, outcome.events)
             if next_step(self.rules, self.state).kind == "spin":
                 return self._no_wheel(number, text)
+        return None
+
+    def _lapse(self, number: int | None, text: str | None) -> Trouble | None:
+        """Offers still open end as if passed: at the end of the script, and when the next round begins."""
+        assert self.rules is not None
+        while next_step(self.rules, self.state).kind == "offer":
+            outcome = run(self.rules, self.state, CloseOffer())
+            if isinstance(outcome, Refusal):
+                return Trouble(number, text, outcome.message, first_clause(outcome.clauses))
+            self._record(number or len(self.script.actions) + 1, "pass", outcome.state, outcome.events)
         return None
 
     def _no_wheel(self, number: int | None, text: str | None) -> Trouble:
@@ -153,11 +172,9 @@ class _Player:
     def end(self) -> Trouble | None:
         """Offers still open end as if passed; a hand that waits for a decision is an error."""
         assert self.rules is not None
-        while next_step(self.rules, self.state).kind == "offer":
-            outcome = run(self.rules, self.state, CloseOffer())
-            if isinstance(outcome, Refusal):
-                return Trouble(None, None, outcome.message, first_clause(outcome.clauses))
-            self._record(len(self.script.actions) + 1, "pass", outcome.state, outcome.events)
+        trouble = self._lapse(None, None)
+        if trouble is not None:
+            return trouble
         step = next_step(self.rules, self.state)
         if step.kind == "spin":
             return self._no_wheel(None, None)

@@ -41,6 +41,7 @@ from pontoon.settlement.wager import (
     pay_twenty_one,
     super_bonus_of,
     surrender,
+    unopposed,
 )
 
 __all__ = [
@@ -84,6 +85,7 @@ __all__ = [
     "super_bonus_of",
     "surrender",
     "total",
+    "unopposed",
     "void_side",
     "why",
 ]

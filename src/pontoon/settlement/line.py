@@ -24,7 +24,7 @@ WagerKind = Literal[
 Result = Literal["win", "lose", "stand-off", "surrender", "forfeit", "void"]
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, omit_defaults=True):
     """What became of one wager. `net` is the player's gain; the stake itself is returned unless lost.
 
     `hand` counts from 1 within the box and is None for a wager that belongs to the box's first two cards.

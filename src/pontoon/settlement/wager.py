@@ -88,6 +88,13 @@ def compare(rules: Rulebook, spot: Spot, dealer: Dealer) -> tuple[Line, ...]:
     return tuple(lines)
 
 
+def unopposed(rules: Rulebook, spot: Spot) -> tuple[Line, ...]:
+    """The open stakes of a hand that the dealer, who drew no second card, could not have changed: bust or 21."""
+    if total(rules, spot.hand).points > TWENTY_ONE:
+        return bust(rules, spot)
+    return pay_twenty_one(rules, spot)
+
+
 def bust(rules: Rulebook, spot: Spot) -> tuple[Line, ...]:
     """The open stakes of a hand over 21 are lost."""
     points = total(rules, spot.hand).points

@@ -123,7 +123,10 @@ def _next_card(state: State, entered: Card | None, step: Step) -> Card | Refusal
         return Refusal("shoe-empty", message, (), {"missing": state.shoe.position + 1})
     card = state.shoe.order[state.shoe.position]
     # Other shoes were counted when they were made; only here do used cards come back.
-    return (_impossible(state, card) or card) if state.setup.automated else card
+    if state.setup.automated and _impossible(state, card) is not None:
+        message = "The next card of the shoe is one whose copies are all out already."
+        return Refusal("impossible-card", message)  # which card it is, nobody may know
+    return card
 
 
 def check_entered(state: State, entered: Card | None) -> Card | Refusal:

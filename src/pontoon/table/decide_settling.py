@@ -18,6 +18,7 @@ from pontoon.settlement import (
     super_bonus_of,
     surrender,
     total,
+    unopposed,
 )
 from pontoon.table import commands as c
 from pontoon.table import events as e
@@ -59,8 +60,9 @@ def _settle_box(rules: Rulebook, draft: Draft, box: Box, dealer: Dealer) -> None
     if any(stake.status == "surrendered" for stake in lying[0].hand.stakes):
         draft.settle(surrender(rules, lying[0], dealer_pontoon=dealer.pontoon))
     if not dealer.pontoon:
-        for spot in lying:
-            draft.settle(compare(rules, spot, dealer))
+        drawn = len(draft.state.dealer) > 1
+        for spot in lying:  # a 21 that no dealer's card could change is paid without one
+            draft.settle(compare(rules, spot, dealer) if drawn else unopposed(rules, spot))
         return
     beaten: list[Spot] = []
     for spot in lying:

@@ -5,7 +5,7 @@ from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.settlement import Hand, Stake, open_stakes, total
 from pontoon.table.control import controller
-from pontoon.table.hands import hands_allowed, is_limited_ace, is_pair, must_draw
+from pontoon.table.hands import compulsory_count, hands_allowed, is_limited_ace, is_pair, must_draw
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at, up_card
 from pontoon.table.steps import Step, forfeiters, may_surrender_hand, next_step
@@ -133,7 +133,7 @@ def may_stand(rules: Rulebook, here: Box, number: int) -> Refusal | None:
     hand = here.hands[number - 1]
     if not is_limited_ace(rules, hand) and must_draw(rules, hand):
         below = rules.draw.compulsory_below
-        message = f"A hand of {total(rules, hand).points} must draw: nobody may stand below {below.value}."
+        message = f"A hand of {compulsory_count(rules, hand)} must draw: nobody may stand below {below.value}."
         return Refusal("must-draw", message, below.clauses)
     return None
 

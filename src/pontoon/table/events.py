@@ -16,8 +16,11 @@ from pontoon.table.setup import Setup
 OfferKind = Literal["insurance", "surrender", "forfeit"]
 
 
-class _Event(Struct, frozen=True, tag_field="event", tag=True):
-    """The base of all events; in JSON the class name stands under `event`."""
+class _Event(Struct, frozen=True, tag_field="event", tag=True, omit_defaults=True):
+    """The base of all events; in JSON the class name stands under `event`.
+
+    A field at its default is not written, so that a later version may add fields and old streams keep their bytes.
+    """
 
 
 class TableOpened(_Event, frozen=True):
@@ -97,7 +100,7 @@ class WagerTakenBack(_Event, frozen=True):
     amount: Cents
 
 
-class InPlay(Struct, frozen=True):
+class InPlay(Struct, frozen=True, omit_defaults=True):
     """How much of a wager plays, and how much the limits give back."""
 
     box: int

@@ -32,12 +32,16 @@ def is_limited_ace(rules: Rulebook, hand: Hand) -> bool:
 
 
 def must_draw(rules: Rulebook, hand: Hand) -> bool:
-    """Below the total at which the rulebook lets a hand stand."""
+    """Below the count at which the rulebook lets a hand stand; a 21 never has to draw."""
+    points = total(rules, hand).points
+    return points < TWENTY_ONE and compulsory_count(rules, hand) < rules.draw.compulsory_below.value
+
+
+def compulsory_count(rules: Rulebook, hand: Hand) -> int:
+    """What the compulsory draw looks at: the point total, or the count with every ace as 1."""
     if rules.draw.compulsory_on.value == "point-total":
-        count = total(rules, hand).points
-    else:
-        count = hard_count(hand.cards)
-    return count < rules.draw.compulsory_below.value
+        return total(rules, hand).points
+    return hard_count(hand.cards)
 
 
 def is_done(rules: Rulebook, box: Box, hand: Hand) -> bool:

@@ -22,8 +22,7 @@ _STEPS: dict[str, c.Command] = {
     "settle": c.Settle(),
 }
 
-_NEXT_ROUND = (c.PlaceWager, c.PlaceSideWager, c.StackShoe)
-_PLAY = (c.Hit, c.Stand, c.Double, c.Split, *_NEXT_ROUND)
+_PLAY = (c.Hit, c.Stand, c.Double, c.Split)
 _LATER: dict[OfferKind, tuple[type, ...]] = {
     "insurance": (c.Surrender, *_PLAY),
     "surrender": _PLAY,

@@ -6,7 +6,6 @@ from pontoon.settlement import (
     Dealer,
     Hand,
     Spot,
-    bsx_16_possible,
     bust_beyond_original,
     has_open_stakes,
     is_bust,
@@ -54,7 +53,7 @@ def _box_needs_second(rules: Rulebook, state: State, box: Box) -> bool:
     if any(not insurance.settled for insurance in box.insurances):
         return True
     if any(side.kind == "bsx-16" and not side.settled for side in box.sides):
-        return bsx_16_possible(up_card(state))
+        return True  # one that no second card can trigger was lost with the initial deal
     if any(stake.status == "surrendered" for hand in box.hands for stake in hand.stakes):
         return True
     if any(_hand_needs(rules, state, hand) for hand in box.hands):

@@ -83,22 +83,21 @@ def wager_range(rules: Rulebook, state: State, player: str, box: int) -> tuple[C
     """The least and the most the player may wager on the box (in multiples of the step)."""
     limits = state.setup.limits
     least, most = limits.minimum, maximum_of(state.setup, box)
-    if _is_late(rules, state, player):
-        return least, least
+    late = _is_late(rules, state, player)
     above = rules.limits.above.value == "refuse"
     below = rules.limits.below.value == "refuse" or player in state.advised
     if not state.setup.limits_noticed:
         above = rules.limits.unnoticed_above.value == "none"
         below = rules.limits.unnoticed_below.value == "none"
-    if not below:
+    if not below and not late:
         least = Cents(1)
     if not above:
-        return least, UNLIMITED
+        return least, least if late else UNLIMITED
     if rules.limits.maximum_binds.value == "box":
         here = box_at(state, box)
         taken = 0 if here is None else sum(bettor.wager for bettor in here.bettors)
         most = Cents(max(0, most - taken))
-    return least, most
+    return least, min(most, least) if late else most
 
 
 UNLIMITED = Cents(10**14)
