@@ -16,6 +16,7 @@ from pontoon.settlement import (
     forfeit,
     pay_twenty_one,
     surrender,
+    unopposed,
 )
 from pontoon.settlement.wager import wheres
 
@@ -422,3 +423,15 @@ def test_the_super_bonus_instead_names_the_totals_it_was_settled_on() -> None:
     assert compare(house, spot("7s 7s 7s", up="7d"), dealer(20)) == (
         Line("ann", 2, 3, "main", TEN, "win", None, ZERO, instead, "super_bonus_instead", 21, 20),
     )
+
+
+def test_a_21_that_the_dealer_could_not_change_is_paid_as_it_lies() -> None:
+    """MA 12(c): against a 5 no card is drawn for it; 10 at 1 to 1, and no total of the dealer's is told."""
+    (line,) = unopposed(MA, spot("Ks 5d 6h", up="5d"))
+    assert (line.result, line.net, line.total, line.dealer) == ("win", 1000, 21, None)
+    assert line.clauses == ("5(a)(4)", "5(e)")
+
+
+def test_a_bust_that_waited_for_the_dealer_is_lost_as_it_lies() -> None:
+    (line,) = unopposed(MA, spot("Ks 5d 7h", up="Kd"))
+    assert (line.result, line.net, line.total) == ("lose", -1000, 22)
