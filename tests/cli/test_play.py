@@ -217,6 +217,7 @@ def test_insurance_and_forfeit_that_are_not_on_offer_tell_the_reason(typed: str,
     assert about in said.lower()
     assert re.search(r"\(\d+\.", said), said
     assert "nothing that can be done here" not in evening.output
+    assert "you has" not in evening.output
 
 
 def test_rules_lists_every_option_with_the_reason() -> None:

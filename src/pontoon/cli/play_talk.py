@@ -45,8 +45,8 @@ class Talk:
         emit(self.on, "")
 
     def refuse(self, said: str) -> None:
-        """What cannot be, and why."""
-        self.say(Text(said, "yellow"))
+        """What cannot be, and why; the engine speaks of the player by name, and here that name is a pronoun."""
+        self.say(Text(said.replace("you has ", "You have ", 1) if said.startswith("you has ") else said, "yellow"))
 
     def ask(self, prompt: Text, open_now: Callable[[], RenderableType]) -> str:
         """The player's answer; `open_now` tells what may be done, for the word `rules`."""
