@@ -435,3 +435,9 @@ def test_a_21_that_the_dealer_could_not_change_is_paid_as_it_lies() -> None:
 def test_a_bust_that_waited_for_the_dealer_is_lost_as_it_lies() -> None:
     (line,) = unopposed(MA, spot("Ks 5d 7h", up="Kd"))
     assert (line.result, line.net, line.total) == ("lose", -1000, 22)
+
+
+def test_a_doubled_21_that_the_dealer_could_not_change_is_paid_evenly() -> None:
+    """6.00 added to ann's 10: both at 1 to 1."""
+    lines = unopposed(MA, spot("As 4d 6h", ANN_DOUBLED, doubled=True, up="5d"))
+    assert [(line.kind, line.net, line.odds) for line in lines] == [("main", 1000, "1:1"), ("double", 600, "1:1")]
