@@ -63,7 +63,7 @@ from tests.support.worlds import (
 SEEDS = st.integers(0, 2**32)
 RULES = st.one_of(st.sampled_from(BOOK_IDS).map(load_book), SEEDS.map(mixed_variant))
 SMALL = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-FULL = settings(max_examples=3000, deadline=None, suppress_health_check=list(HealthCheck))
+FULL = settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def _rounds(rules: Rulebook, seed: int, rounds: int) -> World:
