@@ -154,3 +154,8 @@ def test_a_ten_in_the_shoe_is_told_with_its_book() -> None:
     with pytest.raises(ScriptError) as caught:
         read_script(HEAD.replace("7d", "7x"))
     assert caught.value.ten_in == ""
+
+
+def test_a_script_that_breaks_off_names_its_last_line() -> None:
+    with pytest.raises(ScriptError, match="at line 2, at end of document"):
+        read_script('title = "x"\nshoe = [')

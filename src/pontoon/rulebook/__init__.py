@@ -8,7 +8,7 @@
 
 from pontoon.rulebook.clauses import Clause, all_clauses, clauses_of
 from pontoon.rulebook.compare import Difference, differences
-from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError
+from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError, syntax_fault
 from pontoon.rulebook.library import BOOK_IDS, HOUSE_RULE, load_book, load_text, variant
 from pontoon.rulebook.model import HoleCard, Placing, Rulebook
 from pontoon.rulebook.paths import cited_clauses, paths_citing, rules_by_path, written_values
@@ -37,6 +37,7 @@ __all__ = [
     "load_text",
     "paths_citing",
     "rules_by_path",
+    "syntax_fault",
     "variant",
     "write_value",
     "written_values",

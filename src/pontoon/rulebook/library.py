@@ -9,7 +9,7 @@ from typing import Any
 from pontoon.rulebook.build import Tables, build, optional_sections, section_types
 from pontoon.rulebook.check import contradictions, out_of_range
 from pontoon.rulebook.clauses import clauses_of
-from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError
+from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError, syntax_fault
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.paths import cited_clauses
 
@@ -29,9 +29,7 @@ def load_text(text: str, name: str = "rules") -> Rulebook:
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # beside bad TOML: numbers too long and lists too deep to read
-        last = f"(at line {text.count(chr(10)) + 1}, at end of document)"
-        message = str(error).replace("(at end of document)", last)
-        raise RulebookError(name, (Fault("", f"this is no TOML: {message}"),)) from None
+        raise RulebookError(name, (Fault("", syntax_fault(text, error)),)) from None
     if "extends" not in tables:
         return _finish(name, tables, "", [])
     extends = tables["extends"]

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from pontoon.cards import Card, CardError, TenError, parse_card
 from pontoon.money import ZERO, Cents, MoneyError, format_dollars, parse_dollars
+from pontoon.rulebook import syntax_fault
 from pontoon.table import Limits
 
 _HEADER = {"title", "rulebook", "decks", "shoe", "limits", "options", "actions", "expect", "clauses"}
@@ -72,7 +73,7 @@ def read_script(text: str) -> Script:
     except RecursionError:
         raise ScriptError("this cannot be read: it is nested too deeply") from None
     except ValueError as error:  # TOMLDecodeError is one, and so is a number of thousands of digits
-        raise ScriptError(f"this is no TOML: {error}") from None
+        raise ScriptError(syntax_fault(text, error)) from None
     reader = _Reader(raw)
     script = reader.script()
     if reader.faults:
