@@ -170,6 +170,7 @@ def test_end_of_input_in_a_round_does_not_count_it(tmp_path: Path) -> None:
 def test_nothing_is_saved_where_nothing_was_finished(tmp_path: Path) -> None:
     saved = tmp_path / "game.toml"
     status, output = play("--save", str(saved), lines="q\n")
+    assert "No round was finished, so there is nothing to save" in " ".join(output.split())
     assert status == 0
     assert "You leave with 1000.00 (0.00) after 0 rounds." in output
     assert not saved.exists()

@@ -131,7 +131,7 @@ def _save(game: "Game", save: str | None, seed: str | None) -> tuple[int, str]:
 
     rounds = len(game.table.rounds)
     if not rounds:
-        return 0, ""
+        return 0, "" if save is None else f"No round was finished, so there is nothing to save in {save}."
     if save is None:
         return 0, "With --save FILE a game is kept as a round script."
     title = f"A game of {rounds} round{'' if rounds == 1 else 's'}" + ("" if seed is None else f", seed {seed}")
