@@ -1,6 +1,6 @@
 """The rulebooks: one typed model, five books as TOML files, house variants.
 
-- `model`: every value the engine asks for; `rule`: a value with its clauses; `cites`: clauses without a value
+- `model`: every value the engine asks for (`floor`: those around the round); `rule`: a value with its clauses; `cites`: clauses without a value
 - `library`: books by id, rules files, house variants
 - `build`, `values`, `check`, `faults`: from a file to the model, and every fault at once
 - `paths`: a book by key paths; `compare`: what differs; `clauses`: the clauses in our words
@@ -12,12 +12,13 @@ from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError, 
 from pontoon.rulebook.library import BOOK_IDS, HOUSE_RULE, load_book, load_text, variant
 from pontoon.rulebook.model import HoleCard, Placing, Rulebook
 from pontoon.rulebook.paths import cited_clauses, paths_citing, rules_by_path, written_values
-from pontoon.rulebook.rule import Band, Clauses, Rule
+from pontoon.rulebook.rule import Act, Band, Clauses, Role, Rule
 from pontoon.rulebook.values import write_value
 
 __all__ = [
     "BOOK_IDS",
     "HOUSE_RULE",
+    "Act",
     "Band",
     "Clause",
     "Clauses",
@@ -25,6 +26,7 @@ __all__ = [
     "Fault",
     "HoleCard",
     "Placing",
+    "Role",
     "Rule",
     "Rulebook",
     "RulebookError",

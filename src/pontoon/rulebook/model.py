@@ -11,6 +11,7 @@ from typing import Literal
 from pontoon.cards import Rank
 from pontoon.money import Cents, Odds
 from pontoon.rulebook.cites import Cites, Signs
+from pontoon.rulebook.floor import AuthorityRules, IncidentRules, PeopleRules, ProcedureRules
 from pontoon.rulebook.rule import Band, Rule
 
 Ranks = tuple[Rank, ...]
@@ -322,6 +323,10 @@ class Rulebook:
     super_bonus: SuperBonusRules
     shoe: ShoeRules
     cut: CutRules
+    incidents: IncidentRules
+    authority: AuthorityRules
+    procedure: ProcedureRules
+    people: PeopleRules
     cites: Cites
     signs: Signs
     perfect_pairs: PerfectPairsRules | None = None

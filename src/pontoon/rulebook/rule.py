@@ -1,7 +1,7 @@
 """A rule: one value of a rulebook with the clauses that set it."""
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from pontoon.money import Cents
 
@@ -22,6 +22,28 @@ class Rule(Generic[T]):
     value: T
     clauses: Clauses
     reading: str = ""
+
+Role = Literal[
+    "dealer",
+    "game-supervisor",
+    "casino-supervisor",
+    "casino-employee",
+    "floor-person",
+    "pit-supervisor",
+    "shift-manager",
+    "operator",
+    "player",
+]
+"""In what capacity somebody acts. The operator is also called licensee or house."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One step of a procedure: what is done, who does it (anybody of the staff where empty), and the clause."""
+
+    do: str
+    by: str
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
