@@ -1,6 +1,7 @@
 """The rulebooks: one typed model, five books as TOML files, house variants.
 
-- `model`: every value the engine asks for (`floor`: those around the round); `rule`: a value with its clauses; `cites`: clauses without a value
+- `model`: every value the engine asks for, `floor` those around the round
+- `rule`: a value with its clauses; `cites`: clauses without a value
 - `library`: books by id, rules files, house variants
 - `build`, `values`, `check`, `faults`: from a file to the model, and every fault at once
 - `paths`: a book by key paths; `compare`: what differs; `clauses`: the clauses in our words

@@ -34,7 +34,7 @@ class IncidentRules:
     not_reconstructible: Rule[Literal["void-hands", "void-hands-or-round", "players-choose", "silent"]]
     reconstruct_until: Rule[Literal["decisions", "settlement"]]
     found_late: Rule[Literal["silent", "void-past-round", "stands"]]
-    shoe_empty: Rule[Literal["reshuffle", "reshuffle-and-burn", "void-round", "silent"]]
+    shoe_empty: Rule[Literal["reshuffle", "reshuffle-and-keep", "reshuffle-and-burn", "void-round", "silent"]]
     past_cutting_card: Rule[Literal["shuffle-after-round", "silent"]]
     no_cutting_card: Rule[Literal["shuffle-after-round", "silent"]]
     damaged: Rule[Literal["replace-after-round", "may-replace", "silent"]]

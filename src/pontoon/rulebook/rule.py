@@ -23,6 +23,7 @@ class Rule(Generic[T]):
     clauses: Clauses
     reading: str = ""
 
+
 Role = Literal[
     "dealer",
     "game-supervisor",

@@ -1,21 +1,18 @@
 """What people ask of a table. A command may be refused; nothing happens then."""
 
-from msgspec import Struct
-
 from pontoon.cards import Card
 from pontoon.money import Cents
 from pontoon.settlement import SideKind
+from pontoon.table.command_base import CommandBase
 from pontoon.table.events import Addition
-
-
-class _Command(Struct, frozen=True, tag_field="command", tag=True):
-    """The base of all commands; in JSON the class name stands under `command`."""
-
+from pontoon.table.incident_commands import IncidentCommand
+from pontoon.table.people_commands import PeopleCommand
+from pontoon.table.procedure_commands import ProcedureCommand
 
 # What players ask
 
 
-class PlaceWager(_Command, frozen=True):
+class PlaceWager(CommandBase, frozen=True):
     """A main wager; the first who does not stand takes the seat of the box for this round."""
 
     player: str
@@ -24,7 +21,7 @@ class PlaceWager(_Command, frozen=True):
     standing: bool = False
 
 
-class PlaceSideWager(_Command, frozen=True):
+class PlaceSideWager(CommandBase, frozen=True):
     """A side wager."""
 
     player: str
@@ -33,14 +30,14 @@ class PlaceSideWager(_Command, frozen=True):
     amount: Cents
 
 
-class TakeBackWager(_Command, frozen=True):
+class TakeBackWager(CommandBase, frozen=True):
     """Take everything off a box before betting closes."""
 
     player: str
     box: int
 
 
-class Insure(_Command, frozen=True):
+class Insure(CommandBase, frozen=True):
     """An insurance wager for the player's wager on a box."""
 
     player: str
@@ -48,28 +45,28 @@ class Insure(_Command, frozen=True):
     amount: Cents
 
 
-class Surrender(_Command, frozen=True):
+class Surrender(CommandBase, frozen=True):
     """Give the hand up for half the wager."""
 
     player: str
     box: int
 
 
-class Hit(_Command, frozen=True):
+class Hit(CommandBase, frozen=True):
     """A further card."""
 
     player: str
     box: int
 
 
-class Stand(_Command, frozen=True):
+class Stand(CommandBase, frozen=True):
     """No further cards."""
 
     player: str
     box: int
 
 
-class Double(_Command, frozen=True):
+class Double(CommandBase, frozen=True):
     """The controller doubles; `additions` names everyone who adds, the controller among them."""
 
     player: str
@@ -77,7 +74,7 @@ class Double(_Command, frozen=True):
     additions: tuple[Addition, ...]
 
 
-class Split(_Command, frozen=True):
+class Split(CommandBase, frozen=True):
     """The controller splits; `cover` wager on both hands, `second` keep one wager, on the second.
 
     Anybody else stays on the first hand; `first` may name them.
@@ -90,7 +87,7 @@ class Split(_Command, frozen=True):
     first: tuple[str, ...] = ()
 
 
-class Forfeit(_Command, frozen=True):
+class Forfeit(CommandBase, frozen=True):
     """Take a double back and give up the wager; `hand` of 0 means the hand last doubled on the box."""
 
     player: str
@@ -101,77 +98,77 @@ class Forfeit(_Command, frozen=True):
 # What the dealer does
 
 
-class Shuffle(_Command, frozen=True):
+class Shuffle(CommandBase, frozen=True):
     """A shuffled stack of all the cards; the order comes from whoever holds the entropy."""
 
     cards: tuple[Card, ...]
 
 
-class CutShoe(_Command, frozen=True):
+class CutShoe(CommandBase, frozen=True):
     """`by` cuts the stack at this position."""
 
     by: str
     at: int
 
 
-class InsertCuttingCard(_Command, frozen=True):
+class InsertCuttingCard(CommandBase, frozen=True):
     """The dealer puts the cutting card in, so many cards from the back."""
 
     from_back: int
 
 
-class StackShoe(_Command, frozen=True):
+class StackShoe(CommandBase, frozen=True):
     """A shoe that begins with these cards."""
 
     cards: tuple[Card, ...]
     cutting_card: int | None = None
 
 
-class LoadShoe(_Command, frozen=True):
+class LoadShoe(CommandBase, frozen=True):
     """A physical shoe, shuffled and cut by people, is put on the table."""
 
 
-class BurnCard(_Command, frozen=True):
+class BurnCard(CommandBase, frozen=True):
     """Burn the next card; a physical one may stay unseen."""
 
     card: Card | None = None
 
 
-class CloseBetting(_Command, frozen=True):
+class CloseBetting(CommandBase, frozen=True):
     """No more bets."""
 
 
-class DealCard(_Command, frozen=True):
+class DealCard(CommandBase, frozen=True):
     """Deal the next card to where it belongs; from a physical shoe, the card that came out."""
 
     card: Card | None = None
 
 
-class ShowCuttingCard(_Command, frozen=True):
+class ShowCuttingCard(CommandBase, frozen=True):
     """The cutting card came out of a physical shoe."""
 
 
-class CloseOffer(_Command, frozen=True):
+class CloseOffer(CommandBase, frozen=True):
     """Nobody wants any more of what is on offer."""
 
 
-class CheckHoleCard(_Command, frozen=True):
+class CheckHoleCard(CommandBase, frozen=True):
     """Put the hole card into the card reader; with a physical shoe, say whether it showed a pontoon."""
 
     pontoon: bool | None = None
 
 
-class RevealHoleCard(_Command, frozen=True):
+class RevealHoleCard(CommandBase, frozen=True):
     """Turn the hole card over; with a physical shoe, say which card it is."""
 
     card: Card | None = None
 
 
-class Settle(_Command, frozen=True):
+class Settle(CommandBase, frozen=True):
     """Pay and collect what is left, and collect the cards."""
 
 
-class AnnounceFinalRounds(_Command, frozen=True):
+class AnnounceFinalRounds(CommandBase, frozen=True):
     """The final rounds begin."""
 
 
@@ -200,4 +197,7 @@ Command = (
     | RevealHoleCard
     | Settle
     | AnnounceFinalRounds
+    | IncidentCommand
+    | ProcedureCommand
+    | PeopleCommand
 )

@@ -7,7 +7,10 @@ from pontoon.rulebook import Rulebook
 from pontoon.table import commands as c
 from pontoon.table import decide_betting as betting
 from pontoon.table import decide_dealing as dealing
+from pontoon.table import decide_incident as incident
+from pontoon.table import decide_people as people
 from pontoon.table import decide_playing as playing
+from pontoon.table import decide_procedure as procedure
 from pontoon.table import decide_settling as settling
 from pontoon.table import decide_shoe as shoe
 from pontoon.table.draft import Draft
@@ -54,4 +57,7 @@ _JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {
     c.StackShoe: shoe.stack_shoe,
     c.LoadShoe: shoe.load_shoe,
     c.AnnounceFinalRounds: shoe.announce_final_rounds,
+    **incident.JUDGES,
+    **procedure.JUDGES,
+    **people.JUDGES,
 }

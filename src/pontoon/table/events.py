@@ -1,6 +1,7 @@
 """What happened at a table. Events are facts: names and fields are stable, old streams must always replay.
 
-Cards a person must not know yet are in `sealed` events (see `views`).
+Cards a person must not know yet are in `sealed` events (see `views`). Events of incidents, procedures and people
+have modules of their own.
 """
 
 from typing import Literal
@@ -11,64 +12,62 @@ from pontoon.cards import Card
 from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses
 from pontoon.settlement import Line, SideKind
-from pontoon.table.setup import Setup
+from pontoon.table.event_base import EventBase
+from pontoon.table.incident_events import IncidentEvent
+from pontoon.table.people_events import PeopleEvent
+from pontoon.table.procedure_events import ProcedureEvent
+from pontoon.table.setup import Practice, Setup
 
 OfferKind = Literal["insurance", "surrender", "forfeit"]
 
 
-class _Event(Struct, frozen=True, tag_field="event", tag=True, omit_defaults=True):
-    """The base of all events; in JSON the class name stands under `event`.
-
-    A field at its default is not written, so that a later version may add fields and old streams keep their bytes.
-    """
-
-
-class TableOpened(_Event, frozen=True):
+class TableOpened(EventBase, frozen=True):
     """A table opens under a rulebook; `extends` and `changes` tell a house variant."""
 
     rulebook: str
     setup: Setup
     extends: str = ""
-    changes: dict[str, object] = {}
+    changes: dict[str, object] = {}  # noqa: RUF012 - a Struct copies it
+    practice: Practice = Practice()
 
 
-class ShoeShuffled(_Event, frozen=True):
+class ShoeShuffled(EventBase, frozen=True):
     """A full, shuffled stack, not yet cut. Sealed."""
 
     cards: tuple[Card, ...]
 
 
-class ShoeCut(_Event, frozen=True):
+class ShoeCut(EventBase, frozen=True):
     """The cards in front of position `at` went to the back; `by` is a player or a member of staff."""
 
     by: str
     at: int
 
 
-class CuttingCardInserted(_Event, frozen=True):
+class CuttingCardInserted(EventBase, frozen=True):
     """The cutting card went in, `from_back` cards from the back of the stack."""
 
     from_back: int
 
 
-class ShoeStacked(_Event, frozen=True):
+class ShoeStacked(EventBase, frozen=True):
     """A shoe that begins with these cards in this order; the cutting card before that index. Sealed."""
 
     cards: tuple[Card, ...]
     cutting_card: int | None = None
 
 
-class ShoeLoaded(_Event, frozen=True):
+class ShoeLoaded(EventBase, frozen=True):
     """A physical shoe was put on the table; its order is nobody's knowledge."""
 
 
-class CardBurned(_Event, frozen=True):
+class CardBurned(EventBase, frozen=True):
     """A card went face down to the discard rack; None where nobody saw it. Sealed."""
 
     card: Card | None
 
 
-class WagerPlaced(_Event, frozen=True):
+class WagerPlaced(EventBase, frozen=True):
     """A main wager; `seated` when the player sits at the box."""
 
     player: str
@@ -77,13 +76,13 @@ class WagerPlaced(_Event, frozen=True):
     seated: bool
 
 
-class ShortWagerAdvised(_Event, frozen=True):
+class ShortWagerAdvised(EventBase, frozen=True):
     """The player was told that further wagers under the minimum will be returned."""
 
     player: str
 
 
-class SideWagerPlaced(_Event, frozen=True):
+class SideWagerPlaced(EventBase, frozen=True):
     """A side wager on a box."""
 
     player: str
@@ -92,7 +91,7 @@ class SideWagerPlaced(_Event, frozen=True):
     amount: Cents
 
 
-class WagerTakenBack(_Event, frozen=True):
+class WagerTakenBack(EventBase, frozen=True):
     """A player took all wagers, `amount` together, off a box while betting was open."""
 
     player: str
@@ -109,7 +108,7 @@ class InPlay(Struct, frozen=True, omit_defaults=True):
     returned: Cents = ZERO
 
 
-class BettingClosed(_Event, frozen=True):
+class BettingClosed(EventBase, frozen=True):
     """No more bets. `in_play` has every main wager; clauses where a limit changed one."""
 
     round: int
@@ -117,18 +116,18 @@ class BettingClosed(_Event, frozen=True):
     clauses: Clauses = ()
 
 
-class CuttingCardReached(_Event, frozen=True):
+class CuttingCardReached(EventBase, frozen=True):
     """The cutting card came out: first in the round, on a box, or on the dealer's hand."""
 
     on: Literal["first", "box", "dealer"]
     box: int = 0
 
 
-class CuttingCardDiscarded(_Event, frozen=True):
+class CuttingCardDiscarded(EventBase, frozen=True):
     """The cutting card came out in the announced final rounds and changes nothing."""
 
 
-class CardDealt(_Event, frozen=True):
+class CardDealt(EventBase, frozen=True):
     """A card, face up, to a hand of a box; `hand` counts from 1."""
 
     box: int
@@ -136,35 +135,35 @@ class CardDealt(_Event, frozen=True):
     card: Card
 
 
-class DealerCardDealt(_Event, frozen=True):
+class DealerCardDealt(EventBase, frozen=True):
     """A card, face up, to the dealer."""
 
     card: Card
 
 
-class HoleCardDealt(_Event, frozen=True):
+class HoleCardDealt(EventBase, frozen=True):
     """The dealer's second card, face down; None from a physical shoe, where nobody saw it. Sealed."""
 
     card: Card | None
 
 
-class InitialDealCompleted(_Event, frozen=True):
+class InitialDealCompleted(EventBase, frozen=True):
     """Every box has two cards and the dealer the first (and the hole card, where one is dealt)."""
 
 
-class HoleCardChecked(_Event, frozen=True):
+class HoleCardChecked(EventBase, frozen=True):
     """The card reader told whether the hole card makes a pontoon."""
 
     pontoon: bool
 
 
-class HoleCardRevealed(_Event, frozen=True):
+class HoleCardRevealed(EventBase, frozen=True):
     """The hole card was turned over."""
 
     card: Card
 
 
-class InsurancePlaced(_Event, frozen=True):
+class InsurancePlaced(EventBase, frozen=True):
     """An insurance wager."""
 
     player: str
@@ -172,13 +171,13 @@ class InsurancePlaced(_Event, frozen=True):
     amount: Cents
 
 
-class OfferClosed(_Event, frozen=True):
+class OfferClosed(EventBase, frozen=True):
     """Nobody wants any more of this offer."""
 
     offer: OfferKind
 
 
-class HandSurrendered(_Event, frozen=True):
+class HandSurrendered(EventBase, frozen=True):
     """The stakes of these players on the hand are surrendered."""
 
     box: int
@@ -186,14 +185,14 @@ class HandSurrendered(_Event, frozen=True):
     players: tuple[str, ...]
 
 
-class HandHit(_Event, frozen=True):
+class HandHit(EventBase, frozen=True):
     """A further card was asked for."""
 
     box: int
     hand: int
 
 
-class HandStood(_Event, frozen=True):
+class HandStood(EventBase, frozen=True):
     """No further cards."""
 
     box: int
@@ -207,7 +206,7 @@ class Addition(Struct, frozen=True):
     amount: Cents
 
 
-class HandDoubled(_Event, frozen=True):
+class HandDoubled(EventBase, frozen=True):
     """The controller doubled, with those who followed; one card is owed."""
 
     box: int
@@ -215,7 +214,7 @@ class HandDoubled(_Event, frozen=True):
     additions: tuple[Addition, ...]
 
 
-class HandSplit(_Event, frozen=True):
+class HandSplit(EventBase, frozen=True):
     """The hand became two. `cover` put a wager on the second too; `second` keep one wager, on the second."""
 
     box: int
@@ -224,7 +223,7 @@ class HandSplit(_Event, frozen=True):
     second: tuple[str, ...] = ()
 
 
-class DoubleForfeited(_Event, frozen=True):
+class DoubleForfeited(EventBase, frozen=True):
     """A player took the doubled part back and gave up the rest."""
 
     player: str
@@ -232,23 +231,23 @@ class DoubleForfeited(_Event, frozen=True):
     hand: int
 
 
-class WagerSettled(_Event, frozen=True):
+class WagerSettled(EventBase, frozen=True):
     """A wager was decided and its money moved."""
 
     line: Line
 
 
-class BonusSpinTriggered(_Event, frozen=True):
+class BonusSpinTriggered(EventBase, frozen=True):
     """The dealer's first two cards triggered BSX-16; the wagers wait for the wheel."""
 
 
-class RoundEnded(_Event, frozen=True):
+class RoundEnded(EventBase, frozen=True):
     """Everything is settled and the cards are in the discard rack."""
 
     round: int
 
 
-class FinalRoundsAnnounced(_Event, frozen=True):
+class FinalRoundsAnnounced(EventBase, frozen=True):
     """So many rounds will be played before the table closes."""
 
     rounds: int
@@ -287,4 +286,7 @@ Event = (
     | BonusSpinTriggered
     | RoundEnded
     | FinalRoundsAnnounced
+    | IncidentEvent
+    | ProcedureEvent
+    | PeopleEvent
 )

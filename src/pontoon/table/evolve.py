@@ -5,7 +5,10 @@ from typing import Any
 
 from pontoon.table import events as e
 from pontoon.table import evolve_betting as betting
+from pontoon.table import evolve_incident as incident
+from pontoon.table import evolve_people as people
 from pontoon.table import evolve_playing as playing
+from pontoon.table import evolve_procedure as procedure
 from pontoon.table import evolve_settling as settling
 from pontoon.table import evolve_shoe as shoe
 from pontoon.table.state import State
@@ -57,4 +60,7 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     e.WagerSettled: settling.wager_settled,
     e.BonusSpinTriggered: settling.bonus_spin_triggered,
     e.RoundEnded: settling.round_ended,
+    **incident.APPLY,
+    **procedure.APPLY,
+    **people.APPLY,
 }

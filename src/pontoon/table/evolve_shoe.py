@@ -11,7 +11,7 @@ from pontoon.table.state import Shoe, State
 
 def table_opened(state: State, event: e.TableOpened) -> State:
     """Apply `TableOpened`."""
-    return following(state, phase="betting", setup=event.setup)
+    return following(state, phase="betting", setup=event.setup, practice=event.practice)
 
 
 def _new_shoe(state: State, shoe: Shoe) -> State:

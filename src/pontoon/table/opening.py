@@ -4,15 +4,19 @@ from pontoon.money import format_dollars
 from pontoon.rulebook import Rulebook, load_book, written_values
 from pontoon.table.events import TableOpened
 from pontoon.table.refusal import Refusal
-from pontoon.table.setup import Setup
+from pontoon.table.setup import Practice, Setup
+
+STANDARD_PRACTICE = Practice()
 
 
-def open_table(rules: Rulebook, setup: Setup) -> TableOpened | tuple[Refusal, ...]:
+def open_table(
+    rules: Rulebook, setup: Setup, practice: Practice = STANDARD_PRACTICE
+) -> TableOpened | tuple[Refusal, ...]:
     """The first event of a table, or everything that is wrong with its set-up."""
     faults = tuple(fault for fault in _faults(rules, setup) if fault is not None)
     if faults:
         return faults
-    return TableOpened(rules.id, setup, rules.extends, _changes(rules))
+    return TableOpened(rules.id, setup, rules.extends, _changes(rules), practice)
 
 
 def _changes(rules: Rulebook) -> dict[str, object]:

@@ -44,3 +44,23 @@ class Setup(Struct, frozen=True, kw_only=True):
     mid_shoe_limited: bool = False
     full_patronage: bool = False
     raised: tuple[tuple[int, Cents], ...] = ()
+
+
+class Practice(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How the house works this table, beyond what a round needs to know.
+
+    `by_hand`: every step of a procedure is taken by a person and recorded (a dealer school); otherwise the table
+    does them by itself. `shuffler`: cards are shuffled by hand or by an automatic shuffler with its sets of
+    different `colours`. `pre_shuffled`: cards come shuffled to the table. `dealer_cuts`: the casino has the dealer
+    cut. `reader_reveals`: the card reader in use lets players see more than whether there is a pontoon.
+    `ask_consent`: the first bettor of a box is asked before others join. `sharing`: more than one may wager on a box.
+    """
+
+    by_hand: bool = False
+    shuffler: Literal["manual", "automatic"] = "manual"
+    colours: tuple[str, ...] = ()
+    pre_shuffled: bool = False
+    dealer_cuts: bool = False
+    reader_reveals: bool = False
+    ask_consent: bool = False
+    sharing: bool = True

@@ -7,7 +7,10 @@ from msgspec import Struct
 from pontoon.cards import Card
 from pontoon.money import Cents
 from pontoon.settlement import Hand, Line, SideWager
-from pontoon.table.setup import Setup
+from pontoon.table.people_state import NO_PEOPLE, People
+from pontoon.table.procedure_state import NO_PROCEDURE, Procedures
+from pontoon.table.setup import Practice, Setup
+from pontoon.table.trouble import CALM, Trouble
 
 
 class BoxBettor(Struct, frozen=True):
@@ -57,6 +60,11 @@ class PlayedRound(Struct, frozen=True):
     boxes: tuple[Box, ...]
     dealer: tuple[Card, ...]
     lines: tuple[Line, ...]
+    void: bool = False
+
+
+HISTORY = 20
+"""How many finished rounds a table remembers, so that one of them can still be undone."""
 
 
 class State(Struct, frozen=True):
@@ -67,6 +75,8 @@ class State(Struct, frozen=True):
     may still be forfeited. `checked`: what the card reader said. `steady`: who has wagered on every round of
     this shoe. `advised`: who has been told about short wagers. `cutting_card_on`: where it fell last.
     `seats`: who sits where, by the last seated wager. `shoes`: how many shoes have been made ready to deal.
+    `history`: the last finished rounds, the latest last. `trouble`: what has gone wrong in this round; it is `CALM`
+    as long as nothing has. `procedures` and `people`: what goes on around the round.
     """
 
     setup: Setup = Setup()
@@ -96,6 +106,11 @@ class State(Struct, frozen=True):
     shoes: int = 0
     final_rounds: int | None = None
     previous: PlayedRound | None = None
+    history: tuple[PlayedRound, ...] = ()
+    practice: Practice = Practice()
+    trouble: Trouble = CALM
+    procedures: Procedures = NO_PROCEDURE
+    people: People = NO_PEOPLE
 
 
 def box_at(state: State, number: int) -> Box | None:

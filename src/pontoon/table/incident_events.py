@@ -1,0 +1,265 @@
+"""What happened at a table when something went wrong, and what was decided."""
+
+from msgspec import Struct
+
+from pontoon.cards import Card
+from pontoon.money import Cents
+from pontoon.rulebook import Clauses, Role
+from pontoon.settlement import Line
+from pontoon.table.event_base import EventBase
+from pontoon.table.person import Person
+from pontoon.table.trouble import Choice, Place, Remedy, Situation
+
+
+class IncidentReported(EventBase, frozen=True):
+    """Something went wrong; `clauses` say what the book does about it, none where it is silent."""
+
+    situation: Situation
+    by: Person
+    clauses: Clauses = ()
+    box: int = 0
+    hand: int = 0
+    note: str = ""
+
+
+class RulingAsked(EventBase, frozen=True):
+    """One of these roles has to choose one of the remedies."""
+
+    situation: Situation
+    roles: tuple[Role, ...]
+    remedies: tuple[Remedy, ...]
+    clauses: Clauses = ()
+
+
+class RulingGiven(EventBase, frozen=True):
+    """Somebody ruled. `clauses` carry the remedy, `authority` the right to choose it; either may be empty."""
+
+    situation: Situation
+    remedy: Remedy
+    by: Person
+    clauses: Clauses = ()
+    authority: Clauses = ()
+    boxes: tuple[int, ...] = ()
+    note: str = ""
+
+
+class PlayersAsked(EventBase, frozen=True):
+    """Each of these (box and player) has to choose."""
+
+    situation: Situation
+    asked: tuple[tuple[int, str], ...]
+    choices: tuple[Choice, ...]
+    clauses: Clauses = ()
+
+
+class PlayerAnswered(EventBase, frozen=True):
+    """A player chose."""
+
+    player: str
+    box: int
+    choice: Choice
+
+
+class QuestionClosed(EventBase, frozen=True):
+    """Everybody who was asked has answered."""
+
+
+class CardRemoved(EventBase, frozen=True):
+    """The next card went to the discard rack instead of a hand; None where nobody saw it."""
+
+    card: Card | None
+    reason: Situation
+    clauses: Clauses = ()
+
+
+class ForeignCardRemoved(EventBase, frozen=True):
+    """A card that does not belong to the game was taken out of the shoe."""
+
+    ten: bool
+
+
+class CardExposed(EventBase, frozen=True):
+    """The next card lies exposed; `refusable`: players may refuse it. Others wait behind it in their order."""
+
+    card: Card
+    refusable: bool = False
+    face_up: bool = False
+
+
+class CardsDrawnTogether(EventBase, frozen=True):
+    """Two cards came out together, and nobody can say which was first."""
+
+    cards: tuple[Card, Card]
+
+
+class CardPicked(EventBase, frozen=True):
+    """Which of two cards drawn together counts as the first."""
+
+    card: Card
+
+
+class CardRefused(EventBase, frozen=True):
+    """The exposed card was refused: the hand gets no more cards in this round."""
+
+    player: str
+    box: int
+    hand: int
+
+
+class CardMisdealt(EventBase, frozen=True):
+    """A card due at one place was put on another; hand 0 is a box without a wager."""
+
+    card: Card
+    due: Place
+    to: Place
+
+
+class PlaceSkipped(EventBase, frozen=True):
+    """The dealer passed over the place whose card was due."""
+
+    due: Place
+
+
+class LaidCards(Struct, frozen=True):
+    """The cards of one hand as they should lie."""
+
+    box: int
+    hand: int
+    cards: tuple[Card, ...]
+
+
+class RoundReconstructed(EventBase, frozen=True):
+    """The cards dealt were put in the places they should have had; `left_over` are next again."""
+
+    hands: tuple[LaidCards, ...]
+    dealer: tuple[Card, ...]
+    left_over: tuple[Card, ...] = ()
+
+
+class ErrorsStand(EventBase, frozen=True):
+    """What was dealt wrongly is left as it lies."""
+
+
+class HandWaits(EventBase, frozen=True):
+    """A hand gets its missing card when all the others have theirs."""
+
+    box: int
+    hand: int
+
+
+class WagersVoided(EventBase, frozen=True):
+    """The wagers of these players on a box (or one hand of it) are void; a hand without wagers goes to the rack."""
+
+    box: int
+    players: tuple[str, ...]
+    hand: int = 0
+
+
+class RoundVoided(EventBase, frozen=True):
+    """The round is void: every line of it has been undone and every wager returned."""
+
+    round: int
+    clauses: Clauses
+
+
+class Unrecovered(Struct, frozen=True):
+    """Money that could not be had back."""
+
+    player: str
+    amount: Cents
+
+
+class PastRoundVoided(EventBase, frozen=True):
+    """A finished round is void; its lines are undone by the events that follow."""
+
+    round: int
+    clauses: Clauses
+    unrecovered: tuple[Unrecovered, ...] = ()
+
+
+class LineReversed(EventBase, frozen=True):
+    """The opposite of a line of a finished round."""
+
+    round: int
+    line: Line
+
+
+class OfferReopened(EventBase, frozen=True):
+    """An offer that a player did not get is made good."""
+
+    offer: str
+    box: int
+    player: str
+
+
+class PaymentMissed(EventBase, frozen=True):
+    """A hand was not paid when it should have been: its stakes are open again."""
+
+    box: int
+    hand: int
+
+
+class PlayerAbsent(EventBase, frozen=True):
+    """Nobody is there to decide for the box."""
+
+    box: int
+
+
+class ShuffleDueAfterRound(EventBase, frozen=True):
+    """The cards are shuffled when the round has ended."""
+
+    clauses: Clauses
+
+
+class ReplacementDue(EventBase, frozen=True):
+    """A card is to be replaced when the round has ended."""
+
+    card: Card | None = None
+
+
+class MidRoundShuffleDue(EventBase, frozen=True):
+    """The discards (or, after a fault, what is left in the shoe) are shuffled to finish the round."""
+
+    cards: str
+    burn: int = 0
+
+
+class AutomatedShoeFailed(EventBase, frozen=True):
+    """The automated shuffling shoe is replaced by an ordinary one."""
+
+
+class ReaderRemoved(EventBase, frozen=True):
+    """The card reader is not used any more."""
+
+
+IncidentEvent = (
+    IncidentReported
+    | RulingAsked
+    | RulingGiven
+    | PlayersAsked
+    | PlayerAnswered
+    | QuestionClosed
+    | CardRemoved
+    | ForeignCardRemoved
+    | CardExposed
+    | CardsDrawnTogether
+    | CardPicked
+    | CardRefused
+    | CardMisdealt
+    | PlaceSkipped
+    | RoundReconstructed
+    | ErrorsStand
+    | HandWaits
+    | WagersVoided
+    | RoundVoided
+    | PastRoundVoided
+    | LineReversed
+    | OfferReopened
+    | PaymentMissed
+    | PlayerAbsent
+    | ShuffleDueAfterRound
+    | ReplacementDue
+    | MidRoundShuffleDue
+    | AutomatedShoeFailed
+    | ReaderRemoved
+)

@@ -1,0 +1,27 @@
+"""People at a table who are not players: in what role somebody acts, and whether that role may."""
+
+from msgspec import Struct
+
+from pontoon.rulebook import Role, Rule
+from pontoon.table.refusal import Refusal
+
+
+class Person(Struct, frozen=True, omit_defaults=True):
+    """Somebody who acts in a role; the name is for the record."""
+
+    role: Role
+    name: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.role})" if self.name else f"the {self.role.replace('-', ' ')}"
+
+
+def unauthorised(power: Rule[tuple[Role, ...]], person: Person, what: str) -> Refusal | None:
+    """Why this person may not order `what`; None for somebody who may."""
+    if person.role in power.value:
+        return None
+    if not power.value:
+        return Refusal("nobody-may", f"These rules give nobody the power to {what}.", power.clauses)
+    named = " or ".join(role.replace("-", " ") for role in power.value)
+    message = f"To {what} is for the {named}, not for {person}."
+    return Refusal("wrong-role", message, power.clauses, {"roles": ", ".join(power.value)})

@@ -1,0 +1,136 @@
+"""What has gone wrong in the round in play and is not yet put right."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon.cards import Card
+from pontoon.rulebook import Clauses, Role
+from pontoon.settlement import Hand
+
+Situation = Literal[
+    "face-up",
+    "ten",
+    "foreign-card",
+    "drawn",
+    "exposed",
+    "burnt",
+    "overdrawn",
+    "misdealt",
+    "skipped",
+    "simultaneous",
+    "found-late",
+    "shoe-empty",
+    "past-cutting-card",
+    "no-cutting-card",
+    "damaged",
+    "miscount",
+    "not-shuffled",
+    "exposed-in-shuffle",
+    "insurance-missed",
+    "surrender-missed",
+    "payment-missed",
+    "side-missed",
+    "squeeze-exposed",
+    "misplaced-bet",
+    "improper-cut",
+    "shuffler-fault",
+    "automated-fault",
+    "interruption",
+    "reader-misused",
+    "reader-fault",
+    "absent",
+    "disturbance",
+    "uncovered",
+]
+"""Everything that can be reported to a table."""
+
+Remedy = Literal[
+    "continue",
+    "use",
+    "discard",
+    "reconstruct",
+    "first",
+    "second",
+    "reopen",
+    "stand-hand",
+    "shuffle-after-round",
+    "void-hands",
+    "void-round",
+    "void-past-round",
+]
+"""What a person may rule where the choice is theirs."""
+
+Choice = Literal["continue", "reconstructed", "return", "late", "dead", "first", "second"]
+"""What a player may choose where the choice is the player's."""
+
+Place = tuple[int, int]
+"""A box and the number of a hand there; `DEALER` for the dealer, hand 0 for a box without a wager."""
+
+DEALER: Place = (0, 0)
+
+
+class DealingError(Struct, frozen=True):
+    """A card that went to a wrong place, or a place that was passed over.
+
+    `initial`: in the initial deal, where `cards` counts the cards on the layout before it; otherwise `cards` is the
+    shoe's position after it. `due_hand` and `to_hand` are how those hands lay right after it (None for the dealer).
+    """
+
+    kind: Literal["misdealt", "skipped"]
+    due: Place
+    to: Place
+    initial: bool
+    cards: int
+    due_hand: Hand | None = None
+    to_hand: Hand | None = None
+
+
+class Pending(Struct, frozen=True):
+    """A question that has to be answered before anything else.
+
+    Either one of `roles` rules one of the `remedies`, or every one of `asked` (box and player) makes one of the
+    `choices`; `answers` are those given so far.
+    """
+
+    situation: Situation
+    clauses: Clauses = ()
+    roles: tuple[Role, ...] = ()
+    remedies: tuple[Remedy, ...] = ()
+    asked: tuple[tuple[int, str], ...] = ()
+    choices: tuple[Choice, ...] = ()
+    answers: tuple[tuple[int, str, Choice], ...] = ()
+
+
+class Trouble(Struct, frozen=True):
+    """Everything a round remembers of its incidents.
+
+    `aside`: cards that lie exposed and are the next ones. `together`: two of them whose order is unknown.
+    `strays`: cards on boxes without a wager. `skips`: places passed over in the initial deal (box and card number,
+    box 0 for the dealer). `late`: hands that wait until all others have their cards, `late_owed` those that then get
+    one. `reopened`: an offer made good to one player on one box. `reshuffle`: which cards are being shuffled in
+    mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are shuffled
+    when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
+    """
+
+    pending: Pending | None = None
+    errors: tuple[DealingError, ...] = ()
+    aside: tuple[Card, ...] = ()
+    together: bool = False
+    refusable: bool = False
+    face_up: int = 0
+    tens: int = 0
+    strays: tuple[tuple[int, Card], ...] = ()
+    skips: tuple[tuple[int, int], ...] = ()
+    late: tuple[Place, ...] = ()
+    late_owed: tuple[Place, ...] = ()
+    absent: tuple[int, ...] = ()
+    reopened: tuple[str, int, str] = ("", 0, "")
+    reshuffle: Literal["", "discards", "remaining"] = ""
+    burn: int = 0
+    shuffle_after: Clauses | None = None
+    replace_after: bool = False
+    voided: bool = False
+
+
+CALM = Trouble()
