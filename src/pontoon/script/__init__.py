@@ -5,10 +5,11 @@
 - `write`: a table's stream as a script
 """
 
-from pontoon.script.action import ActionError, read_action
+from pontoon.script.action import read_action
 from pontoon.script.format import ExpectedError, Script, ScriptError, Stack, parse_stack, read_script
 from pontoon.script.result import Verdict, judge, judge_text, result_json
 from pontoon.script.run import Done, Playthrough, Trouble, net_of, play_script
+from pontoon.script.words import ActionError
 
 __all__ = [
     "ActionError",

@@ -1,27 +1,19 @@
 """One action of a script: a short string in, a command out."""
 
-import re
 from collections.abc import Callable
 from typing import get_args
 
 from pontoon.cards import CardError, TenError
 from pontoon.money import MoneyError, parse_stake
 from pontoon.rulebook import Rulebook
+from pontoon.script import action_incident, action_people, action_procedure
 from pontoon.script.format import parse_stack
+from pontoon.script.words import ActionError, FormError, read_box, read_name, read_quoted, read_words
 from pontoon.settlement import SideKind
 from pontoon.table import Addition, Command, State, box_at, controller, current_hand
 from pontoon.table import commands as c
 
 SIDES: tuple[SideKind, ...] = get_args(SideKind)
-_NAME = re.compile(r"[a-z][a-z0-9_-]*")
-
-
-class ActionError(Exception):
-    """An action that cannot be read; the message says how it is written, the clause why where one speaks."""
-
-    def __init__(self, message: str, clause: str | None = None) -> None:
-        self.clause = clause
-        super().__init__(message)
 
 
 def read_action(rules: Rulebook, state: State, text: str) -> Command:
@@ -37,31 +29,8 @@ def read_action(rules: Rulebook, state: State, text: str) -> Command:
         raise ActionError(str(error), next(iter(rules.cards.decks.clauses), None)) from None
     except (MoneyError, CardError) as error:
         raise ActionError(str(error)) from None
-    except _FormError as error:
+    except FormError as error:
         raise ActionError(f"{text!r} is not understood; write it as {error}") from None
-
-
-class _FormError(Exception):
-    """The words of an action are off; the message shows the right form."""
-
-
-def _words(rest: str, least: int, most: int, form: str) -> list[str]:
-    words = rest.split()
-    if not least <= len(words) <= most:
-        raise _FormError(form)
-    return words
-
-
-def _name(word: str) -> str:
-    if _NAME.fullmatch(word) is None:
-        raise ActionError(f"{word!r} is no name: names begin with a small letter, then a-z 0-9 _ -")
-    return word
-
-
-def _box(word: str) -> int:
-    if not (word.isascii() and word.isdecimal() and len(word) <= 3):
-        raise ActionError(f"{word!r} is no box: boxes are numbered from 1")
-    return int(word)
 
 
 def _decider(rules: Rulebook, state: State, box: int) -> str:
@@ -76,66 +45,68 @@ def _decider(rules: Rulebook, state: State, box: int) -> str:
 
 
 def _bet(rules: Rulebook, state: State, rest: str) -> Command:
-    words = _words(rest, 3, 4, "bet NAME BOX AMOUNT, with 'standing' after it for one who does not sit")
+    words = read_words(rest, 3, 4, "bet NAME BOX AMOUNT, with 'standing' after it for one who does not sit")
     if len(words) == 4 and words[3] != "standing":
-        raise _FormError("bet NAME BOX AMOUNT standing")
-    return c.PlaceWager(_name(words[0]), _box(words[1]), parse_stake(words[2]), len(words) == 4)
+        raise FormError("bet NAME BOX AMOUNT standing")
+    return c.PlaceWager(read_name(words[0]), read_box(words[1]), parse_stake(words[2]), len(words) == 4)
 
 
 def _side(rules: Rulebook, state: State, rest: str) -> Command:
-    name, box, wager, amount = _words(rest, 4, 4, f"side NAME BOX WAGER AMOUNT, the wager one of {', '.join(SIDES)}")
+    name, box, wager, amount = read_words(
+        rest, 4, 4, f"side NAME BOX WAGER AMOUNT, the wager one of {', '.join(SIDES)}"
+    )
     for kind in SIDES:
         if kind == wager:
-            return c.PlaceSideWager(_name(name), _box(box), kind, parse_stake(amount))
+            return c.PlaceSideWager(read_name(name), read_box(box), kind, parse_stake(amount))
     raise ActionError(f"there is no side wager {wager!r}; known are {', '.join(SIDES)}")
 
 
 def _take_back(rules: Rulebook, state: State, rest: str) -> Command:
-    name, box = _words(rest, 2, 2, "take-back NAME BOX")
-    return c.TakeBackWager(_name(name), _box(box))
+    name, box = read_words(rest, 2, 2, "take-back NAME BOX")
+    return c.TakeBackWager(read_name(name), read_box(box))
 
 
 def _deal(rules: Rulebook, state: State, rest: str) -> Command:
-    _words(rest, 0, 0, "deal")
+    read_words(rest, 0, 0, "deal")
     return c.CloseBetting()
 
 
 def _insure(rules: Rulebook, state: State, rest: str) -> Command:
-    name, box, amount = _words(rest, 3, 3, "insure NAME BOX AMOUNT")
-    return c.Insure(_name(name), _box(box), parse_stake(amount))
+    name, box, amount = read_words(rest, 3, 3, "insure NAME BOX AMOUNT")
+    return c.Insure(read_name(name), read_box(box), parse_stake(amount))
 
 
 def _surrender(rules: Rulebook, state: State, rest: str) -> Command:
-    words = _words(rest, 1, 2, "surrender BOX, with a NAME after it where each player decides")
-    box = _box(words[0])
-    return c.Surrender(_name(words[1]) if len(words) == 2 else _decider(rules, state, box), box)
+    words = read_words(rest, 1, 2, "surrender BOX, with a NAME after it where each player decides")
+    box = read_box(words[0])
+    return c.Surrender(read_name(words[1]) if len(words) == 2 else _decider(rules, state, box), box)
 
 
 def _hit(rules: Rulebook, state: State, rest: str) -> Command:
-    box = _box(_words(rest, 1, 1, "hit BOX")[0])
+    box = read_box(read_words(rest, 1, 1, "hit BOX")[0])
     return c.Hit(_decider(rules, state, box), box)
 
 
 def _stand(rules: Rulebook, state: State, rest: str) -> Command:
-    box = _box(_words(rest, 1, 1, "stand BOX")[0])
+    box = read_box(read_words(rest, 1, 1, "stand BOX")[0])
     return c.Stand(_decider(rules, state, box), box)
 
 
 def _double(rules: Rulebook, state: State, rest: str) -> Command:
     form = "double BOX NAME=AMOUNT NAME=AMOUNT ..."
-    words = _words(rest, 1, 99, form)
+    words = read_words(rest, 1, 99, form)
     additions: list[Addition] = []
     for word in words[1:]:
         name, equals, amount = word.partition("=")
         if not equals:
-            raise _FormError(form)
-        additions.append(Addition(_name(name), parse_stake(amount)))
-    box = _box(words[0])
+            raise FormError(form)
+        additions.append(Addition(read_name(name), parse_stake(amount)))
+    box = read_box(words[0])
     return c.Double(_decider(rules, state, box), box, tuple(additions))
 
 
 def _split(rules: Rulebook, state: State, rest: str) -> Command:
-    words = _words(rest, 1, 99, "split BOX NAME ... (NAME@2 keeps one wager, on the second hand)")
+    words = read_words(rest, 1, 99, "split BOX NAME ... (NAME@2 keeps one wager, on the second hand)")
     cover: list[str] = []
     second: list[str] = []
     first: list[str] = []
@@ -143,31 +114,29 @@ def _split(rules: Rulebook, state: State, rest: str) -> Command:
         name, at, hand = word.partition("@")
         if at and hand not in ("1", "2"):
             raise ActionError(f"{word!r}: a split forms hands 1 and 2, so write {name}@1 or {name}@2")
-        {"": cover, "1": first, "2": second}[hand].append(_name(name))
-    box = _box(words[0])
+        {"": cover, "1": first, "2": second}[hand].append(read_name(name))
+    box = read_box(words[0])
     return c.Split(_decider(rules, state, box), box, tuple(cover), tuple(second), tuple(first))
 
 
 def _forfeit(rules: Rulebook, state: State, rest: str) -> Command:
-    words = _words(rest, 2, 3, "forfeit BOX NAME, with the number of a hand after it where several are open")
-    hand = _box(words[2]) if len(words) == 3 else 0
-    return c.Forfeit(_name(words[1]), _box(words[0]), hand)
+    words = read_words(rest, 2, 3, "forfeit BOX NAME, with the number of a hand after it where several are open")
+    hand = read_box(words[2]) if len(words) == 3 else 0
+    return c.Forfeit(read_name(words[1]), read_box(words[0]), hand)
 
 
 def _pass(rules: Rulebook, state: State, rest: str) -> Command:
-    _words(rest, 0, 0, "pass")
+    read_words(rest, 0, 0, "pass")
     return c.CloseOffer()
 
 
 def _shuffle(rules: Rulebook, state: State, rest: str) -> Command:
-    if len(rest) < 2 or rest[0] != rest[-1] or rest[0] not in "\"'":
-        raise _FormError('shuffle "7s 9h ...", the cards in quotation marks')
-    stack = parse_stack(rest[1:-1])
+    stack = parse_stack(read_quoted(rest, 'shuffle "7s 9h ...", the cards in quotation marks'))
     return c.StackShoe(stack.cards, stack.cutting_card)
 
 
 def _final_rounds(rules: Rulebook, state: State, rest: str) -> Command:
-    _words(rest, 0, 0, "final-rounds")
+    read_words(rest, 0, 0, "final-rounds")
     return c.AnnounceFinalRounds()
 
 
@@ -186,4 +155,7 @@ _READERS: dict[str, Callable[[Rulebook, State, str], Command]] = {
     "pass": _pass,
     "shuffle": _shuffle,
     "final-rounds": _final_rounds,
+    **action_incident.READERS,
+    **action_procedure.READERS,
+    **action_people.READERS,
 }

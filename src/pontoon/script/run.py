@@ -4,8 +4,9 @@ from msgspec import Struct
 
 from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Rulebook, UnknownRulebookError, load_book
-from pontoon.script.action import ActionError, read_action
+from pontoon.script.action import read_action
 from pontoon.script.format import Script
+from pontoon.script.words import ActionError
 from pontoon.table import (
     CloseOffer,
     Event,

@@ -47,8 +47,9 @@ from pontoon.table.house import Outcome, run, start
 from pontoon.table.ledger import accounts, postings
 from pontoon.table.opening import open_table
 from pontoon.table.options import Choice, DealerChoice, Range, covers, dealer_options, options
+from pontoon.table.person import Person
 from pontoon.table.refusal import Refusal
-from pontoon.table.setup import Limits, Setup
+from pontoon.table.setup import Limits, Practice, Setup
 from pontoon.table.state import Box, PlayedRound, State, box_at
 from pontoon.table.steps import Step, next_step
 from pontoon.table.views import Audience, View, message, view
@@ -76,9 +77,11 @@ __all__ = [
     "Limits",
     "LoadShoe",
     "Outcome",
+    "Person",
     "PlaceSideWager",
     "PlaceWager",
     "PlayedRound",
+    "Practice",
     "Range",
     "Refusal",
     "RevealHoleCard",
