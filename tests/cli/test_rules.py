@@ -13,10 +13,10 @@ from typer.testing import CliRunner, Result
 
 from pontoon.cards import Rank
 from pontoon.cli.rules import app
-from pontoon.cli.rules_labels import LABELS, SECTIONS
+from pontoon.cli.rules_labels import AROUND, LABELS, SECTIONS
 from pontoon.cli.rules_words import PHRASES, closest, printed, words
 from pontoon.money import Cents, Odds
-from pontoon.rulebook import BOOK_IDS, Band, all_clauses, load_book, rules_by_path
+from pontoon.rulebook import BOOK_IDS, Act, Band, all_clauses, load_book, rules_by_path
 from pontoon.rulebook.build import rule_types, section_types, value_type
 
 HOUSE = """
@@ -148,22 +148,84 @@ def test_show_reads_a_house_variant(house: str) -> None:
     assert "Perfect Pairs" not in text
 
 
+@pytest.mark.parametrize("columns", [80, 120])
+def test_show_has_the_game_and_its_wagers_before_what_is_done_around_the_round(columns: int) -> None:
+    text = said("show", "ma-2025", columns=columns)
+    keys = ["cards", "cut", "bsx_16", "incidents", "authority", "procedure", "people"]
+    places = [text.index(f"[{key}]") for key in keys]
+    assert places == sorted(places)
+    assert text.count("Around the round") == 1
+    assert places[2] < text.index("Around the round") < places[3]
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_show_gathers_what_a_book_has_no_words_on(columns: int) -> None:
+    """nz-2000 names no remedy for a ten and nobody who may exclude a player, and asks for no check at the close."""
+    text = said("show", "nz-2000", columns=columns)
+    remedies = text.partition("No remedy is named for: ")[2].partition("[authority]")[0]
+    assert "a ten in the shoe (ten), " in remedies
+    assert "face_up)" not in remedies
+    assert "exclude a player (exclude), " in text.partition("Nobody is named who may: ")[2].partition("[procedure]")[0]
+    assert "closing the table (closing)" in text.partition("Nothing is said of: ")[2].partition("[people]")[0]
+    assert "no remedy named" not in text.partition("[incidents]")[2]
+
+
+def test_show_has_no_such_line_where_a_section_is_complete() -> None:
+    """Massachusetts says something on every matter of seats and sharing."""
+    assert "Nothing is said of" not in said("show", "ma-2025").partition("[people]")[2]
+    assert "Nothing is said of" in said("show", "act-2005").partition("[procedure]")[2]
+
+
+def test_show_has_what_a_house_strikes_out_among_what_is_said() -> None:
+    """The book of Singapore has no closing check either; this house has decided against one."""
+    text = said("show", "-", stdin='extends = "sg-rws-v5"\nid = "s"\ntitle = "S"\n[procedure]\nclosing = []\n')
+    assert "Closing the table no steps named house rule closing" in text
+    assert "(closing)" not in text
+
+
+@pytest.mark.parametrize("book", BOOK_IDS)
+@pytest.mark.parametrize("columns", [60, 80, 100, 120])
+def test_no_line_of_a_book_is_wider_than_the_terminal(book: str, columns: int) -> None:
+    assert max(map(len, run("show", book, columns=columns).stdout.splitlines())) <= columns
+
+
+def test_show_says_who_does_what_in_which_order() -> None:
+    rules = answer("show", "nz-current")["rules"]
+    opening = rules["procedure.opening"]
+    assert opening["words"] == (
+        "dealer inspects, game supervisor verifies, dealer spreads, player looks, "
+        "dealer turns down, washes, stacks, riffles"
+    )
+    assert opening["is"][1] == {"do": "verify", "by": "game-supervisor", "clause": "6.1"}
+    assert rules["authority.shuffle_suspected"]["words"] == "game supervisor or casino supervisor"
+    assert rules["authority.exclude"]["words"] == "nobody"
+
+
 # compare
 
 
 def test_compare_shows_only_what_differs() -> None:
-    """nz-current adds Perfect Pairs to nz-2000: a way to place it and three prices."""
+    """nz-current adds Perfect Pairs to nz-2000, a way to place it and three prices, and voids hands only."""
     found = answer("compare", "nz-2000", "nz-current")
     assert [row["path"] for row in found["differences"]] == [
+        "incidents.not_reconstructible",
+        "incidents.side_missed",
+        "authority.void_round",
         "perfect_pairs.placing",
         "perfect_pairs.mixed",
         "perfect_pairs.coloured",
         "perfect_pairs.perfect",
     ]
-    mixed = found["differences"][1]["values"]
+    mixed = found["differences"][4]["values"]
     assert mixed["nz-2000"] is None
     assert mixed["nz-current"]["is"] == "5:1"
-    assert found["same"] == len(rules_by_path(load_book("nz-2000")))
+    assert found["same"] == len(rules_by_path(load_book("nz-2000"))) - 3
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_compare_has_the_game_before_what_is_done_around_the_round(columns: int) -> None:
+    text = said("compare", "nz-2000", "nz-current", columns=columns)
+    assert text.index("perfect_pairs.perfect") < text.index("What can go wrong") < text.index("authority.void_round")
 
 
 @pytest.mark.parametrize("columns", [40, 60, 100, 200])
@@ -385,8 +447,16 @@ def test_case_and_blanks_of_a_number_do_not_matter(asked: str) -> None:
 
 
 def test_a_clause_on_which_no_value_rests_says_so() -> None:
-    assert answer("clause", "nz-current", "16.11")["paths"] == []
-    assert "No value" in said("clause", "nz-current", "16.11")
+    """8.9: everybody counts for himself."""
+    assert answer("clause", "nz-current", "8.9")["paths"] == []
+    assert "No value" in said("clause", "nz-current", "8.9")
+
+
+def test_a_clause_on_what_goes_wrong_shows_its_remedy_and_who_may_order_it() -> None:
+    assert answer("clause", "nz-current", "16.6")["paths"] == ["incidents.absent", "authority.absent"]
+    text = said("clause", "nz-current", "16.6", columns=80)
+    assert "What can go wrong, A player who is not there: drawn for to 12 or more" in text
+    assert "Who may order what, Draw for an absent player: operator" in text
 
 
 def test_an_unknown_clause_names_its_neighbours() -> None:
@@ -605,6 +675,8 @@ def test_every_rule_has_a_label_and_every_choice_a_phrase() -> None:
                 assert choice in PHRASES[path], path
             if hint is bool:
                 assert set(PHRASES[path]) == {True, False}, path
+            if name in AROUND and get_origin(hint) is tuple:
+                assert PHRASES[path][()] in ("nobody", "no steps named"), path
     assert set(LABELS) == {f"{name}.{key}" for name, one in section_types().items() for key in rule_types(one)}
     for path in PHRASES:
         value_type(path)
@@ -622,6 +694,25 @@ def test_every_rule_has_a_label_and_every_choice_a_phrase() -> None:
         ("cards.decks", (6,), "6"),
         ("cards.decks", (6, 7), "6 or 7"),
         ("cards.decks", (4, 5, 6), "4 to 6"),
+        ("authority.staff", ("dealer",), "dealer"),
+        ("authority.staff", ("floor-person", "operator"), "floor person or operator"),
+        ("authority.staff", ("dealer", "pit-supervisor", "operator"), "dealer, pit supervisor or operator"),
+        ("authority.staff", (), "nobody"),
+        ("procedure.closing", (), "no steps named"),
+        ("procedure.closing", (Act("verify", "floor-person", "x"),), "floor person verifies"),
+        ("procedure.closing", (Act("wash", "", "x"), Act("lock away", "", "x")), "somebody washes, lock away"),
+        (
+            "procedure.closing",
+            (Act("plug", "dealer", "x"), Act("cut", "player", "x"), Act("turn", "dealer", "x")),
+            "dealer plugs, player cuts, dealer turns",
+        ),
+        ("procedure.new_dealer_burns", 0, "none"),
+        ("procedure.new_dealer_burns", 1, "1"),
+        (
+            "dealer.hole_card",
+            ("none", "hole", "reader"),
+            "after the players or face down in the deal or face down, with a card reader",
+        ),
         ("boxes.bettors", 0, "no number set"),
         ("match_super_bonus.minimum", Cents(123_450), "$1,234.50"),
         ("dealer.hole_card", ("none", "hole"), "after the players or face down in the deal"),

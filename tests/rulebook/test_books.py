@@ -1,7 +1,8 @@
 """The five books value by value, against a table written by hand from the printed rulebooks.
 
 Columns: New Zealand 2000, New Zealand current, Australian Capital Territory, Singapore, Massachusetts. One value
-stands for all five; None where a book does not offer the wager.
+stands for all five; None where a book does not offer the wager. What is done around the round is in
+`test_books_around.py`.
 """
 
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from pontoon.rulebook import BOOK_IDS, UnknownRulebookError, load_book, rules_by_path, written_values
 
 PICTURES_AND_ACE = {"A", "K", "Q", "J"}
+AROUND = ("incidents.", "authority.", "procedure.", "people.")
 ANY_CARD = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K"}
 
 
@@ -210,7 +212,7 @@ def test_book_says_what_the_printed_rules_say(path: str, book: str, value: objec
 
 @pytest.mark.parametrize("book", BOOK_IDS)
 def test_table_knows_every_rule_of_every_book(book: str) -> None:
-    assert set(rules_by_path(load_book(book))) <= set(TABLE)
+    assert {path for path in rules_by_path(load_book(book)) if not path.startswith(AROUND)} <= set(TABLE)
 
 
 @pytest.mark.parametrize(
@@ -277,5 +279,5 @@ SILENT: dict[str, set[str]] = {
 
 @pytest.mark.parametrize("book", BOOK_IDS)
 def test_a_value_has_a_clause_or_a_reading_but_where_the_book_is_silent(book: str) -> None:
-    rules = rules_by_path(load_book(book))
+    rules = {path: rule for path, rule in rules_by_path(load_book(book)).items() if not path.startswith(AROUND)}
     assert {path for path, rule in rules.items() if not rule.clauses and not rule.reading} == SILENT[book]

@@ -17,15 +17,19 @@ def test_one_book_or_none_has_no_differences() -> None:
 
 
 @pytest.mark.clause("nz-current", "11.2A")
-def test_the_two_new_zealand_books_differ_in_perfect_pairs_alone() -> None:
+def test_the_two_new_zealand_books_differ_in_perfect_pairs_and_in_what_is_void() -> None:
+    """16.5 was rewritten: only hands are void now, never the whole round."""
     rows = differences((load_book("nz-2000"), load_book("nz-current")))
     assert [row.path for row in rows] == [
+        "incidents.not_reconstructible",
+        "incidents.side_missed",
+        "authority.void_round",
         "perfect_pairs.placing",
         "perfect_pairs.mixed",
         "perfect_pairs.coloured",
         "perfect_pairs.perfect",
     ]
-    assert rows[1] == Difference("perfect_pairs.mixed", (None, Rule(Odds(5, 1), ("11.2A", "11.2A[Mixed]"))))
+    assert rows[4] == Difference("perfect_pairs.mixed", (None, Rule(Odds(5, 1), ("11.2A", "11.2A[Mixed]"))))
 
 
 def test_the_same_bands_under_other_clauses_are_no_difference() -> None:
@@ -34,6 +38,13 @@ def test_the_same_bands_under_other_clauses_are_no_difference() -> None:
     paths = [row.path for row in differences((load_book("nz-2000"), copied))]
     assert "super_bonus.bands" not in paths
     assert "super_bonus.bands" in [row.path for row in differences((load_book("nz-2000"), load_book("ma-2025")))]
+
+
+def test_the_same_steps_under_other_clauses_are_no_difference() -> None:
+    """NZ 7.1 and ACT 5.1 both have the dealer shuffle; NZ 6.1 and ACT 2.2 do not ask for the same check."""
+    paths = [row.path for row in differences((load_book("nz-2000"), load_book("act-2005")))]
+    assert "procedure.mixing" not in paths
+    assert "procedure.opening" in paths
 
 
 def test_every_rule_that_is_not_the_same_in_all_five_is_found() -> None:

@@ -4,12 +4,16 @@ import re
 import shlex
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from pontoon.rulebook import (
     BOOK_IDS,
+    Act,
+    Role,
     all_clauses,
     cited_clauses,
     differences,
@@ -22,6 +26,7 @@ from pontoon.rulebook import (
 ROOT = Path(__file__).parents[2]
 READINGS = (ROOT / "docs" / "readings.md").read_text(encoding="utf-8")
 RECIPE = (ROOT / "docs" / "add-a-rulebook.md").read_text(encoding="utf-8")
+GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
 EXAMPLE = (ROOT / "examples" / "house-variant.toml").read_text(encoding="utf-8")
 
 
@@ -73,6 +78,35 @@ def test_clauses_named_beside_a_reading_stand_in_a_book() -> None:
                     named += 1
                     assert (book, word) in known, (line, word)
     assert named > 50
+
+
+def explained() -> list[str]:
+    """The words of the glossary, one by one; `hit, stand` are two."""
+    rows = re.findall(r"^\| ([^|]+) \|", GLOSSARY, flags=re.MULTILINE)
+    return [word for row in rows if row not in ("word", "---") for word in row.split(", ")]
+
+
+def test_the_glossary_explains_a_word_once() -> None:
+    assert [word for word, count in Counter(explained()).items() if count > 1] == []
+
+
+def test_the_glossary_explains_every_role_and_every_act() -> None:
+    """What a book writes with hyphens are words there; a shuffle that is not taken apart is just a shuffle."""
+    acts = {
+        act.do
+        for book in BOOK_IDS
+        for rule in rules_by_path(load_book(book)).values()
+        if isinstance(rule.value, tuple)
+        for act in rule.value
+        if isinstance(act, Act)
+    }
+    assert {"inspect", "verify", "riffle", "remove-tens"} <= acts
+    assert {name.replace("-", " ") for name in (*acts, *get_args(Role))} - set(explained()) == set()
+
+
+def test_the_recipe_names_the_sections_around_the_round() -> None:
+    sections = re.findall(r"^\| `\[([a-z]+)\]` \|", RECIPE, flags=re.MULTILINE)
+    assert sections == ["incidents", "authority", "procedure", "people"]
 
 
 def test_example_variant_changes_what_it_says() -> None:

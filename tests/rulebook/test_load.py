@@ -109,6 +109,7 @@ def test_ten_different_faults_are_told_together() -> None:
 def test_an_empty_file_misses_its_header_and_every_section() -> None:
     faults = faults_of("")
     assert {"id", "title", "issued", "pontoon_name", "cards", "double", "cites", "signs"} <= set(faults)
+    assert {"incidents", "authority", "procedure", "people"} <= set(faults)
     assert faults["id"] == "must be given, as a text"
     assert faults["cards"] == "the section is missing"
     assert "perfect_pairs" not in faults
@@ -211,6 +212,26 @@ def test_one_rule_may_have_several_faults() -> None:
             'hole_card = { is = ["up"]',
             "must be one of none, hole, re",
         ),
+        ("incidents.ten", 'ten = { is = "silent"', 'ten = { is = "burn"', "must be one of silent, discard, void-round"),
+        (
+            "authority.exclude",
+            "exclude = { is = []",
+            'exclude = { is = ["croupier"]',
+            "must be one of dealer, game-supervisor, casino-supervisor, casino-employee, floor-person,",
+        ),
+        (
+            "procedure.closing",
+            "closing = { is = []",
+            'closing = { is = [{ by = "dealer" }]',
+            "must be a step with do (and by, clause), not {'by': 'dealer'}",
+        ),
+        (
+            "procedure.closing",
+            "closing = { is = []",
+            'closing = { is = [{ do = "inspect", by = "croupier" }]',
+            "a step is done by one of dealer, game-supervisor,",
+        ),
+        ("people.cash", "cash = { is = false", 'cash = { is = "no"', "must be true or false, not 'no'"),
     ],
 )
 def test_each_kind_of_value_is_checked_in_its_place(path: str, old: str, new: str, message: str) -> None:
@@ -250,6 +271,10 @@ PLACES: list[tuple[str, Callable[[str], str]]] = [
     ("section", lambda raw: f"double = {raw}"),
     ("rule", lambda raw: f"[double]\ncards = {raw}"),
     ("value", lambda raw: f"[super_bonus]\nbands = {{ is = {raw} }}"),
+    ("steps", lambda raw: f"[procedure]\nclosing = {{ is = {raw} }}"),
+    ("step", lambda raw: f"[procedure]\nclosing = [{{ do = {raw}, by = {raw}, clause = {raw} }}]"),
+    ("by", lambda raw: f'[procedure]\nclosing = [{{ do = "wash", by = {raw} }}]'),
+    ("roles", lambda raw: f"[authority]\nexclude = {raw}"),
     ("clause", lambda raw: f"[dealer]\nstands_on_soft = {{ is = 18, clause = {raw} }}"),
     ("cites", lambda raw: f"[cites]\nequal = {raw}"),
     ("without", lambda raw: f"without = {raw}"),

@@ -1,7 +1,7 @@
 """Values as a rules file writes them, read and written back."""
 
 from datetime import date
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import pytest
 from hypothesis import given
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pontoon.cards import Rank
 from pontoon.money import Cents, Odds
-from pontoon.rulebook import BOOK_IDS, Band, load_book, rules_by_path, write_value, written_values
+from pontoon.rulebook import BOOK_IDS, Act, Band, Role, load_book, rules_by_path, write_value, written_values
 from pontoon.rulebook.build import value_type
 from pontoon.rulebook.values import UnfitValueError, read_value
 
@@ -44,6 +44,39 @@ def test_dollars_come_back_to_the_cent(amount: Cents) -> None:
 def test_a_band_comes_back(at_least: Cents, pays: Cents, up_to: Cents | None, clause: str) -> None:
     band = Band(at_least, pays, up_to, clause)
     assert read_value(Band, write_value(band)) == band
+
+
+@given(
+    st.text(min_size=1, max_size=9),
+    st.sampled_from(("", *get_args(Role))),
+    st.text(alphabet="1.(a)[$", min_size=1, max_size=9),
+)
+def test_a_step_comes_back(do: str, by: str, clause: str) -> None:
+    act = Act(do, by, clause)
+    assert read_value(Act, write_value(act)) == act
+
+
+def test_a_step_is_written_with_all_its_keys() -> None:
+    steps = (Act("inspect", "dealer", "6.1"), Act("view", "player", "6.2"))
+    assert write_value(steps) == [
+        {"do": "inspect", "by": "dealer", "clause": "6.1"},
+        {"do": "view", "by": "player", "clause": "6.2"},
+    ]
+
+
+def test_steps_keep_their_order_and_may_repeat_each_other_under_another_clause() -> None:
+    raw = [{"do": "riffle", "clause": "6.3(c)"}, {"do": "strip"}, {"do": "riffle", "clause": "7.1"}]
+    assert read_value(tuple[Act, ...], raw) == (
+        Act("riffle", "", "6.3(c)"),
+        Act("strip", "", "house rule"),
+        Act("riffle", "", "7.1"),
+    )
+
+
+def test_roles_keep_their_order() -> None:
+    assert read_value(tuple[Role, ...], ["operator", "dealer"]) == ("operator", "dealer")
+    assert write_value(("operator", "dealer")) == ["operator", "dealer"]
+    assert read_value(tuple[Role, ...], []) == ()
 
 
 def test_whole_dollars_are_written_without_a_point() -> None:
@@ -84,6 +117,10 @@ def test_plain_values_are_written_as_they_are() -> None:
         (tuple[Rank, ...], ["A", 2], (Rank.ACE, Rank.TWO)),
         (tuple[Literal["none", "hole"], ...], ["hole"], ("hole",)),
         (Band, {"at_least": 2, "pays": 1000}, Band(Cents(200), Cents(100_000), None, "house rule super_bonus.bands")),
+        (Act, {"do": "inspect"}, Act("inspect", "", "house rule")),
+        (Act, {"do": "inspect", "by": ""}, Act("inspect", "", "house rule")),
+        (Act, {"do": "count twice", "by": "floor-person"}, Act("count twice", "floor-person", "house rule")),
+        (Act, {"do": "wash", "by": "dealer", "clause": "3(c)"}, Act("wash", "dealer", "3(c)")),
         (
             Band,
             {"at_least": 2, "pays": 1000, "up_to": 24.99, "clause": "11.2"},
@@ -138,6 +175,26 @@ def test_fitting_values_are_read(hint: Any, raw: object, value: object) -> None:
         (Band, {"at_least": 5, "pays": "much"}, "must be an amount of dollars, not 'much'"),
         (Band, {"at_least": 5, "pays": 1, "up_to": None}, "must be an amount of dollars, not None"),
         (Band, {"at_least": 5, "pays": 1, "clause": 11.2}, "must be a text, not 11.2"),
+        (Role, "manager", "must be one of dealer, game-supervisor, casino-supervisor, casino-employee, floor-person, "),
+        (Role, "Dealer", "must be one of dealer, "),
+        (tuple[Role, ...], "dealer", "must be a list, not 'dealer'"),
+        (tuple[Role, ...], ["dealer", "dealer"], "says something twice"),
+        (tuple[Role, ...], ["dealer", "croupier"], "must be one of dealer, "),
+        (Act, "inspect", "must be a step with do (and by, clause), not 'inspect'"),
+        (Act, {}, "must be a step with do (and by, clause), not {}"),
+        (Act, {"by": "dealer"}, "must be a step with do (and by, clause), not {'by': 'dealer'}"),
+        (Act, {"do": "inspect", "who": "dealer"}, "must be a step with do (and by, clause)"),
+        (Act, {"do": ""}, "must be a text, not ''"),
+        (Act, {"do": 1}, "must be a text, not 1"),
+        (Act, {"do": "inspect", "by": "croupier"}, "a step is done by one of dealer, game-supervisor, "),
+        (Act, {"do": "inspect", "by": ["dealer"]}, "a step is done by one of dealer, "),
+        (Act, {"do": "inspect", "by": []}, "a step is done by one of dealer, "),
+        (Act, {"do": "inspect", "by": False}, "a step is done by one of dealer, "),
+        (Act, {"do": "inspect", "clause": 6.1}, "must be a text, not 6.1"),
+        (Act, {"do": "inspect", "clause": ""}, "must be a text, not ''"),
+        (tuple[Act, ...], {"do": "inspect"}, "must be a list, not {'do': 'inspect'}"),
+        (tuple[Act, ...], [{"do": "inspect"}, "wash"], "must be a step with do"),
+        (tuple[Act, ...], [{"do": "wash"}, {"do": "wash"}], "says something twice"),
     ],
 )
 def test_a_value_that_does_not_fit_is_told_what_would(hint: Any, raw: object, says: str) -> None:

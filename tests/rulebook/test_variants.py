@@ -7,6 +7,7 @@ from pontoon.money import Cents, Odds
 from pontoon.rulebook import (
     BOOK_IDS,
     HOUSE_RULE,
+    Act,
     Band,
     Rule,
     RulebookError,
@@ -65,6 +66,18 @@ def test_a_band_without_a_clause_is_the_houses() -> None:
     assert rules.super_bonus.bands.value == (
         Band(Cents(500), Cents(100_000), Cents(9950), "house rule super_bonus.bands"),
     )
+
+
+def test_a_house_gives_powers_to_roles_and_writes_steps_of_its_own() -> None:
+    rules = load_text(
+        HEAD
+        + '[authority]\nvoid_hands = ["casino-supervisor", "operator"]\nreplace_cards = []\n'
+        + '[procedure]\nclosing = [{ do = "inspect", by = "dealer", clause = "6.1" }, { do = "lock away" }]\n'
+    )
+    assert rules.authority.void_hands == Rule(("casino-supervisor", "operator"), ("house rule authority.void_hands",))
+    assert rules.authority.replace_cards.value == ()
+    assert rules.procedure.closing.value == (Act("inspect", "dealer", "6.1"), Act("lock away", "", "house rule"))
+    assert rules.procedure.opening == load_book("nz-current").procedure.opening
 
 
 def test_headers_citations_and_signs_may_be_set() -> None:
@@ -130,9 +143,11 @@ def test_a_clause_that_the_book_does_not_have_is_a_fault() -> None:
         HEAD
         + '[double]\ncards = { is = "two", clause = "99.1" }\n'
         + '[super_bonus]\nbands = [{ at_least = 1, pays = 1, clause = "x" }]\n'
+        + '[procedure]\nclosing = [{ do = "inspect", clause = "99.2" }]\n'
         + '[cites]\nequal = ["5.1(e)", "nowhere"]\n'
     )
     assert faults == {
+        "procedure.closing": "nz-current has no clause '99.2'",
         "double.cards": "nz-current has no clause '99.1'",
         "super_bonus.bands": "nz-current has no clause 'x'",
         "cites.equal": "nz-current has no clause 'nowhere'",

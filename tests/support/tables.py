@@ -18,6 +18,7 @@ from pontoon.table import (
     LoadShoe,
     Outcome,
     PlaceWager,
+    Practice,
     Refusal,
     Setup,
     Shuffle,
@@ -43,9 +44,15 @@ from pontoon.table import (
 class Table:
     """An opened table: its rules, its state and every event so far."""
 
-    def __init__(self, book: str, changes: Mapping[str, object] | None = None, **setup: Any) -> None:
+    def __init__(
+        self,
+        book: str,
+        changes: Mapping[str, object] | None = None,
+        practice: Practice = Practice(),  # noqa: B008 - it is frozen
+        **setup: Any,
+    ) -> None:
         self.rules = variant(book, changes) if changes else load_book(book)
-        opened = open_table(self.rules, Setup(**setup))
+        opened = open_table(self.rules, Setup(**setup), practice)
         assert isinstance(opened, TableOpened), opened
         self.state = evolve(State(), opened)
         self.events: list[Event] = [opened]

@@ -8,6 +8,8 @@ from pontoon.money import Cents
 from pontoon.rulebook import BOOK_IDS, Rulebook, RulebookError, load_book, variant, written_values
 from pontoon.table import (
     Addition,
+    AnswerSharing,
+    AskSqueeze,
     Choice,
     CloseBetting,
     CloseOffer,
@@ -205,6 +207,10 @@ def command_for(world: World, choice: Choice) -> Command:
             return PlaceSideWager(player, box, choice.wager, amount_in(dice, choice.amounts[0]))
         case "take-back":
             return TakeBackWager(player, box)
+        case "answer-sharing":
+            return AnswerSharing(player, box, dice.random() < 0.5)
+        case "ask-squeeze":
+            return AskSqueeze(player, box)
         case "insure":
             return Insure(player, box, amount_in(dice, choice.amounts[0]))
         case "surrender":

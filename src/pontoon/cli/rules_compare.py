@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pontoon.cli.rules_labels import LABELS, SECTIONS
-from pontoon.cli.rules_view import NARROW, NOT_OFFERED, cited
+from pontoon.cli.rules_view import NARROW, NOT_OFFERED, cited, game_first
 from pontoon.cli.rules_words import printed, words
 from pontoon.rulebook import Difference, Rulebook, differences, rules_by_path
 
@@ -38,7 +38,9 @@ def _summary(books: dict[str, Rulebook], rows: tuple[Difference, ...]) -> str:
 
 
 def _by_section(rows: tuple[Difference, ...]) -> dict[str, list[Difference]]:
-    return {section: list(group) for section, group in groupby(rows, key=lambda row: row.path.partition(".")[0])}
+    """The rows under their sections, the game's own sections first."""
+    grouped = {section: list(group) for section, group in groupby(rows, key=lambda row: row.path.partition(".")[0])}
+    return {section: grouped[section] for section in game_first(grouped)}
 
 
 def _table(console: Console, books: dict[str, Rulebook], rows: tuple[Difference, ...]) -> None:

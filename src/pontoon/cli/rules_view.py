@@ -1,5 +1,7 @@
 """Rulebooks for a person: the list, one book, a checked file, its clauses."""
 
+from collections.abc import Iterable
+
 from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -7,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pontoon.cli.rules_check import Checked
-from pontoon.cli.rules_labels import LABELS, SECTIONS
+from pontoon.cli.rules_labels import AROUND, LABELS, SECTIONS
 from pontoon.cli.rules_words import closest, words
 from pontoon.rulebook import HOUSE_RULE, Rule, Rulebook, cited_clauses, rules_by_path
 
@@ -18,6 +20,10 @@ NARROW = 80
 
 NOT_OFFERED = "not offered"
 SILENT = "no clause"
+AROUND_TITLE = "Around the round"
+NOTHING: tuple[object, ...] = ("silent", "same", "none", (), False, 0)
+"""Values on what is done around the round that stand for: there is no such rule."""
+SILENCE = {"incidents": "No remedy is named for", "authority": "Nobody is named who may"}
 
 
 def show_list(console: Console, books: tuple[Rulebook, ...]) -> None:
@@ -43,14 +49,43 @@ def show_book(console: Console, rules: Rulebook) -> None:
     """Every rule of a book, section by section."""
     console.print(heading(rules))
     by_path = rules_by_path(rules)
-    sections = dict.fromkeys(path.partition(".")[0] for path in by_path)
-    for section in sections:
+    for section in game_first(path.partition(".")[0] for path in by_path):
         console.print()
+        if section == AROUND[0]:
+            console.print(Text(f"{AROUND_TITLE}\n", "bold underline"))
         console.print(section_title(section))
         chosen = {path: rule for path, rule in by_path.items() if path.startswith(f"{section}.")}
-        console.print(_rows(chosen) if console.width >= WIDE else _blocks(chosen))
+        nothing = {path: rule for path, rule in chosen.items() if section in AROUND and _says_nothing(rule)}
+        said = {path: rule for path, rule in chosen.items() if path not in nothing}
+        console.print(_rows(said) if console.width >= WIDE else _blocks(said))
+        if nothing:
+            indent = 4 if console.width >= WIDE else 2
+            console.print(Padding(_silence(section, nothing), (0, 0, 0, indent), expand=False))
     console.print()
     console.print(Text(f"{len(by_path)} rules. A reading such as I3 marks what the book's words leave open.", "dim"))
+
+
+def game_first(sections: Iterable[str]) -> tuple[str, ...]:
+    """Each section once: those of the game and its wagers, then those on what is done around the round."""
+    return tuple(sorted(dict.fromkeys(sections), key=lambda section: section in AROUND))
+
+
+def _says_nothing(rule: Rule[object]) -> bool:
+    """Whether the book has neither words nor a value here."""
+    return not rule.clauses and not rule.reading and rule.value in NOTHING
+
+
+def _silence(section: str, rules: dict[str, Rule[object]]) -> Text:
+    """What the book has no words on, in one paragraph."""
+    text = Text(f"{SILENCE.get(section, 'Nothing is said of')}: ", "italic")
+    for index, path in enumerate(rules):
+        text.append(", " if index else "", "not italic")
+        text.append_text(Text.assemble((_in_sentence(LABELS[path]), "not italic"), (f" ({_key(path)})", "dim")))
+    return text
+
+
+def _in_sentence(label: str) -> str:
+    return label[0].lower() + label[1:]
 
 
 def heading(rules: Rulebook) -> RenderableType:

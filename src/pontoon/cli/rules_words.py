@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from pontoon.cards import Rank
+from pontoon.cli.rules_phrases import AROUND_PHRASES, steps
 from pontoon.money import Cents, Odds
-from pontoon.rulebook import Band, Clauses
+from pontoon.rulebook import Act, Band, Clauses
 from pontoon.rulebook.build import value_type
 
 Phrases = Mapping[object, str]
@@ -133,6 +134,7 @@ PHRASES: Mapping[str, Phrases] = {
     "cut.replaced": _CUTTER,
     "cut.otherwise": _CUTTER,
     "cut.declined": _CUTTER,
+    **AROUND_PHRASES,
 }
 
 
@@ -152,7 +154,7 @@ def words(path: str, value: object) -> str:
 
 def _listed(values: tuple[object, ...], phrases: Phrases) -> str:
     if not values:
-        return "none"
+        return phrases.get(values, "none")
     if all(isinstance(value, Rank) for value in values):
         return "any card" if len(values) == len(Rank) else " ".join(_rank(value) for value in values)
     numbers = [value for value in values if isinstance(value, int)]
@@ -161,7 +163,17 @@ def _listed(values: tuple[object, ...], phrases: Phrases) -> str:
     bands = [value for value in values if isinstance(value, Band)]
     if bands:
         return "; ".join(f"{reach}: {dollars(band.pays)}" for reach, band in zip(reaches(bands), bands, strict=True))
-    return " or ".join(phrases.get(value, str(value)) for value in values)
+    acts = [value for value in values if isinstance(value, Act)]
+    if acts:
+        return steps(acts)
+    return either([phrases.get(value, str(value)) for value in values])
+
+
+def either(choices: list[str]) -> str:
+    """One of several: `dealer, game supervisor or operator`. Choices that hold a comma keep their `or`."""
+    if any("," in choice for choice in choices):
+        return " or ".join(choices)
+    return " or ".join([", ".join(choices[:-1]), choices[-1]] if len(choices) > 1 else choices)
 
 
 def _rank(value: object) -> str:

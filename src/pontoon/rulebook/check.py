@@ -128,6 +128,7 @@ _DECIDING = (
     "surrender_half",
     "forfeit",
     "super_bonus",
+    "void_means",
 )
 """Clauses that lines are settled by: a line cannot be without one."""
 

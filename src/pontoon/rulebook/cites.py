@@ -34,6 +34,9 @@ class Cites:
     shared_box: Clauses
     raised_maximum: Clauses
     side_before_cards: Clauses
+    side_offered: Clauses
+    placed_for_player: Clauses
+    review: Clauses
     multiples: Clauses
     # the deal
     deal_order: Clauses
@@ -94,6 +97,9 @@ class Cites:
     sides_independent: Clauses
     interim_settlement: Clauses
     final_settlement: Clauses
+    # voids and reconstructions
+    void_means: Clauses
+    later_hands_stand: Clauses
 
 
 @dataclass(frozen=True, slots=True)

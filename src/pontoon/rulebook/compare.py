@@ -1,11 +1,11 @@
 """What differs between rulebooks, rule by rule."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pontoon.rulebook.build import every_path
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.paths import rules_by_path
-from pontoon.rulebook.rule import Band, Rule
+from pontoon.rulebook.rule import Act, Band, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,9 @@ def differences(books: tuple[Rulebook, ...]) -> tuple[Difference, ...]:
 
 
 def _value(rule: Rule[object] | None) -> object:
-    """The value alone; a band without its clause, since the same band has another number in each book."""
+    """The value alone; a band or an act without its clause, since the same one has another number in each book."""
     if rule is None:
         return None
     if isinstance(rule.value, tuple):
-        return tuple((band.at_least, band.pays, band.up_to) if isinstance(band, Band) else band for band in rule.value)
+        return tuple(replace(one, clause="") if isinstance(one, Act | Band) else one for one in rule.value)
     return rule.value

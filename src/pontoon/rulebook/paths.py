@@ -4,7 +4,7 @@ from dataclasses import fields
 
 from pontoon.rulebook.build import every_path, value_type
 from pontoon.rulebook.model import Rulebook
-from pontoon.rulebook.rule import Clauses, Rule
+from pontoon.rulebook.rule import Act, Band, Clauses, Rule
 from pontoon.rulebook.values import write_value
 
 
@@ -25,13 +25,18 @@ def written_values(rules: Rulebook) -> dict[str, object]:
 
 
 def cited_clauses(rules: Rulebook) -> dict[str, Clauses]:
-    """Every clause the book's tables cite, by key path; bands under `super_bonus.bands`."""
-    cited: dict[str, Clauses] = {path: rule.clauses for path, rule in rules_by_path(rules).items()}
-    cited["super_bonus.bands"] += tuple(band.clause for band in rules.super_bonus.bands.value)
+    """Every clause the book's tables cite, by key path, those of its bands and acts among them."""
+    cited: dict[str, Clauses] = {path: _cited(rule) for path, rule in rules_by_path(rules).items()}
     for name, part in (("cites", rules.cites), ("signs", rules.signs)):
         for field in fields(part):
             cited[f"{name}.{field.name}"] = getattr(part, field.name)
     return cited
+
+
+def _cited(rule: Rule[object]) -> Clauses:
+    listed = rule.value if isinstance(rule.value, tuple) else ()
+    inner = (one.clause for one in listed if isinstance(one, Act | Band))
+    return tuple(dict.fromkeys((*rule.clauses, *inner)))
 
 
 def paths_citing(rules: Rulebook, clause: str) -> tuple[str, ...]:

@@ -133,7 +133,7 @@ def _act(raw: object) -> Act:
     if not isinstance(raw, dict) or not {"do"} <= set(raw) <= {"do", "by", "clause"}:
         raise UnfitValueError(f"must be a step with do (and by, clause), not {raw!r}")
     by = raw.get("by", "")
-    if by and by not in get_args(Role):
+    if by != "" and by not in get_args(Role):
         raise UnfitValueError(f"a step is done by one of {', '.join(get_args(Role))}, not {by!r}")
     return Act(_text(raw["do"]), by, _text(raw.get("clause", "house rule")))
 

@@ -16,8 +16,8 @@ from pontoon.table import commands as c
 SIDES: tuple[SideKind, ...] = get_args(SideKind)
 
 
-def read_action(rules: Rulebook, state: State, text: str) -> Command:
-    """The command an action means in this state (whoever controls the box acts for it)."""
+def read_action(rules: Rulebook, state: State, text: str) -> Command | tuple[Command, ...]:
+    """The command or commands an action means in this state (whoever controls the box acts for it)."""
     word, *after = text.split(None, 1) or [""]
     rest = after[0] if after else ""
     reader = _READERS.get(word)
@@ -45,19 +45,24 @@ def _decider(rules: Rulebook, state: State, box: int) -> str:
 
 
 def _bet(rules: Rulebook, state: State, rest: str) -> Command:
-    words = read_words(rest, 3, 4, "bet NAME BOX AMOUNT, with 'standing' after it for one who does not sit")
-    if len(words) == 4 and words[3] != "standing":
-        raise FormError("bet NAME BOX AMOUNT standing")
-    return c.PlaceWager(read_name(words[0]), read_box(words[1]), parse_stake(words[2]), len(words) == 4)
+    form = "bet NAME BOX AMOUNT, with 'standing' after it for one who does not sit, then 'cash' or 'match-play'"
+    said, placed_by = action_people.read_placed_by(rules, rest)
+    words = read_words(said, 3, 5, form)
+    standing = words[3:4] == ["standing"]
+    with_what = words[4 if standing else 3 :]
+    if len(with_what) > 1:
+        raise FormError(form)
+    medium = action_people.read_medium(with_what[0], f"bet NAME BOX AMOUNT standing; {form}") if with_what else "chips"
+    return c.PlaceWager(read_name(words[0]), read_box(words[1]), parse_stake(words[2]), standing, medium, placed_by)
 
 
 def _side(rules: Rulebook, state: State, rest: str) -> Command:
-    name, box, wager, amount = read_words(
-        rest, 4, 4, f"side NAME BOX WAGER AMOUNT, the wager one of {', '.join(SIDES)}"
-    )
+    form = f"side NAME BOX WAGER AMOUNT, the wager one of {', '.join(SIDES)}"
+    name, box, wager, amount, *with_what = read_words(rest, 4, 5, form)
+    medium = action_people.read_medium(with_what[0], form) if with_what else "chips"
     for kind in SIDES:
         if kind == wager:
-            return c.PlaceSideWager(read_name(name), read_box(box), kind, parse_stake(amount))
+            return c.PlaceSideWager(read_name(name), read_box(box), kind, parse_stake(amount), medium)
     raise ActionError(f"there is no side wager {wager!r}; known are {', '.join(SIDES)}")
 
 
@@ -140,7 +145,7 @@ def _final_rounds(rules: Rulebook, state: State, rest: str) -> Command:
     return c.AnnounceFinalRounds()
 
 
-_READERS: dict[str, Callable[[Rulebook, State, str], Command]] = {
+_READERS: dict[str, Callable[[Rulebook, State, str], Command | tuple[Command, ...]]] = {
     "bet": _bet,
     "side": _side,
     "take-back": _take_back,

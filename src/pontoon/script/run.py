@@ -6,10 +6,14 @@ from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Rulebook, UnknownRulebookError, load_book
 from pontoon.script.action import read_action
 from pontoon.script.format import Script
+from pontoon.script.pace import GO_ON, read_pace
 from pontoon.script.words import ActionError
 from pontoon.table import (
     CloseOffer,
+    Command,
     Event,
+    Outcome,
+    Pace,
     PlaceSideWager,
     PlaceWager,
     PlayedRound,
@@ -22,6 +26,7 @@ from pontoon.table import (
     next_step,
     open_table,
     run,
+    start,
 )
 
 
@@ -98,6 +103,10 @@ _NEXT_ROUND = (PlaceWager, PlaceSideWager, StackShoe)
 """Commands that begin the next round, on which what is still offered in this one lapses."""
 
 
+_FOR_EMPTY = (["reshuffle"], ["void"], ["shoe-empty"], ["automated-fault"])
+"""Actions that deal with a shoe that ran out."""
+
+
 class _Player:
     """A script in progress."""
 
@@ -140,20 +149,49 @@ class _Player:
         """Every action in turn."""
         assert self.rules is not None
         for number, text in enumerate(self.script.actions, start=1):
-            try:
-                command = read_action(self.rules, self.state, text)
-            except ActionError as error:
-                return Trouble(number, text, str(error), error.clause)
-            trouble = self._lapse(number, text) if isinstance(command, _NEXT_ROUND) else None
+            trouble = self._one(number, text)
             if trouble is not None:
                 return trouble
-            outcome = run(self.rules, self.state, command)
-            if isinstance(outcome, Refusal):
-                return Trouble(number, text, outcome.message, first_clause(outcome.clauses))
-            self._record(number, text, outcome.state, outcome.events)
             if next_step(self.rules, self.state).kind == "spin":
                 return self._no_wheel(number, text)
         return None
+
+    def _one(self, number: int, text: str) -> Trouble | None:
+        """One action, with everything the house does after it."""
+        assert self.rules is not None
+        try:
+            said, pace = read_pace(text)
+            commands = () if said == GO_ON else read_action(self.rules, self.state, said)
+        except ActionError as error:
+            return Trouble(number, text, str(error), error.clause)
+        commands = commands if isinstance(commands, tuple) else (commands,)
+        if commands and isinstance(commands[0], _NEXT_ROUND):
+            trouble = self._lapse(number, text)
+            if trouble is not None:
+                return trouble
+        state = self.state
+        events: list[Event] = []
+        for at, command in enumerate(commands or (None,), start=1):
+            last = at >= len(commands)
+            outcome = self._run(state, command, pace if last else Pace(cards=0))
+            if isinstance(outcome, Refusal) and outcome.code == "shoe-empty" and self._dealt_with(number):
+                outcome = self._run(state, command, Pace(pace.cards, until_empty=True))
+            if isinstance(outcome, Refusal):
+                return Trouble(number, text, outcome.message, first_clause(outcome.clauses))
+            state = outcome.state
+            events += outcome.events
+        self._record(number, text, state, tuple(events))
+        return None
+
+    def _run(self, state: State, command: Command | None, pace: Pace) -> Outcome | Refusal:
+        assert self.rules is not None
+        if command is None:
+            return start(self.rules, state, pace=pace)
+        return run(self.rules, state, command, pace=pace)
+
+    def _dealt_with(self, number: int) -> bool:
+        """The next action deals with a shoe that ran out."""
+        return any(text.split()[:1] in _FOR_EMPTY for text in self.script.actions[number : number + 1])
 
     def _lapse(self, number: int | None, text: str | None) -> Trouble | None:
         """Offers still open end as if passed: at the end of the script, and when the next round begins."""

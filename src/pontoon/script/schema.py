@@ -6,7 +6,7 @@ A script can fit the schema and still be refused: what the rules say is not in i
 
 from typing import Any, get_args
 
-from pontoon.rulebook import BOOK_IDS
+from pontoon.rulebook import BOOK_IDS, Role
 from pontoon.settlement import Result, SideKind, WagerKind
 
 Schema = dict[str, Any]
@@ -19,10 +19,14 @@ _MONEY = r"[0-9]{1,12}(\.[0-9]{1,2})?"
 _CARD = "[A2-9JQK][shdc]"
 _STACK = rf"\s*(({_CARD}|\|)(\s+({_CARD}|\|))*)?\s*"
 _SIDES = "|".join(get_args(SideKind))
+_MEDIUM = r"(\s+(cash|match-play))?"
+_BY = rf"(\s+by\s+({'|'.join(get_args(Role))})(\s+{_NAME})?)?"
 
 ACTION_FORMS: dict[str, str] = {
-    "bet NAME BOX AMOUNT [standing]": rf"bet\s+{_NAME}\s+{_BOX}\s+{_MONEY}(\s+standing)?",
-    "side NAME BOX WAGER AMOUNT": rf"side\s+{_NAME}\s+{_BOX}\s+({_SIDES})\s+{_MONEY}",
+    "bet NAME BOX AMOUNT [standing] [cash|match-play] [by ROLE [NAME]]": (
+        rf"bet\s+{_NAME}\s+{_BOX}\s+{_MONEY}(\s+standing)?{_MEDIUM}{_BY}"
+    ),
+    "side NAME BOX WAGER AMOUNT [cash|match-play]": rf"side\s+{_NAME}\s+{_BOX}\s+({_SIDES})\s+{_MONEY}{_MEDIUM}",
     "take-back NAME BOX": rf"take-back\s+{_NAME}\s+{_BOX}",
     "deal": "deal",
     "insure NAME BOX AMOUNT": rf"insure\s+{_NAME}\s+{_BOX}\s+{_MONEY}",
@@ -35,6 +39,20 @@ ACTION_FORMS: dict[str, str] = {
     "pass": "pass",
     'shuffle "CARDS"': rf"""shuffle\s+("{_STACK}"|'{_STACK}')""",
     "final-rounds": "final-rounds",
+    "exclude NAME [by ROLE [NAME]]": rf"exclude\s+{_NAME}{_BY}",
+    "restrict NAME [tracked|previously] [by ROLE [NAME]]": rf"restrict\s+{_NAME}(\s+(tracked|previously))?{_BY}",
+    "lift NAME [by ROLE [NAME]]": rf"lift\s+{_NAME}{_BY}",
+    "permit NAME [by ROLE [NAME]]": rf"permit\s+{_NAME}{_BY}",
+    "raise BOX AMOUNT [by ROLE [NAME]]": rf"raise\s+{_BOX}\s+{_MONEY}{_BY}",
+    "limits MINIMUM MAXIMUM [by ROLE [NAME]]": rf"limits\s+{_MONEY}\s+{_MONEY}{_BY}",
+    "require-box BOX [by ROLE [NAME]]": rf"require-box\s+{_BOX}{_BY}",
+    "vacate BOX [by ROLE [NAME]]": rf"vacate\s+{_BOX}{_BY}",
+    "confirm-cash NAME BOX [by ROLE [NAME]]": rf"confirm-cash\s+{_NAME}\s+{_BOX}{_BY}",
+    "consent NAME BOX": rf"consent\s+{_NAME}\s+{_BOX}",
+    "refuse-sharing NAME BOX": rf"refuse-sharing\s+{_NAME}\s+{_BOX}",
+    "squeeze NAME BOX": rf"squeeze\s+{_NAME}\s+{_BOX}",
+    "grant-squeeze BOX [by ROLE [NAME]]": rf"grant-squeeze\s+{_BOX}{_BY}",
+    'review NAME ["NOTE"]': rf"""review\s+{_NAME}(\s+("[^"]*"|'[^']*'))?""",
 }
 """How each action is written, and the pattern for it."""
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from pontoon.cards import Card
 from pontoon.money import Cents, format_dollars
+from pontoon.script.action_people import made_with, written
 from pontoon.script.run import net_of
 from pontoon.table import PlayedRound, RoundEnded, State, TableOpened, box_at, evolve
 from pontoon.table import events as e
@@ -135,9 +136,11 @@ def _action(state: State, event: e.Event) -> str | None:
     match event:
         case e.WagerPlaced():
             standing = "" if event.seated else " standing"
-            return f"bet {event.player} {event.box} {_dollars(event.amount)}{standing}"
+            added = f"{standing}{made_with(event.medium, event.placed_by)}"
+            return f"bet {event.player} {event.box} {_dollars(event.amount)}{added}"
         case e.SideWagerPlaced():
-            return f"side {event.player} {event.box} {event.wager} {_dollars(event.amount)}"
+            amount = f"{_dollars(event.amount)}{made_with(event.medium)}"
+            return f"side {event.player} {event.box} {event.wager} {amount}"
         case e.WagerTakenBack():
             return f"take-back {event.player} {event.box}"
         case e.BettingClosed() | e.CuttingCardReached(on="first"):
@@ -165,7 +168,7 @@ def _action(state: State, event: e.Event) -> str | None:
         case e.FinalRoundsAnnounced():
             return "final-rounds"
         case _:
-            return None
+            return written(event)
 
 
 def _surrenderer(state: State, event: e.HandSurrendered) -> str:

@@ -20,7 +20,7 @@ from pontoon.settlement.hand import (
     ranks_as_pontoon,
     total,
 )
-from pontoon.settlement.line import HOUSE, LAYOUT, Line, Result, SideKind, WagerKind, Where, returned
+from pontoon.settlement.line import HOUSE, LAYOUT, Line, Result, SideKind, WagerKind, Where, returned, standing, undone
 from pontoon.settlement.side import (
     SideWager,
     bsx_16_possible,
@@ -42,6 +42,7 @@ from pontoon.settlement.wager import (
     super_bonus_of,
     surrender,
     unopposed,
+    void_stake,
 )
 
 __all__ = [
@@ -82,10 +83,13 @@ __all__ = [
     "settle_insurance",
     "settle_side",
     "side_placing",
+    "standing",
     "super_bonus_of",
     "surrender",
     "total",
+    "undone",
     "unopposed",
     "void_side",
+    "void_stake",
     "why",
 ]

@@ -55,6 +55,12 @@ _OTHERS = {
     "super_bonus": "three suited sevens against the dealer's seven",
     "super_bonus_instead": "the Super Bonus is paid instead of the odds",
     "envy_bonus": "somebody won the Super Bonus in this round",
+    "undone": "what was paid or collected is undone",
+    "void_hand": "the hand is void",
+    "void_round": "the round is void",
+    "void_wager": "the wager was declared void",
+    "bet_returned": "the player chose to have the bet back",
+    "dead_hand": "the hand is dead",
     "over_box_maximum": "the box maximum left no room for this wager",
 }
 
@@ -118,6 +124,9 @@ def _outcome(line: Line) -> str:
             return f"gives up {format_dollars(_given(line))}"
         case "forfeit":
             return f"gives up {format_dollars(_given(line))}" if line.net else "is taken back"
+        case "void" if line.reverses:
+            moved = "gives back" if line.net < 0 else "gets back"
+            return f"{moved} {format_dollars(Cents(abs(line.net)))}"
         case "void":
             return "is void and returned"
         case _ as never:

@@ -29,6 +29,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
     `hand` counts from 1 within the box and is None for a wager that belongs to the box's first two cards.
     `reason` is a stable code that `explain` puts into words; `total` and `dealer` are the totals compared.
+    `reverses`: the line undoes an earlier one, either for good (`void`) or so that the wager lies there again
+    (`reopen`).
     """
 
     player: str
@@ -43,13 +45,26 @@ class Line(Struct, frozen=True, omit_defaults=True):
     reason: str
     total: int | None = None
     dealer: int | None = None
+    reverses: Literal["", "void", "reopen"] = ""
 
     def __post_init__(self) -> None:
         assert self.clauses, f"a settlement line must cite a clause: {self}"
-        assert self.stake + self.net >= 0, f"a wager cannot lose more than its stake: {self}"
+        assert self.reverses or self.stake + self.net >= 0, f"a wager cannot lose more than its stake: {self}"
 
     def postings(self) -> tuple[Posting, ...]:
-        """The stake leaves the layout; the player gets it with the gain, the house the rest."""
+        """The stake leaves the layout; the player gets it with the gain, the house the rest.
+
+        A line that undoes another moves the gain back, and the stake too where the wager lies there again.
+        """
+        if self.reverses:
+            stake = self.stake if self.reverses == "reopen" else ZERO
+            return balanced(
+                (
+                    Posting(LAYOUT, stake),
+                    Posting(f"player:{self.player}", Cents(self.net - stake)),
+                    Posting(HOUSE, Cents(-self.net)),
+                )
+            )
         return balanced(
             (
                 Posting(LAYOUT, Cents(-self.stake)),
@@ -138,3 +153,34 @@ def _line(
         total,
         dealer,
     )
+
+
+def undone(line: Line, clauses: Clauses, reverses: Literal["void", "reopen"]) -> Line:
+    """The opposite of a line."""
+    cited = tuple(dict.fromkeys((*clauses, *line.clauses)))
+    return Line(
+        line.player,
+        line.box,
+        line.hand,
+        line.kind,
+        line.stake,
+        "void",
+        None,
+        Cents(-line.net),
+        cited,
+        "undone",
+        reverses=reverses,
+    )
+
+
+def standing(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines that nothing has undone, without those that undo."""
+    left: list[Line] = []
+    for line in lines:
+        if line.reverses:
+            wager = (line.player, line.box, line.hand, line.kind)
+            at = max(at for at, one in enumerate(left) if (one.player, one.box, one.hand, one.kind) == wager)
+            del left[at]
+        else:
+            left.append(line)
+    return tuple(left)

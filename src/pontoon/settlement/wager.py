@@ -139,6 +139,13 @@ def surrender(rules: Rulebook, spot: Spot, *, dealer_pontoon: bool) -> tuple[Lin
     return tuple(lines)
 
 
+def void_stake(
+    rules: Rulebook, place: tuple[int, int], hand: Hand, stake: Stake, clauses: Clauses, reason: str
+) -> tuple[Line, ...]:
+    """A stake that nothing has decided goes back whole; `place` is its box and hand."""
+    return tuple(returned(where, "void", clauses, reason) for where in _wagers(rules, place, hand, stake))
+
+
 def super_bonus_of(rules: Rulebook, spot: Spot, stake: Stake) -> Band | None:
     """The Super Bonus band a stake on this hand wins, if any."""
     return band_won(rules, _claim(spot, stake))
@@ -197,8 +204,13 @@ def _odds(rules: Rulebook, spot: Spot, stake: Stake, points: int, dealer: Dealer
 
 def wheres(rules: Rulebook, spot: Spot, stake: Stake) -> tuple[Where, ...]:
     """The wagers of a stake: its base and, where doubled, the addition."""
-    also = stake.limited + bound_aces_cited(rules, spot.hand)
-    base = Where(stake.player, spot.box, spot.number, stake.kind, stake.base, also)
+    return _wagers(rules, (spot.box, spot.number), spot.hand, stake)
+
+
+def _wagers(rules: Rulebook, place: tuple[int, int], hand: Hand, stake: Stake) -> tuple[Where, ...]:
+    box, number = place
+    also = stake.limited + bound_aces_cited(rules, hand)
+    base = Where(stake.player, box, number, stake.kind, stake.base, also)
     if not stake.double:
         return (base,)
-    return base, Where(stake.player, spot.box, spot.number, "double", stake.double, also)
+    return base, Where(stake.player, box, number, "double", stake.double, also)

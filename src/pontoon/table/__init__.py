@@ -38,58 +38,133 @@ from pontoon.table.commands import (
     TakeBackWager,
 )
 from pontoon.table.control import controller
-from pontoon.table.cut import cut_limits, cut_order, cutting_card_limits
+from pontoon.table.cut import cut_limits, cut_offers, cut_order, cutting_card_limits
 from pontoon.table.decide import decide
+from pontoon.table.decide_incident import report_power
 from pontoon.table.events import Addition, Event, RoundEnded, TableOpened, WagerSettled
 from pontoon.table.evolve import evolve, fold
 from pontoon.table.hands import current_hand
-from pontoon.table.house import Outcome, run, start
+from pontoon.table.house import Outcome, Pace, run, start
+from pontoon.table.incident_commands import (
+    Answer,
+    FindErrors,
+    GiveRuling,
+    RefuseCard,
+    Report,
+    VoidHands,
+    VoidRound,
+    VoidWager,
+)
 from pontoon.table.ledger import accounts, postings
 from pontoon.table.opening import open_table
 from pontoon.table.options import Choice, DealerChoice, Range, covers, dealer_options, options
+from pontoon.table.people_commands import (
+    AnswerSharing,
+    AskSqueeze,
+    ChangeLimits,
+    ConfirmCash,
+    ExcludePlayer,
+    GrantSqueeze,
+    LiftRestriction,
+    PermitEntry,
+    RaiseMaximum,
+    RequestReview,
+    RequireBox,
+    RestrictPlayer,
+    VacateSeat,
+)
 from pontoon.table.person import Person
+from pontoon.table.procedure_commands import (
+    ChangeDealer,
+    CloseTable,
+    CountCards,
+    DeclineCut,
+    LeaveIdle,
+    OrderRecut,
+    OrderShuffle,
+    RemoveShuffler,
+    ReplaceCards,
+    TakeStep,
+    ViewBurnCard,
+)
+from pontoon.table.procedure_options import ProcedureChoice, procedure_options
+from pontoon.table.reconstruct import correction
 from pontoon.table.refusal import Refusal
+from pontoon.table.reports import answer_options, report_options, ruling_options
+from pontoon.table.rulings import power_over
 from pontoon.table.setup import Limits, Practice, Setup
 from pontoon.table.state import Box, PlayedRound, State, box_at
 from pontoon.table.steps import Step, next_step
+from pontoon.table.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.views import Audience, View, message, view
 
 __all__ = [
     "Addition",
     "AnnounceFinalRounds",
+    "Answer",
+    "AnswerSharing",
+    "AskSqueeze",
     "Audience",
     "Box",
     "BurnCard",
+    "ChangeDealer",
+    "ChangeLimits",
     "CheckHoleCard",
     "Choice",
     "CloseBetting",
     "CloseOffer",
+    "CloseTable",
     "Command",
+    "ConfirmCash",
+    "CountCards",
     "CutShoe",
     "DealCard",
     "DealerChoice",
+    "DeclineCut",
     "Double",
     "Event",
+    "ExcludePlayer",
+    "FindErrors",
     "Forfeit",
+    "GiveRuling",
+    "GrantSqueeze",
     "Hit",
     "InsertCuttingCard",
     "Insure",
+    "LeaveIdle",
+    "LiftRestriction",
     "Limits",
     "LoadShoe",
+    "OrderRecut",
+    "OrderShuffle",
     "Outcome",
+    "Pace",
+    "PermitEntry",
     "Person",
     "PlaceSideWager",
     "PlaceWager",
     "PlayedRound",
+    "PlayerChoice",
     "Practice",
+    "ProcedureChoice",
+    "RaiseMaximum",
     "Range",
     "Refusal",
+    "RefuseCard",
+    "Remedy",
+    "RemoveShuffler",
+    "ReplaceCards",
+    "Report",
+    "RequestReview",
+    "RequireBox",
+    "RestrictPlayer",
     "RevealHoleCard",
     "RoundEnded",
     "Settle",
     "Setup",
     "ShowCuttingCard",
     "Shuffle",
+    "Situation",
     "Split",
     "StackShoe",
     "Stand",
@@ -98,14 +173,23 @@ __all__ = [
     "Surrender",
     "TableOpened",
     "TakeBackWager",
+    "TakeStep",
+    "VacateSeat",
     "View",
+    "ViewBurnCard",
+    "VoidHands",
+    "VoidRound",
+    "VoidWager",
     "WagerSettled",
     "accounts",
+    "answer_options",
     "box_at",
     "controller",
+    "correction",
     "covers",
     "current_hand",
     "cut_limits",
+    "cut_offers",
     "cut_order",
     "cutting_card_limits",
     "dealer_options",
@@ -121,6 +205,11 @@ __all__ = [
     "open_table",
     "options",
     "postings",
+    "power_over",
+    "procedure_options",
+    "report_options",
+    "report_power",
+    "ruling_options",
     "run",
     "start",
     "view",

@@ -7,18 +7,25 @@ from pontoon.table.command_base import CommandBase
 from pontoon.table.events import Addition
 from pontoon.table.incident_commands import IncidentCommand
 from pontoon.table.people_commands import PeopleCommand
+from pontoon.table.people_state import Medium
+from pontoon.table.person import Person
 from pontoon.table.procedure_commands import ProcedureCommand
 
 # What players ask
 
 
 class PlaceWager(CommandBase, frozen=True):
-    """A main wager; the first who does not stand takes the seat of the box for this round."""
+    """A main wager; the first who does not stand takes the seat of the box for this round.
+
+    `placed_by`: who of the staff puts it down for the player.
+    """
 
     player: str
     box: int
     amount: Cents
     standing: bool = False
+    medium: Medium = "chips"
+    placed_by: Person | None = None
 
 
 class PlaceSideWager(CommandBase, frozen=True):
@@ -28,6 +35,7 @@ class PlaceSideWager(CommandBase, frozen=True):
     box: int
     wager: SideKind
     amount: Cents
+    medium: Medium = "chips"
 
 
 class TakeBackWager(CommandBase, frozen=True):
@@ -169,7 +177,9 @@ class Settle(CommandBase, frozen=True):
 
 
 class AnnounceFinalRounds(CommandBase, frozen=True):
-    """The final rounds begin."""
+    """The final rounds begin; `by`: who announces them, where that is told."""
+
+    by: Person | None = None
 
 
 Command = (

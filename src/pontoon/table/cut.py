@@ -1,16 +1,21 @@
 """Who is offered the cut, and where the stack may be cut and the cutting card put."""
 
+from msgspec.structs import replace
+
 from pontoon.cards import CARDS_IN_DECK
 from pontoon.rulebook import Clauses, Rulebook
+from pontoon.table.procedure_state import Cutter
 from pontoon.table.state import State
 
 
 def cut_rule(rules: Rulebook, state: State, *, replaced: bool = False) -> tuple[str, Clauses]:
     """Who is offered the cut of this shuffle, and the clauses that say so."""
     cut = rules.cut
+    if state.practice.dealer_cuts:
+        return "dealer", rules.procedure.dealer_may_cut.clauses
     if not state.shoes:
         return cut.start.value, cut.start.clauses
-    if replaced:
+    if replaced or state.procedures.replaced:
         return cut.replaced.value, cut.replaced.clauses
     match state.cutting_card_on[0]:
         case "box" | "first":
@@ -26,13 +31,44 @@ def cut_order(rules: Rulebook, state: State, *, replaced: bool = False) -> tuple
     seats = sorted(state.seats)
     players = [player for _, player in seats]
     chosen, _ = cut_rule(rules, state, replaced=replaced)
+    if chosen == "dealer":
+        return (chosen,)
+    first = _unseated_viewer(state, players) if chosen == "first-player" else []
     start = _first_offered(state, chosen, seats)
     if start is None:
-        return (rules.cut.last.value,)
+        return (*first, rules.cut.last.value)
     order = [players[start]]
     if rules.cut.declined.value == "clockwise":
         order = players[start:] + players[:start]
-    return (*dict.fromkeys(order), rules.cut.last.value)
+    return (*dict.fromkeys(first + order), rules.cut.last.value)
+
+
+def cut_offers(rules: Rulebook, state: State) -> tuple[str, ...]:
+    """Who is still offered this cut, in order: whoever has not declined it."""
+    order = state.procedures.recut or cut_order(rules, state)
+    return tuple(one for one in order if one not in state.procedures.declined)
+
+
+def cut_clauses(rules: Rulebook, state: State) -> Clauses:
+    """Where the book says who is offered this cut."""
+    if state.procedures.recut:
+        return rules.authority.recut.clauses
+    _, clauses = cut_rule(rules, state)
+    return tuple(dict.fromkeys(clauses + rules.cut.declined.clauses))
+
+
+def recut_order(rules: Rulebook, state: State, cutter: Cutter) -> tuple[str, ...]:
+    """Who is offered the cut of a stack that was cut once: the same person, or the one the next cut would go to."""
+    if cutter == "same":
+        return tuple(dict.fromkeys((state.procedures.cut_by, rules.cut.last.value)))
+    ready = state.shoe.stage == "ready"
+    return cut_order(rules, replace(state, shoes=state.shoes + (not ready), cutting_card_on=("", 0)))
+
+
+def _unseated_viewer(state: State, players: list[str]) -> list[str]:
+    """The first player to arrive, who looked at the cards and has not wagered yet."""
+    viewer = state.procedures.viewer
+    return [viewer] if viewer and viewer not in players else []
 
 
 def _first_offered(state: State, chosen: str, seats: list[tuple[int, str]]) -> int | None:
@@ -41,7 +77,8 @@ def _first_offered(state: State, chosen: str, seats: list[tuple[int, str]]) -> i
         return None
     match chosen:
         case "first-player":
-            return next((at for at, (_, player) in enumerate(seats) if player == state.first_seated), 0)
+            first = state.procedures.viewer or state.first_seated
+            return next((at for at, (_, player) in enumerate(seats) if player == first), 0)
         case "player-of-box":
             on = state.cutting_card_on[1]
             return next((at for at, (box, _) in enumerate(seats) if box == on), 0)
@@ -55,19 +92,25 @@ def _first_offered(state: State, chosen: str, seats: list[tuple[int, str]]) -> i
             return None
 
 
+def stack_size(state: State) -> int:
+    """How many cards the stack has; of a stacked shoe only the first are written down, of a physical one none."""
+    return len(state.shoe.order) if state.setup.shoe == "virtual" else state.setup.decks * CARDS_IN_DECK
+
+
 def cut_limits(rules: Rulebook, state: State) -> tuple[int, int]:
     """The least and the greatest position at which the stack may be cut."""
-    cards = len(state.shoe.order)
+    cards = stack_size(state)
     margin = CARDS_IN_DECK if rules.shoe.cut_from_ends.value == "deck" else 1
+    margin = min(margin, cards // 2)  # discards shuffled in mid-round may be fewer than two decks
     return margin, cards - margin
 
 
 def cutting_card_limits(rules: Rulebook, state: State) -> tuple[int, int]:
     """How many cards from the back the cutting card may lie, least and most."""
-    cards = len(state.shoe.order)
+    cards = stack_size(state)
     least = {"none": 0, "deck": CARDS_IN_DECK, "1/4": cards // 4}[rules.shoe.cutting_card_at_least.value]
     most = {"none": cards - 1, "1/2": cards // 2}[rules.shoe.cutting_card_at_most.value]
-    return least, most
+    return min(least, most), most
 
 
 def cutting_card_clauses(rules: Rulebook) -> Clauses:

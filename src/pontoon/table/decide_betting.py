@@ -7,6 +7,7 @@ from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import bettor_of
 from pontoon.table.draft import Draft
+from pontoon.table.entry import may_pay_with, may_place_for
 from pontoon.table.limits import amounts_in_play
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
@@ -25,11 +26,16 @@ from pontoon.table.wagers import (
 def place_wager(rules: Rulebook, draft: Draft, command: c.PlaceWager) -> Refusal | None:
     """A main wager, within the limits or as the rulebook treats one that is not."""
     state, player, box = draft.state, command.player, command.box
-    refusal = may_wager(rules, state, player, box) or wager_amount(rules, state, player, box, command.amount)
+    refusal = (
+        may_wager(rules, state, player, box)
+        or wager_amount(rules, state, player, box, command.amount)
+        or may_pay_with(rules, command.medium)
+        or may_place_for(rules, command.placed_by)
+    )
     if refusal is not None:
         return refusal
     seated = takes_seat(state, player, box, standing=command.standing)
-    draft.add(e.WagerPlaced(player, box, command.amount, seated))
+    draft.add(e.WagerPlaced(player, box, command.amount, seated, command.medium, command.placed_by))
     if command.amount < state.setup.limits.minimum and state.setup.limits_noticed:
         draft.add(e.ShortWagerAdvised(player))
     return None
@@ -38,10 +44,10 @@ def place_wager(rules: Rulebook, draft: Draft, command: c.PlaceWager) -> Refusal
 def place_side_wager(rules: Rulebook, draft: Draft, command: c.PlaceSideWager) -> Refusal | None:
     """A side wager."""
     asked = (rules, draft.state, command.player, command.box, command.wager)
-    refusal = may_side(*asked) or side_amount(*asked, command.amount)
+    refusal = may_side(*asked) or side_amount(*asked, command.amount) or may_pay_with(rules, command.medium)
     if refusal is not None:
         return refusal
-    draft.add(e.SideWagerPlaced(command.player, command.box, command.wager, command.amount))
+    draft.add(e.SideWagerPlaced(command.player, command.box, command.wager, command.amount, command.medium))
     return None
 
 
@@ -69,11 +75,15 @@ def may_close_betting(rules: Rulebook, draft: Draft) -> Refusal | None:
         clauses = rules.cites.shuffled if state.shoe.stage == "none" else _shuffle_clauses(rules, draft)
         return Refusal("shuffle-first", "The cards have to be shuffled before the next round.", clauses)
     if step.kind != "bet":
-        message = f"The shoe is not ready: {step.kind.replace('-', ' ')} comes first."
-        return Refusal("shoe-not-ready", message, rules.cites.shuffled)
+        message = f"The shoe is not ready: {step.words} comes first."
+        return Refusal("shoe-not-ready", message, step.clauses or rules.cites.shuffled)
     if not any(box.bettors for box in state.boxes):
         message = "Nobody has placed a main wager, so there is no box to deal to."
         return Refusal("no-wagers", message, rules.cites.wager_before_cards)
+    if state.people.unconfirmed:
+        player, number = state.people.unconfirmed[0]
+        message = f"{player}'s cash on box {number} has to be confirmed, or taken back, before a card is dealt."
+        return Refusal("cash-unconfirmed", message, rules.people.cash.clauses)
     return None
 
 
@@ -93,6 +103,8 @@ def first_box(state: State) -> int:
 
 
 def _shuffle_clauses(rules: Rulebook, draft: Draft) -> tuple[str, ...]:
+    if draft.state.procedures.shuffle_for:
+        return draft.state.procedures.shuffle_for
     if draft.state.cutting_card_on[0] == "first":
         return rules.shoe.cutting_card_first.clauses
     return rules.cites.automated_shoe if draft.state.setup.automated else rules.cites.cutting_card_reached

@@ -19,10 +19,12 @@ from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.decide_betting import cutting_card_next, first_box, shuffles_first
 from pontoon.table.draft import Draft
+from pontoon.table.hands import is_done
 from pontoon.table.needs import busts_stay_open, spots
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, box_at, cards_on_table, up_card
 from pontoon.table.steps import Step, next_step
+from pontoon.table.trouble import CALM
 
 _TARGETS = ("deal-box", "deal-dealer", "deal-hole")
 
@@ -42,16 +44,48 @@ def deal_card(rules: Rulebook, draft: Draft, command: c.DealCard) -> Refusal | N
         case "deal-box":
             draft.add(e.CardDealt(step.box, step.hand, _known(card)))
             if draft.state.phase == "playing":
-                _settle_hand(rules, draft, step.box, step.hand)
+                settle_hand(rules, draft, step.box, step.hand)
+                if draft.state.trouble is not CALM:
+                    _after_trouble(rules, draft, step.box, step.hand)
         case "deal-dealer":
             draft.add(e.DealerCardDealt(_known(card)))
             if len(draft.state.dealer) == 2:
-                _second_card_known(rules, draft)
+                second_card_known(rules, draft)
         case _:
             draft.add(e.HoleCardDealt(card))
-    if draft.state.phase == "dealing" and _initial_deal_done(draft.state):
-        _complete_initial_deal(rules, draft)
+    finish_initial_deal(rules, draft)
     return None
+
+
+def finish_initial_deal(rules: Rulebook, draft: Draft) -> None:
+    """Everybody has the cards of the initial deal: what they decide is settled."""
+    if draft.state.phase == "dealing" and _initial_deal_done(rules, draft.state):
+        complete_initial_deal(rules, draft)
+
+
+def _after_trouble(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
+    """Side wagers of a box that had its second card late; the next card of somebody who is not there."""
+    box = box_at(draft.state, number)
+    assert box is not None
+    if len(box.hands[0].cards) == 2 and any(not side.settled for side in box.sides):
+        settle_sides(rules, draft, (number,))
+    if number in draft.state.trouble.absent:
+        play_absent(rules, draft, number, hand)
+
+
+def play_absent(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
+    """Cards are drawn for somebody who is not there until nobody would have to draw; then the hand stands."""
+    box = box_at(draft.state, number)
+    assert box is not None
+    played = box.hands[hand - 1]
+    if is_done(rules, box, played):
+        return
+    draw = total(rules, played).points < ABSENT_STANDS
+    draft.add(e.HandHit(number, hand) if draw else e.HandStood(number, hand))
+
+
+ABSENT_STANDS = 12
+"""The total at which no more cards are drawn for somebody who is not there."""
 
 
 def _known(card: Card | None) -> Card:
@@ -111,6 +145,11 @@ def show_cutting_card(rules: Rulebook, draft: Draft, command: c.ShowCuttingCard)
 
 
 def _next_card(state: State, entered: Card | None, step: Step) -> Card | Refusal | None:
+    if state.trouble.aside:
+        lying = state.trouble.aside[0]
+        if entered is None or entered is lying:
+            return lying
+        return Refusal("exposed-first", f"{lying} lies exposed and is the next card, not {entered}.")
     if state.setup.shoe == "physical":
         if step.kind == "deal-hole":
             return None if entered is None else Refusal("face-down", "The hole card is dealt face down, unseen.")
@@ -159,32 +198,39 @@ def burn_card(rules: Rulebook, draft: Draft, command: c.BurnCard) -> Refusal | N
     return None
 
 
-def _initial_deal_done(state: State) -> bool:
-    dealt = all(len(box.hands[0].cards) == 2 for box in state.boxes if box.hands)
-    return dealt and (state.hole_down or state.setup.hole_card == "none")
+def _initial_deal_done(rules: Rulebook, state: State) -> bool:
+    """Only the hole card is left, and it lies there or is not dealt."""
+    if next_step(rules, state).kind != "deal-hole":
+        return False
+    return state.hole_down or state.setup.hole_card == "none"
 
 
-def _complete_initial_deal(rules: Rulebook, draft: Draft) -> None:
+def complete_initial_deal(rules: Rulebook, draft: Draft) -> None:
     """Side wagers, losers first; then pontoons, where they are paid at once."""
     draft.add(e.InitialDealCompleted())
-    state = draft.state
-    lines: list[Line] = []
-    for box in state.boxes:
-        for side in box.sides:
-            if side.settled:
-                continue
-            if side.kind != "bsx-16":
-                lines.append(settle_side(rules, side, box.number, box.hands[0].cards, up_card(state)))
-            elif not bsx_16_possible(up_card(state)):
-                lines.append(lose_bsx_16(rules, side, box.number))
-    draft.settle(tuple(sorted(lines, key=lambda line: line.net > 0)))
+    settle_sides(rules, draft, tuple(box.number for box in draft.state.boxes))
     if rules.pontoon.paid.value == "at-once":
         for box in draft.state.boxes:
             if box.hands and is_pontoon(box.hands[0]):
                 draft.settle(pay_twenty_one(rules, spots(rules, draft.state, box)[0]))
 
 
-def _settle_hand(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
+def settle_sides(rules: Rulebook, draft: Draft, numbers: tuple[int, ...]) -> None:
+    """The side wagers of these boxes that are still open; a box that lacks a card waits for it."""
+    state = draft.state
+    lines: list[Line] = []
+    for box in state.boxes:
+        for side in box.sides:
+            if side.settled or box.number not in numbers or len(box.hands[0].cards) < 2:
+                continue
+            if side.kind != "bsx-16":
+                lines.append(settle_side(rules, side, box.number, box.hands[0].cards[:2], up_card(state)))
+            elif not bsx_16_possible(up_card(state)):
+                lines.append(lose_bsx_16(rules, side, box.number))
+    draft.settle(tuple(sorted(lines, key=lambda line: line.net > 0)))
+
+
+def settle_hand(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
     """What a card to a player's hand decides at once: a bust, or a 21 that is paid before further cards."""
     box = box_at(draft.state, number)
     assert box is not None
@@ -234,7 +280,7 @@ def reveal_hole_card(rules: Rulebook, draft: Draft, command: c.RevealHoleCard) -
     if isinstance(card, Refusal):
         return card
     draft.add(e.HoleCardRevealed(card))
-    _second_card_known(rules, draft)
+    second_card_known(rules, draft)
     return None
 
 
@@ -247,7 +293,7 @@ def as_checked(rules: Rulebook, state: State, card: Card) -> Card | Refusal:
     return Refusal("reader-disagrees", message, rules.dealer.reader_up_cards.clauses)
 
 
-def _second_card_known(rules: Rulebook, draft: Draft) -> None:
+def second_card_known(rules: Rulebook, draft: Draft) -> None:
     """Losing insurance goes at once, BSX-16 is decided, and surrendered hands where they are settled now."""
     state = draft.state
     pontoon = is_ace_and_ten(state.dealer)

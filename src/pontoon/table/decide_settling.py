@@ -15,6 +15,7 @@ from pontoon.settlement import (
     pay_twenty_one,
     ranks_as_pontoon,
     settle_insurance,
+    standing,
     super_bonus_of,
     surrender,
     total,
@@ -24,6 +25,7 @@ from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import controller
 from pontoon.table.draft import Draft
+from pontoon.table.incident_events import CardRemoved
 from pontoon.table.needs import dealer_hand, spots
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, up_card
@@ -51,6 +53,10 @@ def settle(rules: Rulebook, draft: Draft, command: c.Settle) -> Refusal | None:
             if not insurance.settled:
                 line = settle_insurance(rules, insurance.player, box.number, insurance.amount, dealer_pontoon=True)
                 draft.settle((line,))
+    trouble = draft.state.trouble
+    if trouble.refusable:
+        for card in trouble.aside:  # refused by everybody, and the dealer could not use it
+            draft.add(CardRemoved(card, "exposed", rules.incidents.refused_card.clauses))
     draft.add(e.RoundEnded(draft.state.round))
     return None
 
@@ -88,7 +94,7 @@ def _winners(rules: Rulebook, state: State) -> tuple[Winner, ...]:
     """Everyone whose hand won the Super Bonus."""
     if up_card(state).rank is not Rank.SEVEN:
         return ()
-    won = {(line.box, line.hand, line.player) for line in state.lines if line.result == "win"}
+    won = {(line.box, line.hand, line.player) for line in standing(state.lines) if line.result == "win"}
     winners: list[Winner] = []
     for box in state.boxes:
         for spot in spots(rules, state, box):

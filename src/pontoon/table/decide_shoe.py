@@ -2,22 +2,48 @@
 
 from collections import Counter
 
-from pontoon.cards import ImpossibleCardError, check_copies, full_shoe
+from pontoon.cards import ImpossibleCardError, check_copies
 from pontoon.rulebook import Rulebook
 from pontoon.table import commands as c
 from pontoon.table import events as e
-from pontoon.table.cut import cut_limits, cut_order, cut_rule, cutting_card_clauses, cutting_card_limits
+from pontoon.table.cut import cut_clauses, cut_limits, cut_offers, cutting_card_clauses, cutting_card_limits
 from pontoon.table.draft import Draft
+from pontoon.table.person import Person, unauthorised
+from pontoon.table.procedure_due import comes_shuffled, replacers
+from pontoon.table.procedure_events import CutOmitted
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import State
+from pontoon.table.reshuffle import cards_to_shuffle
+from pontoon.table.state import State, cards_on_table
 from pontoon.table.steps import next_step
 
 
-def _shuffle_due(rules: Rulebook, draft: Draft) -> Refusal | None:
-    if next_step(rules, draft.state).kind == "shuffle":
-        return None
-    message = "The cards are not to be shuffled now: a shoe is in play."
-    return Refusal("no-shuffle-due", message, rules.cites.shuffled)
+def may_shuffle(rules: Rulebook, state: State) -> Refusal | None:
+    """A shuffle is due, and everything that comes before it has been done."""
+    step = next_step(rules, state)
+    match step.kind:
+        case "shuffle":
+            return None
+        case "procedure":
+            message = f"The cards are not to be shuffled yet: {step.words} comes first."
+            return Refusal("step-first", message, step.clauses)
+        case "count":
+            message = "The cards have to be counted before they are shuffled."
+            return Refusal("count-first", message, rules.procedure.counted_before_shuffle.clauses)
+        case "replace":
+            message = "The cards have to be replaced before the next shuffle."
+            return Refusal("replace-first", message, replacers(rules).clauses)
+        case _:
+            message = "The cards are not to be shuffled now: a shoe is in play."
+            return Refusal("no-shuffle-due", message, rules.cites.shuffled)
+
+
+def _new_stack(rules: Rulebook, draft: Draft, event: e.ShoeShuffled | e.ShoeStacked | e.ShoeLoaded) -> None:
+    """The shuffled stack; from some shufflers it goes into the shoe without a cut."""
+    rule = rules.procedure.shuffler
+    uncut = draft.state.practice.shuffler == "automatic" and rule.value == "no-cut" and not comes_shuffled(draft.state)
+    draft.add(event)
+    if uncut and draft.state.shoe.stage == "shuffled":
+        draft.add(CutOmitted(rule.clauses))
 
 
 def shuffle(rules: Rulebook, draft: Draft, command: c.Shuffle) -> Refusal | None:
@@ -25,13 +51,15 @@ def shuffle(rules: Rulebook, draft: Draft, command: c.Shuffle) -> Refusal | None
     setup = draft.state.setup
     if setup.shoe != "virtual":
         return Refusal("wrong-shoe", f"This table has a {setup.shoe} shoe, which is not shuffled here.")
-    refusal = _shuffle_due(rules, draft)
+    refusal = may_shuffle(rules, draft.state)
     if refusal is not None:
         return refusal
-    if Counter(command.cards) != Counter(full_shoe(setup.decks)):
+    if Counter(command.cards) != Counter(cards_to_shuffle(draft.state)):
         message = f"A shuffled stack has every card of {setup.decks} decks exactly once each; this one has not."
+        if draft.state.trouble.reshuffle:
+            message = "In mid-round just the cards that are not on the table and not in the shoe are shuffled."
         return Refusal("wrong-cards", message, rules.cards.decks.clauses)
-    draft.add(e.ShoeShuffled(command.cards))
+    _new_stack(rules, draft, e.ShoeShuffled(command.cards))
     return None
 
 
@@ -39,11 +67,13 @@ def cut_shoe(rules: Rulebook, draft: Draft, command: c.CutShoe) -> Refusal | Non
     """The stack is cut by somebody who was offered the cut, far enough from either end."""
     if next_step(rules, draft.state).kind != "cut":
         return Refusal("no-cut-due", "There is no stack to cut now.", rules.cut.start.clauses)
-    order = cut_order(rules, draft.state)
-    if command.by not in order:
-        _, clauses = cut_rule(rules, draft.state)
-        message = f"The cut is offered to {', then '.join(order)}; {command.by} is not among them."
-        return Refusal("not-offered", message, (*clauses, *rules.cut.declined.clauses))
+    offers = cut_offers(rules, draft.state)
+    if command.by not in offers:
+        message = f"The cut is offered to {', then '.join(offers)}; {command.by} is not among them."
+        return Refusal("not-offered", message, cut_clauses(rules, draft.state))
+    if draft.state.practice.by_hand and command.by != offers[0]:
+        message = f"The cut is offered to {offers[0]} now; {command.by} may cut when those before have declined."
+        return Refusal("not-offered-yet", message, cut_clauses(rules, draft.state))
     least, most = cut_limits(rules, draft.state)
     if not least <= command.at <= most:
         message = f"The stack is cut between card {least} and card {most}, not at {command.at}."
@@ -65,23 +95,33 @@ def insert_cutting_card(rules: Rulebook, draft: Draft, command: c.InsertCuttingC
     return None
 
 
+def may_stack(rules: Rulebook, state: State) -> Refusal | None:
+    """A stacked shoe may begin anew between any two rounds; worked by hand, only when a shuffle is due."""
+    if state.trouble.reshuffle and next_step(rules, state).kind == "shuffle":
+        return None
+    if state.phase != "betting":
+        message = "A new shoe begins between rounds, not during one."
+        return Refusal("round-in-play", message, rules.cites.cutting_card_reached)
+    return may_shuffle(rules, state) if state.practice.by_hand or state.procedures.replace_due else None
+
+
 def stack_shoe(rules: Rulebook, draft: Draft, command: c.StackShoe) -> Refusal | None:
     """A shoe that begins with given cards, between rounds."""
     state = draft.state
     if state.setup.shoe != "stacked":
         return Refusal("wrong-shoe", f"This table has a {state.setup.shoe} shoe, which is not stacked.")
-    if state.phase != "betting":
-        message = "A new shoe begins between rounds, not during one."
-        return Refusal("round-in-play", message, rules.cites.cutting_card_reached)
+    refusal = may_stack(rules, state)
+    if refusal is not None:
+        return refusal
     if command.cutting_card is not None and state.setup.automated:
         message = "An automated shuffling shoe has no cutting card."
         return Refusal("no-cutting-card", message, rules.cites.automated_shoe)
     if not state.setup.automated:
         try:
-            check_copies(command.cards, state.setup.decks)
+            check_copies((*command.cards, *cards_on_table(state)), state.setup.decks)
         except ImpossibleCardError as error:
             return Refusal("impossible-card", f"This shoe cannot be: {error}.", rules.cards.decks.clauses)
-    draft.add(e.ShoeStacked(command.cards, command.cutting_card))
+    _new_stack(rules, draft, e.ShoeStacked(command.cards, command.cutting_card))
     return None
 
 
@@ -90,10 +130,10 @@ def load_shoe(rules: Rulebook, draft: Draft, command: c.LoadShoe) -> Refusal | N
     setup = draft.state.setup
     if setup.shoe != "physical":
         return Refusal("wrong-shoe", f"This table has a {setup.shoe} shoe; its cards are not entered by hand.")
-    refusal = _shuffle_due(rules, draft)
+    refusal = may_shuffle(rules, draft.state)
     if refusal is not None:
         return refusal
-    draft.add(e.ShoeLoaded())
+    _new_stack(rules, draft, e.ShoeLoaded())
     return None
 
 
@@ -113,7 +153,12 @@ def may_announce_final_rounds(rules: Rulebook, state: State) -> Refusal | None:
 
 def announce_final_rounds(rules: Rulebook, draft: Draft, command: c.AnnounceFinalRounds) -> Refusal | None:
     """The last rounds before closing, in which the cutting card changes nothing."""
-    refusal = may_announce_final_rounds(rules, draft.state)
+    refusal = may_announce_final_rounds(rules, draft.state) or _may_announce(rules, command.by)
     if refusal is None:
-        draft.add(e.FinalRoundsAnnounced(rules.shoe.final_rounds.value))
+        draft.add(e.FinalRoundsAnnounced(rules.shoe.final_rounds.value, command.by))
     return refusal
+
+
+def _may_announce(rules: Rulebook, by: Person | None) -> Refusal | None:
+    """Whoever is named must have the authority."""
+    return None if by is None else unauthorised(rules.authority.final_rounds, by, "announce the final rounds")

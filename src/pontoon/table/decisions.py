@@ -3,7 +3,7 @@
 from pontoon.cards import TWENTY_ONE
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Clauses, Rulebook
-from pontoon.settlement import Hand, Stake, open_stakes, total
+from pontoon.settlement import Hand, Stake, has_open_stakes, is_pontoon, open_stakes, total
 from pontoon.table.control import controller
 from pontoon.table.hands import compulsory_count, hands_allowed, is_limited_ace, is_pair, must_draw
 from pontoon.table.refusal import Refusal
@@ -35,11 +35,20 @@ def _not_now(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
         case "offer":
             message = f"First the {step.offer} on offer has to be closed."
             return Refusal("offer-open", message, rules.cites.turn_order)
+        case "rule" | "answer":
+            message = "Something has gone wrong in this round, and what becomes of it has to be decided first."
+            return Refusal("ruling-first", message, pending_clauses(state))
         case "settle" | "deal-dealer" | "reveal-hole" | "spin":
             where = "It is the dealer's turn: every hand is decided"
             return Refusal("all-decided", f"{where}, box {box} too.", rules.cites.dealer_second_card)
         case _:
             return Refusal("dealer-first", "The dealer has a card to deal first.", rules.cites.turn_order)
+
+
+def pending_clauses(state: State) -> Clauses:
+    """The clauses behind the question that is open."""
+    pending = state.trouble.pending
+    return () if pending is None else pending.clauses
 
 
 def _other_box(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
@@ -71,8 +80,10 @@ def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refus
     here = box_at(state, box)
     if state.phase != "playing":
         return _not_now(rules, state, next_step(rules, state), box)
-    if here is None or not here.hands:
+    if here is None or not here.hands or not here.bettors:
         return Refusal("empty-box", f"Box {box} has no wager to surrender.", rules.cites.turn_order)
+    if state.trouble.reopened is not None and state.trouble.reopened.offer == "surrender":
+        return _made_good(rules, state, here, player)
     if up_card(state).rank not in rule.up_cards.value:
         ranks = " ".join(rank.value for rank in rule.up_cards.value)
         message = f"Surrender is offered against {ranks}, and the dealer shows {up_card(state)}."
@@ -93,6 +104,24 @@ def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refus
             message = "Surrender comes after the offer that is open now."
         return Refusal("too-late", message, rule.when.clauses)
     return _surrenders_for(rules, here, player)
+
+
+def _made_good(rules: Rulebook, state: State, here: Box, player: str) -> Refusal | None:
+    """A surrender that was not offered in time is open to one box alone."""
+    reopened = state.trouble.reopened
+    assert reopened is not None
+    if here.number != reopened.box:
+        message = f"The surrender that was not offered in time is for box {reopened.box}, not box {here.number}."
+        return Refusal("not-reopened", message, rules.incidents.surrender_missed.clauses)
+    return _surrenders_for(rules, here, player)
+
+
+def surrender_recoverable(here: Box, *, drawn: bool) -> bool:
+    """A single hand, not doubled, with open stakes and no pontoon; with two cards unless `drawn` does not matter."""
+    if len(here.hands) != 1:
+        return False
+    hand = here.hands[0]
+    return has_open_stakes(hand) and not hand.doubled and not is_pontoon(hand) and (drawn or len(hand.cards) == 2)
 
 
 def _each_decides(rules: Rulebook, here: Box, player: str) -> bool:

@@ -15,6 +15,8 @@ from pontoon.settlement import Line, SideKind
 from pontoon.table.event_base import EventBase
 from pontoon.table.incident_events import IncidentEvent
 from pontoon.table.people_events import PeopleEvent
+from pontoon.table.people_state import Medium
+from pontoon.table.person import Person
 from pontoon.table.procedure_events import ProcedureEvent
 from pontoon.table.setup import Practice, Setup
 
@@ -68,12 +70,14 @@ class CardBurned(EventBase, frozen=True):
 
 
 class WagerPlaced(EventBase, frozen=True):
-    """A main wager; `seated` when the player sits at the box."""
+    """A main wager; `seated` when the player sits at the box, `placed_by` where one of the staff put it down."""
 
     player: str
     box: int
     amount: Cents
     seated: bool
+    medium: Medium = "chips"
+    placed_by: Person | None = None
 
 
 class ShortWagerAdvised(EventBase, frozen=True):
@@ -89,6 +93,7 @@ class SideWagerPlaced(EventBase, frozen=True):
     box: int
     wager: SideKind
     amount: Cents
+    medium: Medium = "chips"
 
 
 class WagerTakenBack(EventBase, frozen=True):
@@ -248,9 +253,10 @@ class RoundEnded(EventBase, frozen=True):
 
 
 class FinalRoundsAnnounced(EventBase, frozen=True):
-    """So many rounds will be played before the table closes."""
+    """So many rounds will be played before the table closes; `by`: who announced it, where that was told."""
 
     rounds: int
+    by: Person | None = None
 
 
 Event = (

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 from pontoon.settlement import Hand, SideWager, Stake
 from pontoon.table import events as e
 from pontoon.table.changes import box_of, following, with_box
+from pontoon.table.evolve_playing import made_good
+from pontoon.table.people_state import NO_PEOPLE, People
 from pontoon.table.state import Box, BoxBettor, Insurance, State
 
 
@@ -19,7 +21,15 @@ def wager_placed(state: State, event: e.WagerPlaced) -> State:
         others = tuple(seat for seat in state.seats if seat[0] != event.box)
         changes["seats"] = tuple(sorted((*others, (event.box, event.player))))
         changes["first_seated"] = state.first_seated or event.player
+    if event.medium == "cash":
+        changes["people"] = _owing_cash(state, event.player, event.box)
     return following(state, **changes)
+
+
+def _owing_cash(state: State, player: str, box: int) -> People:
+    """With a wager in cash that nobody has confirmed yet."""
+    unconfirmed = (*state.people.unconfirmed, (player, box))
+    return replace(state.people, unconfirmed=tuple(dict.fromkeys(unconfirmed)))
 
 
 def short_wager_advised(state: State, event: e.ShortWagerAdvised) -> State:
@@ -31,7 +41,8 @@ def side_wager_placed(state: State, event: e.SideWagerPlaced) -> State:
     """Apply `SideWagerPlaced`."""
     box = box_of(state, event.box)
     side = SideWager(event.player, event.wager, event.amount)
-    return following(state, boxes=with_box(state, replace(box, sides=(*box.sides, side))))
+    people = _owing_cash(state, event.player, event.box) if event.medium == "cash" else state.people
+    return following(state, boxes=with_box(state, replace(box, sides=(*box.sides, side))), people=people)
 
 
 def wager_taken_back(state: State, event: e.WagerTakenBack) -> State:
@@ -44,7 +55,15 @@ def wager_taken_back(state: State, event: e.WagerTakenBack) -> State:
     )
     boxes = with_box(state, left)
     seats = tuple(seat for seat in state.seats if seat != (event.box, event.player))
-    return following(state, boxes=tuple(one for one in boxes if one.bettors or one.sides), seats=seats)
+    people = state.people
+    if people is not NO_PEOPLE:
+        people = replace(
+            people,
+            unconfirmed=tuple(one for one in people.unconfirmed if one != (event.player, event.box)),
+            squeeze_asked=tuple(one for one in people.squeeze_asked if one != (event.box, event.player)),
+            squeezed=tuple(one for one in people.squeezed if one != (event.box, event.player)),
+        )
+    return following(state, boxes=tuple(one for one in boxes if one.bettors or one.sides), seats=seats, people=people)
 
 
 def betting_closed(state: State, event: e.BettingClosed) -> State:
@@ -76,4 +95,4 @@ def insurance_placed(state: State, event: e.InsurancePlaced) -> State:
     """Apply `InsurancePlaced`."""
     box = box_of(state, event.box)
     insurance = Insurance(event.player, event.amount)
-    return following(state, boxes=with_box(state, replace(box, insurances=(*box.insurances, insurance))))
+    return made_good(following(state, boxes=with_box(state, replace(box, insurances=(*box.insurances, insurance)))))

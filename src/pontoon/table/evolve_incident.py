@@ -3,6 +3,342 @@
 from collections.abc import Callable
 from typing import Any
 
-from pontoon.table.state import State
+from msgspec.structs import replace
 
-APPLY: dict[type, Callable[[State, Any], State]] = {}
+from pontoon.settlement import Hand, Stake
+from pontoon.table import incident_events as e
+from pontoon.table.changes import box_of, following, hand_of, with_box, with_hand
+from pontoon.table.state import PlayedRound, State
+from pontoon.table.trouble import DEALER, DealingError, Pending, Reopened
+
+
+def _troubled(state: State, **changes: Any) -> State:
+    return following(state, trouble=replace(state.trouble, **changes))
+
+
+def incident_reported(state: State, event: e.IncidentReported) -> State:
+    """Apply `IncidentReported`."""
+    return following(state)
+
+
+def ruling_asked(state: State, event: e.RulingAsked) -> State:
+    """Apply `RulingAsked`."""
+    pending = Pending(
+        event.situation,
+        event.clauses,
+        event.roles,
+        event.remedies,
+        box=event.box,
+        hand=event.hand,
+        player=event.player,
+        round=event.round,
+    )
+    return _troubled(state, pending=pending)
+
+
+def ruling_given(state: State, event: e.RulingGiven) -> State:
+    """Apply `RulingGiven`."""
+    return _troubled(state, pending=None)
+
+
+def players_asked(state: State, event: e.PlayersAsked) -> State:
+    """Apply `PlayersAsked`."""
+    pending = Pending(event.situation, event.clauses, asked=event.asked, choices=event.choices, hand=event.hand)
+    return _troubled(state, pending=pending)
+
+
+def player_answered(state: State, event: e.PlayerAnswered) -> State:
+    """Apply `PlayerAnswered`."""
+    pending = state.trouble.pending
+    assert pending is not None
+    answers = (*pending.answers, (event.box, event.player, event.choice))
+    return _troubled(state, pending=replace(pending, answers=answers))
+
+
+def question_closed(state: State, event: e.QuestionClosed) -> State:
+    """Apply `QuestionClosed`."""
+    return _troubled(state, pending=None)
+
+
+def card_removed(state: State, event: e.CardRemoved) -> State:
+    """Apply `CardRemoved`."""
+    trouble = state.trouble
+    changes: dict[str, Any] = {
+        "shoe": replace(state.shoe, position=state.shoe.position + 1),
+        "trouble": replace(
+            trouble,
+            aside=trouble.aside[1:],
+            together=False,
+            face_up=trouble.face_up + (event.reason == "face-up" and state.phase != "betting"),
+        ),
+    }
+    if event.card is None:
+        changes["unseen_burns"] = state.unseen_burns + 1
+    else:
+        changes["rack"] = (*state.rack, event.card)
+    return following(state, **changes)
+
+
+def foreign_card_removed(state: State, event: e.ForeignCardRemoved) -> State:
+    """Apply `ForeignCardRemoved`."""
+    return _troubled(state, tens=state.trouble.tens + (event.ten and state.phase != "betting"))
+
+
+def card_exposed(state: State, event: e.CardExposed) -> State:
+    """Apply `CardExposed`."""
+    trouble = state.trouble
+    return _troubled(
+        state,
+        aside=(*trouble.aside, event.card),
+        refusable=event.refusable,
+        face_up=trouble.face_up + (event.face_up and state.phase != "betting"),
+    )
+
+
+def cards_drawn_together(state: State, event: e.CardsDrawnTogether) -> State:
+    """Apply `CardsDrawnTogether`."""
+    return _troubled(state, aside=event.cards, together=True, refusable=False)
+
+
+def card_picked(state: State, event: e.CardPicked) -> State:
+    """Apply `CardPicked`."""
+    first, second = state.trouble.aside
+    if event.card is not first:
+        first, second = second, first
+    shoe, at = state.shoe, state.shoe.position
+    if shoe.order:
+        shoe = replace(shoe, order=(*shoe.order[:at], first, second, *shoe.order[at + 2 :]))
+    trouble = replace(state.trouble, aside=(first, second), together=False)
+    return following(state, shoe=shoe, trouble=trouble)
+
+
+def card_refused(state: State, event: e.CardRefused) -> State:
+    """Apply `CardRefused`."""
+    hand = replace(hand_of(state, event.box, event.hand), stood=True)
+    return following(state, boxes=with_hand(state, event.box, event.hand, hand))
+
+
+def card_misdealt(state: State, event: e.CardMisdealt) -> State:
+    """Apply `CardMisdealt`."""
+    box, number = event.to
+    trouble = replace(state.trouble, aside=state.trouble.aside[1:])
+    changes: dict[str, Any] = {"owed": None, "shoe": replace(state.shoe, position=state.shoe.position + 1)}
+    before = _cards_dealt(state)
+    if event.to == DEALER:
+        changes["dealer"] = (*state.dealer, event.card)
+    elif not number:
+        trouble = replace(trouble, strays=(*trouble.strays, (box, event.card)))
+    else:
+        hand = hand_of(state, box, number)
+        changes["boxes"] = with_hand(state, box, number, replace(hand, cards=(*hand.cards, event.card)))
+    after = following(state, trouble=trouble, rescue=None, **changes)
+    return _with_error(after, "misdealt", event.due, event.to, before)
+
+
+def place_skipped(state: State, event: e.PlaceSkipped) -> State:
+    """Apply `PlaceSkipped`."""
+    trouble = state.trouble
+    if state.phase == "playing":
+        after = following(state, owed=None, trouble=replace(trouble, late=(*trouble.late, event.due)))
+    else:
+        box, number = event.due
+        card = 1 if event.due == DEALER else len(hand_of(state, box, number).cards) + 1
+        after = following(state, trouble=replace(trouble, skips=(*trouble.skips, (box, card))))
+    return _with_error(after, "skipped", event.due, event.due, _cards_dealt(state))
+
+
+def _cards_dealt(state: State) -> int:
+    """How many cards of the round lie on the layout, or in later play how many have left the shoe."""
+    if state.phase == "playing":
+        return state.shoe.position
+    lying = sum(len(hand.cards) for box in state.boxes for hand in box.hands)
+    return lying + len(state.dealer) + len(state.trouble.strays)
+
+
+def _with_error(state: State, kind: Any, due: tuple[int, int], to: tuple[int, int], before: int) -> State:
+    initial = state.phase == "dealing"
+    error = DealingError(
+        kind,
+        due,
+        to,
+        initial,
+        before if initial else state.shoe.position,
+        _hand_at(state, due),
+        _hand_at(state, to),
+        len(state.dealer),
+    )
+    return replace(state, trouble=replace(state.trouble, errors=(*state.trouble.errors, error)))
+
+
+def _hand_at(state: State, place: tuple[int, int]) -> Hand | None:
+    return hand_of(state, *place) if place[1] else None
+
+
+def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
+    """Apply `RoundReconstructed`."""
+    proposal, trouble, shoe = event.proposal, state.trouble, state.shoe
+    boxes = state.boxes
+    for laid in proposal.hands:
+        hand = next(box for box in boxes if box.number == laid.box).hands[laid.hand - 1]
+        boxes = with_hand(replace(state, boxes=boxes), laid.box, laid.hand, replace(hand, cards=laid.cards))
+    left = proposal.left_over
+    if left and shoe.order:
+        at = shoe.position
+        cutting_card = shoe.cutting_card
+        if cutting_card is not None and cutting_card > at:
+            cutting_card += len(left)
+        shoe = replace(shoe, order=(*shoe.order[:at], *left, *shoe.order[at:]), cutting_card=cutting_card)
+    initial = any(error.initial for error in trouble.errors)
+    return following(
+        state,
+        boxes=boxes,
+        dealer=proposal.dealer,
+        shoe=shoe,
+        phase="dealing" if initial else state.phase,
+        closed_offers=() if initial and proposal.dealer != state.dealer else state.closed_offers,
+        owed=None,
+        trouble=replace(trouble, errors=(), strays=(), skips=(), late=(), aside=(*left, *trouble.aside)),
+    )
+
+
+def strays_discarded(state: State, event: e.StraysDiscarded) -> State:
+    """Apply `StraysDiscarded`."""
+    cards = tuple(card for _, card in state.trouble.strays)
+    return following(state, rack=(*state.rack, *cards), trouble=replace(state.trouble, strays=()))
+
+
+def errors_stand(state: State, event: e.ErrorsStand) -> State:
+    """Apply `ErrorsStand`."""
+    return _troubled(state, errors=())
+
+
+def hand_waits(state: State, event: e.HandWaits) -> State:
+    """Apply `HandWaits`."""
+    place, trouble = (event.box, event.hand), state.trouble
+    late = trouble.late if place in trouble.late else (*trouble.late, place)
+    owed = (*trouble.late_owed, place) if state.phase == "playing" else trouble.late_owed
+    return _troubled(state, late=late, late_owed=owed)
+
+
+def wagers_voided(state: State, event: e.WagersVoided) -> State:
+    """Apply `WagersVoided`."""
+    box = box_of(state, event.box)
+    rack = state.rack
+    hands: list[Hand] = []
+    for number, hand in enumerate(box.hands, start=1):
+        if event.hand in (0, number) and not any(_is_live(stake) for stake in hand.stakes):
+            rack = (*rack, *hand.cards)
+            hands.append(replace(hand, cards=()))
+        else:
+            hands.append(hand)
+    bettors = box.bettors
+    if not event.hand:
+        bettors = tuple(bettor for bettor in bettors if bettor.player not in event.players)
+    owed = state.owed
+    if owed is not None and owed[0] == event.box and not hands[owed[1] - 1].cards:
+        owed = None
+    changed = replace(box, bettors=bettors, hands=tuple(hands))
+    return following(state, boxes=with_box(state, changed), rack=rack, owed=owed, rescue=None)
+
+
+def _is_live(stake: Stake) -> bool:
+    return stake.status != "settled"
+
+
+def round_voided(state: State, event: e.RoundVoided) -> State:
+    """Apply `RoundVoided`."""
+    return _troubled(state, pending=None, voided=True, aside=(), together=False)
+
+
+def past_round_voided(state: State, event: e.PastRoundVoided) -> State:
+    """Apply `PastRoundVoided`."""
+    history = tuple(replace(one, void=True) if one.number == event.round else one for one in state.history)
+    return following(state, history=history, previous=history[-1] if history else None)
+
+
+def line_reversed(state: State, event: e.LineReversed) -> State:
+    """Apply `LineReversed`."""
+
+    def with_line(one: PlayedRound) -> PlayedRound:
+        return replace(one, lines=(*one.lines, event.line)) if one.number == event.round else one
+
+    history = tuple(with_line(one) for one in state.history)
+    return following(state, history=history, previous=history[-1])
+
+
+def offer_reopened(state: State, event: e.OfferReopened) -> State:
+    """Apply `OfferReopened`."""
+    return _troubled(state, reopened=Reopened(event.offer, event.box, event.player, event.drawn))
+
+
+def payment_missed(state: State, event: e.PaymentMissed) -> State:
+    """Apply `PaymentMissed`."""
+    return following(state)
+
+
+def player_absent(state: State, event: e.PlayerAbsent) -> State:
+    """Apply `PlayerAbsent`."""
+    return _troubled(state, absent=(*state.trouble.absent, event.box))
+
+
+def shuffle_due_after_round(state: State, event: e.ShuffleDueAfterRound) -> State:
+    """Apply `ShuffleDueAfterRound`."""
+    if state.phase == "betting":
+        return following(state, shuffle_due=True)
+    return _troubled(state, shuffle_after=event.clauses)
+
+
+def replacement_due(state: State, event: e.ReplacementDue) -> State:
+    """Apply `ReplacementDue`."""
+    return _troubled(state, replace_after=True)
+
+
+def mid_round_shuffle_due(state: State, event: e.MidRoundShuffleDue) -> State:
+    """Apply `MidRoundShuffleDue`."""
+    order = state.shoe.order[state.shoe.position :] if event.cards == "remaining" else ()
+    shoe = replace(state.shoe, stage="none", order=order, position=0, cutting_card=None, burned=0)
+    return following(state, shoe=shoe, trouble=replace(state.trouble, reshuffle=event.cards, burn=event.burn, aside=()))
+
+
+def automated_shoe_failed(state: State, event: e.AutomatedShoeFailed) -> State:
+    """Apply `AutomatedShoeFailed`."""
+    return following(state, setup=replace(state.setup, automated=False))
+
+
+def reader_removed(state: State, event: e.ReaderRemoved) -> State:
+    """Apply `ReaderRemoved`."""
+    return following(state, setup=replace(state.setup, hole_card="hole"))
+
+
+APPLY: dict[type, Callable[[State, Any], State]] = {
+    e.IncidentReported: incident_reported,
+    e.RulingAsked: ruling_asked,
+    e.RulingGiven: ruling_given,
+    e.PlayersAsked: players_asked,
+    e.PlayerAnswered: player_answered,
+    e.QuestionClosed: question_closed,
+    e.CardRemoved: card_removed,
+    e.ForeignCardRemoved: foreign_card_removed,
+    e.CardExposed: card_exposed,
+    e.CardsDrawnTogether: cards_drawn_together,
+    e.CardPicked: card_picked,
+    e.CardRefused: card_refused,
+    e.CardMisdealt: card_misdealt,
+    e.PlaceSkipped: place_skipped,
+    e.RoundReconstructed: round_reconstructed,
+    e.StraysDiscarded: strays_discarded,
+    e.ErrorsStand: errors_stand,
+    e.HandWaits: hand_waits,
+    e.WagersVoided: wagers_voided,
+    e.RoundVoided: round_voided,
+    e.PastRoundVoided: past_round_voided,
+    e.LineReversed: line_reversed,
+    e.OfferReopened: offer_reopened,
+    e.PaymentMissed: payment_missed,
+    e.PlayerAbsent: player_absent,
+    e.ShuffleDueAfterRound: shuffle_due_after_round,
+    e.ReplacementDue: replacement_due,
+    e.MidRoundShuffleDue: mid_round_shuffle_due,
+    e.AutomatedShoeFailed: automated_shoe_failed,
+    e.ReaderRemoved: reader_removed,
+}

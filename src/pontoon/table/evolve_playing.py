@@ -6,13 +6,14 @@ from pontoon.settlement import Hand, Stake
 from pontoon.table import events as e
 from pontoon.table.changes import box_of, following, hand_of, with_box, with_hand
 from pontoon.table.state import State
+from pontoon.table.trouble import CALM, DEALER, Place
 
 
 def card_dealt(state: State, event: e.CardDealt) -> State:
     """Apply `CardDealt`."""
     number, at, shoe = event.box, event.hand, state.shoe
     hand = hand_of(state, number, at)
-    return replace(
+    after = replace(
         state,
         sequence=state.sequence + 1,
         boxes=with_hand(state, number, at, replace(hand, cards=(*hand.cards, event.card))),
@@ -20,24 +21,34 @@ def card_dealt(state: State, event: e.CardDealt) -> State:
         owed=None,
         rescue=state.rescue if state.rescue == (number, at) else None,
     )
+    return after if state.trouble is CALM else _served(after, (number, at))
+
+
+def _served(state: State, place: Place) -> State:
+    """A card that lay aside has been dealt, and a late hand has its card."""
+    trouble = state.trouble
+    owed = tuple(one for one in trouble.late_owed if one != place)
+    return replace(state, trouble=replace(trouble, aside=trouble.aside[1:], late_owed=owed))
 
 
 def dealer_card_dealt(state: State, event: e.DealerCardDealt) -> State:
     """Apply `DealerCardDealt`."""
     shoe = state.shoe
-    return replace(
+    after = replace(
         state,
         sequence=state.sequence + 1,
         dealer=(*state.dealer, event.card),
         shoe=replace(shoe, position=shoe.position + 1),
         rescue=None,
     )
+    return after if state.trouble is CALM else _served(after, DEALER)
 
 
 def hole_card_dealt(state: State, event: e.HoleCardDealt) -> State:
     """Apply `HoleCardDealt`."""
     shoe = replace(state.shoe, position=state.shoe.position + 1)
-    return following(state, hole=event.card, hole_down=True, shoe=shoe)
+    after = following(state, hole=event.card, hole_down=True, shoe=shoe)
+    return after if state.trouble is CALM else _served(after, DEALER)
 
 
 def initial_deal_completed(state: State, event: e.InitialDealCompleted) -> State:
@@ -58,7 +69,8 @@ def hole_card_revealed(state: State, event: e.HoleCardRevealed) -> State:
 def offer_closed(state: State, event: e.OfferClosed) -> State:
     """Apply `OfferClosed`."""
     rescue = None if event.offer == "forfeit" else state.rescue
-    return following(state, closed_offers=(*state.closed_offers, event.offer), rescue=rescue)
+    after = following(state, closed_offers=(*state.closed_offers, event.offer), rescue=rescue)
+    return made_good(after)
 
 
 def hand_surrendered(state: State, event: e.HandSurrendered) -> State:
@@ -67,7 +79,14 @@ def hand_surrendered(state: State, event: e.HandSurrendered) -> State:
     stakes = tuple(
         replace(stake, status="surrendered") if stake.player in event.players else stake for stake in hand.stakes
     )
-    return following(state, boxes=with_hand(state, event.box, event.hand, replace(hand, stakes=stakes)))
+    return made_good(following(state, boxes=with_hand(state, event.box, event.hand, replace(hand, stakes=stakes))))
+
+
+def made_good(state: State) -> State:
+    """An offer that was reopened for one player is over."""
+    if state.trouble.reopened is None:
+        return state
+    return replace(state, trouble=replace(state.trouble, reopened=None))
 
 
 def hand_hit(state: State, event: e.HandHit) -> State:

@@ -6,7 +6,10 @@ from pontoon.cards import Card
 from pontoon.settlement import Line
 from pontoon.table import events as e
 from pontoon.table.changes import following, with_box
-from pontoon.table.state import Box, PlayedRound, State, box_at, cards_on_table
+from pontoon.table.evolve_people import after_round
+from pontoon.table.evolve_procedure import procedures_after
+from pontoon.table.state import HISTORY, Box, PlayedRound, State, box_at, cards_on_table
+from pontoon.table.trouble import CALM, Trouble
 
 
 def wager_settled(state: State, event: e.WagerSettled) -> State:
@@ -20,19 +23,23 @@ def wager_settled(state: State, event: e.WagerSettled) -> State:
 
 
 def _settled(box: Box, line: Line) -> Box:
-    """The box with the wager of this line marked as settled."""
+    """The box with the wager of this line marked as settled, or as open again."""
+    again = line.reverses == "reopen"
     if line.kind in ("main", "split") and line.hand is not None:
         hand = box.hands[line.hand - 1]
         stakes = tuple(
-            replace(stake, status="settled") if stake.player == line.player else stake for stake in hand.stakes
+            replace(stake, status="open" if again else "settled") if stake.player == line.player else stake
+            for stake in hand.stakes
         )
         hand = replace(hand, stakes=stakes)
         return replace(box, hands=(*box.hands[: line.hand - 1], hand, *box.hands[line.hand :]))
     if line.kind == "insurance":
-        insurances = tuple(replace(one, settled=True) if one.player == line.player else one for one in box.insurances)
+        insurances = tuple(
+            replace(one, settled=not again) if one.player == line.player else one for one in box.insurances
+        )
         return replace(box, insurances=insurances)
     sides = tuple(
-        replace(side, settled=True) if (side.player, side.kind) == (line.player, line.kind) else side
+        replace(side, settled=not again) if (side.player, side.kind) == (line.player, line.kind) else side
         for side in box.sides
     )
     return replace(box, sides=sides)
@@ -48,7 +55,8 @@ def _seats_after(state: State) -> tuple[tuple[int, str], ...]:
     now = {box.number: bettor.player for box in state.boxes for bettor in box.bettors if bettor.seated}
     moved = set(now.values())
     kept = {box: player for box, player in state.seats if player not in moved}
-    return tuple(sorted((kept | now).items()))
+    gone = state.people.excluded
+    return tuple(sorted(seat for seat in (kept | now).items() if seat[1] not in gone))
 
 
 def round_ended(state: State, event: e.RoundEnded) -> State:
@@ -58,11 +66,17 @@ def round_ended(state: State, event: e.RoundEnded) -> State:
     automated = state.setup.automated
     used: tuple[Card, ...] = () if automated else state.rack + cards_on_table(state)
     left = None if state.final_rounds is None else state.final_rounds - 1
+    trouble = state.trouble
+    seats = _seats_after(state)
+    people, setup = after_round(state, seats)
+    played = PlayedRound(event.round, state.boxes, state.dealer, state.lines, trouble.voided)
     return following(
         state,
         phase="closed" if left == 0 else "betting",
         round=event.round + 1,
-        previous=PlayedRound(event.round, state.boxes, state.dealer, state.lines),
+        previous=played,
+        history=(*state.history[1 - HISTORY :], played),
+        trouble=CALM if trouble is CALM or not trouble.aside else Trouble(aside=trouble.aside),
         boxes=(),
         dealer=(),
         hole=None,
@@ -74,9 +88,14 @@ def round_ended(state: State, event: e.RoundEnded) -> State:
         spin_due=False,
         lines=(),
         rack=used,
-        seats=_seats_after(state),
+        seats=seats,
+        people=people,
+        setup=setup,
         shoe=replace(state.shoe, rounds=state.shoe.rounds + 1),
-        shuffle_due=(state.cutting_card_out and left is None) or (automated and state.setup.shoe == "virtual"),
+        shuffle_due=(state.cutting_card_out and left is None)
+        or (automated and state.setup.shoe == "virtual")
+        or trouble.shuffle_after is not None,
         steady=steady,
         final_rounds=left,
+        procedures=procedures_after(state),
     )

@@ -1,11 +1,13 @@
 """Applying facts about the table and its shoe."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from pontoon.table import events as e
 from pontoon.table.changes import following
+from pontoon.table.cut import stack_size
+from pontoon.table.evolve_procedure import after_shuffle
 from pontoon.table.state import Shoe, State
 
 
@@ -22,11 +24,13 @@ def _new_shoe(state: State, shoe: Shoe) -> State:
         shoe=shoe,
         shoes=state.shoes + ready,
         cutting_card_on=("", 0) if ready else state.cutting_card_on,
-        rack=(),
+        rack=state.rack if state.trouble.reshuffle == "remaining" else (),
         unseen_burns=0,
         shuffle_due=False,
         cutting_card_out=False,
         steady=(),
+        procedures=after_shuffle(state, ready=ready),
+        trouble=replace(state.trouble, aside=()) if state.trouble.aside else state.trouble,
     )
 
 
@@ -39,33 +43,49 @@ def shoe_shuffled(state: State, event: e.ShoeShuffled) -> State:
 def shoe_cut(state: State, event: e.ShoeCut) -> State:
     """Apply `ShoeCut`."""
     order = state.shoe.order
-    shoe = replace(state.shoe, stage="cut", order=order[event.at :] + order[: event.at])
-    return following(state, shoe=shoe)
+    if state.setup.shoe == "virtual":  # other shoes are written down in the order they have after the cut
+        order = order[event.at :] + order[: event.at]
+    shoe = replace(state.shoe, stage="cut", order=order)
+    return following(state, shoe=shoe, procedures=replace(state.procedures, cut_by=event.by))
 
 
 def cutting_card_inserted(state: State, event: e.CuttingCardInserted) -> State:
     """Apply `CuttingCardInserted`."""
-    at = len(state.shoe.order) - event.from_back
-    shoe = replace(state.shoe, stage="ready", cutting_card=at)
-    return following(state, shoe=shoe, shoes=state.shoes + 1, cutting_card_on=("", 0))
+    shoe = replace(state.shoe, stage="ready", cutting_card=_cutting_card_at(state, event.from_back))
+    procedures = replace(state.procedures, replaced=False)
+    return following(state, shoe=shoe, shoes=state.shoes + 1, cutting_card_on=("", 0), procedures=procedures)
+
+
+def _cutting_card_at(state: State, from_back: int) -> int | None:
+    """The index it lies before: as written in a stacked shoe, nobody's knowledge in a physical one."""
+    if state.setup.shoe == "physical" or state.shoe.cutting_card is not None:
+        return state.shoe.cutting_card
+    return stack_size(state) - from_back
+
+
+def _stage(state: State) -> Literal["shuffled", "ready"]:
+    """A stacked or physical shoe comes ready; at a table worked by hand it has still to be cut."""
+    return "shuffled" if state.practice.by_hand and not state.setup.automated else "ready"
 
 
 def shoe_stacked(state: State, event: e.ShoeStacked) -> State:
     """Apply `ShoeStacked`."""
-    return _new_shoe(state, Shoe(stage="ready", order=event.cards, cutting_card=event.cutting_card))
+    return _new_shoe(state, Shoe(stage=_stage(state), order=event.cards, cutting_card=event.cutting_card))
 
 
 def shoe_loaded(state: State, event: e.ShoeLoaded) -> State:
     """Apply `ShoeLoaded`."""
-    return _new_shoe(state, Shoe(stage="ready"))
+    return _new_shoe(state, Shoe(stage=_stage(state)))
 
 
 def card_burned(state: State, event: e.CardBurned) -> State:
     """Apply `CardBurned`."""
     shoe = replace(state.shoe, burned=state.shoe.burned + 1, position=state.shoe.position + 1)
+    before = state.procedures
+    procedures = replace(before, burnt=(*before.burnt, event.card), burns_due=max(0, before.burns_due - 1))
     if event.card is None:
-        return following(state, shoe=shoe, unseen_burns=state.unseen_burns + 1)
-    return following(state, shoe=shoe, rack=(*state.rack, event.card))
+        return following(state, shoe=shoe, unseen_burns=state.unseen_burns + 1, procedures=procedures)
+    return following(state, shoe=shoe, rack=(*state.rack, event.card), procedures=procedures)
 
 
 def cutting_card_reached(state: State, event: e.CuttingCardReached) -> State:

@@ -61,9 +61,13 @@ def is_done(rules: Rulebook, box: Box, hand: Hand) -> bool:
 
 
 def current_hand(rules: Rulebook, state: State) -> tuple[Box, int] | None:
-    """The first hand, from the dealer's left, that still has a decision or a card to come."""
+    """The first hand, from the dealer's left, that still has a decision or a card to come; late hands are last."""
+    late = state.trouble.late
+    waiting: tuple[Box, int] | None = None
     for box in state.boxes:
         for number, hand in enumerate(box.hands, start=1):
             if not is_done(rules, box, hand):
-                return box, number
-    return None
+                if not late or (box.number, number) not in late:
+                    return box, number
+                waiting = waiting or (box, number)
+    return waiting

@@ -2,18 +2,22 @@
 
 from msgspec import Struct
 
-from pontoon.cards import CARDS_IN_DECK, Entropy, below, full_shoe, shuffle
+from pontoon.cards import CARDS_IN_DECK, Entropy, below, shuffle
 from pontoon.rulebook import Rulebook
 from pontoon.table import commands as c
-from pontoon.table.cut import cut_limits, cut_order, cutting_card_limits
+from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
 from pontoon.table.decide import attempt
 from pontoon.table.events import Event, OfferKind
+from pontoon.table.incident_commands import GiveRuling, Report
+from pontoon.table.person import Person
+from pontoon.table.procedure_commands import ReplaceCards
+from pontoon.table.procedure_due import replacers
 from pontoon.table.refusal import Refusal
+from pontoon.table.reshuffle import cards_to_shuffle
 from pontoon.table.state import State
 from pontoon.table.steps import Step, next_step
 
 _STEPS: dict[str, c.Command] = {
-    "burn": c.BurnCard(),
     "deal-box": c.DealCard(),
     "deal-dealer": c.DealCard(),
     "deal-hole": c.DealCard(),
@@ -21,6 +25,8 @@ _STEPS: dict[str, c.Command] = {
     "reveal-hole": c.RevealHoleCard(),
     "settle": c.Settle(),
 }
+
+_EMPTY = Report("shoe-empty", Person("dealer"))
 
 _PLAY = (c.Hit, c.Stand, c.Double, c.Split)
 _LATER: dict[OfferKind, tuple[type, ...]] = {
@@ -31,6 +37,16 @@ _LATER: dict[OfferKind, tuple[type, ...]] = {
 """Commands of a later phase, on which an offer lapses."""
 
 
+class Pace(Struct, frozen=True):
+    """How far the house goes by itself: `cards` it deals at most; `until_empty`: it stops at a shoe that runs out."""
+
+    cards: int | None = None
+    until_empty: bool = False
+
+
+UNHURRIED = Pace()
+
+
 class Outcome(Struct, frozen=True):
     """What came of a command with everything the house did after it."""
 
@@ -38,28 +54,32 @@ class Outcome(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-def run(rules: Rulebook, state: State, command: c.Command, entropy: Entropy | None = None) -> Outcome | Refusal:
+def run(
+    rules: Rulebook, state: State, command: c.Command, entropy: Entropy | None = None, pace: Pace = UNHURRIED
+) -> Outcome | Refusal:
     """A command, after the offers that lapse by it, and then whatever the house does.
 
-    With `entropy` the house also shuffles and cuts when a shuffle is due. If anything is refused, all of it
-    is: the state stays as it was.
+    With `entropy` the house also shuffles and cuts when a shuffle is due, and deals with a shoe that runs out. If
+    anything is refused, all of it is: the state stays as it was.
     """
-    house = _House(rules, state, entropy)
+    house = _House(rules, state, entropy, pace)
     return house.outcome(house.lapse(command) or house.perform(command) or house.proceed())
 
 
-def start(rules: Rulebook, state: State, entropy: Entropy | None = None) -> Outcome | Refusal:
-    """What the house does unasked: at an opened table, the first shuffle and the burn."""
-    house = _House(rules, state, entropy)
+def start(rules: Rulebook, state: State, entropy: Entropy | None = None, pace: Pace = UNHURRIED) -> Outcome | Refusal:
+    """What the house does unasked: at an opened table, the first shuffle and the burn; else it goes on."""
+    house = _House(rules, state, entropy, pace)
     return house.outcome(house.proceed())
 
 
 class _House:
     """A run in progress: the state it has reached and the events on the way."""
 
-    __slots__ = ("entropy", "events", "rules", "state")
+    __slots__ = ("cards", "entropy", "events", "pace", "rules", "state")
 
-    def __init__(self, rules: Rulebook, state: State, entropy: Entropy | None) -> None:
+    def __init__(self, rules: Rulebook, state: State, entropy: Entropy | None, pace: Pace) -> None:
+        self.pace = pace
+        self.cards = 0
         self.rules = rules
         self.state = state
         self.entropy = entropy
@@ -91,23 +111,52 @@ class _House:
         while True:
             step = next_step(self.rules, self.state)
             command = _STEPS.get(step.kind) or self._shoe_command(step)
-            if command is None:
+            if command is None or self._pauses(command):
                 return None
             refusal = self.perform(command)
+            if refusal is not None and refusal.code == "shoe-empty":
+                if self.pace.until_empty:
+                    return None
+                refusal = refusal if self.entropy is None else self.perform(_EMPTY)
             if refusal is not None:
                 return refusal
 
+    def _pauses(self, command: c.Command) -> bool:
+        """As many cards as wanted have been dealt."""
+        if self.pace.cards is not None and self.cards >= self.pace.cards:
+            return True
+        self.cards += isinstance(command, c.DealCard)
+        return False
+
+    def _forced(self) -> c.Command | None:
+        """A ruling that leaves nothing to choose: a shoe without cards, and no discards to shuffle."""
+        pending = self.state.trouble.pending
+        if pending is None or pending.situation != "shoe-empty" or self.entropy is None:
+            return None
+        return GiveRuling("void-round", Person(pending.roles[0]))
+
     def _shoe_command(self, step: Step) -> c.Command | None:
-        """Shuffle, a cut by the first who is offered it, the cutting card a quarter from the back."""
-        setup = self.state.setup
+        """Shuffle, a cut by the first who is offered it, the cutting card a quarter from the back, burns, new cards.
+
+        A table worked by hand leaves all of it to people, but for the machine that shuffles by itself.
+        """
+        state, setup = self.state, self.state.setup
+        if step.kind == "rule":
+            return self._forced()
+        if state.practice.by_hand and (state.procedures.prepare or not setup.automated):
+            return None
+        if step.kind == "burn":
+            return c.BurnCard()
+        if step.kind == "replace":
+            return ReplaceCards(Person(replacers(self.rules).value[0]))
         if self.entropy is None or setup.shoe != "virtual":
             return None
         match step.kind:
             case "shuffle":
-                return c.Shuffle(shuffle(full_shoe(setup.decks), self.entropy))
+                return c.Shuffle(shuffle(cards_to_shuffle(state), self.entropy))
             case "cut":
                 least, most = cut_limits(self.rules, self.state)
-                by = cut_order(self.rules, self.state)[0]
+                by = cut_offers(self.rules, self.state)[0]
                 return c.CutShoe(by, least + below(most - least + 1, self.entropy))
             case "insert-cutting-card":
                 least, most = cutting_card_limits(self.rules, self.state)

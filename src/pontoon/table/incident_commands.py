@@ -4,7 +4,7 @@ from pontoon.cards import Card
 from pontoon.settlement import SideKind
 from pontoon.table.command_base import CommandBase
 from pontoon.table.person import Person
-from pontoon.table.trouble import Choice, Remedy, Situation
+from pontoon.table.trouble import PlayerChoice, Remedy, Situation
 
 
 class Report(CommandBase, frozen=True):
@@ -47,7 +47,7 @@ class Answer(CommandBase, frozen=True):
 
     player: str
     box: int
-    choice: Choice
+    choice: PlayerChoice
 
 
 class RefuseCard(CommandBase, frozen=True):

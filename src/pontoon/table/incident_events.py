@@ -1,5 +1,7 @@
 """What happened at a table when something went wrong, and what was decided."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from pontoon.cards import Card
@@ -8,7 +10,7 @@ from pontoon.rulebook import Clauses, Role
 from pontoon.settlement import Line
 from pontoon.table.event_base import EventBase
 from pontoon.table.person import Person
-from pontoon.table.trouble import Choice, Place, Remedy, Situation
+from pontoon.table.trouble import Place, PlayerChoice, Remedy, Situation
 
 
 class IncidentReported(EventBase, frozen=True):
@@ -22,13 +24,34 @@ class IncidentReported(EventBase, frozen=True):
     note: str = ""
 
 
+class LaidCards(Struct, frozen=True):
+    """The cards of one hand as they should lie."""
+
+    box: int
+    hand: int
+    cards: tuple[Card, ...]
+
+
+class Proposal(Struct, frozen=True, omit_defaults=True):
+    """Where the cards dealt belong: hands that change, the dealer's cards, and cards that are over."""
+
+    hands: tuple[LaidCards, ...]
+    dealer: tuple[Card, ...]
+    left_over: tuple[Card, ...] = ()
+
+
 class RulingAsked(EventBase, frozen=True):
-    """One of these roles has to choose one of the remedies."""
+    """One of these roles has to choose one of the remedies; `proposal` shows a reconstruction before it is made."""
 
     situation: Situation
     roles: tuple[Role, ...]
     remedies: tuple[Remedy, ...]
     clauses: Clauses = ()
+    proposal: Proposal | None = None
+    box: int = 0
+    hand: int = 0
+    player: str = ""
+    round: int = 0
 
 
 class RulingGiven(EventBase, frozen=True):
@@ -48,8 +71,9 @@ class PlayersAsked(EventBase, frozen=True):
 
     situation: Situation
     asked: tuple[tuple[int, str], ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[PlayerChoice, ...]
     clauses: Clauses = ()
+    hand: int = 0
 
 
 class PlayerAnswered(EventBase, frozen=True):
@@ -57,7 +81,7 @@ class PlayerAnswered(EventBase, frozen=True):
 
     player: str
     box: int
-    choice: Choice
+    choice: PlayerChoice
 
 
 class QuestionClosed(EventBase, frozen=True):
@@ -120,20 +144,16 @@ class PlaceSkipped(EventBase, frozen=True):
     due: Place
 
 
-class LaidCards(Struct, frozen=True):
-    """The cards of one hand as they should lie."""
-
-    box: int
-    hand: int
-    cards: tuple[Card, ...]
-
-
 class RoundReconstructed(EventBase, frozen=True):
     """The cards dealt were put in the places they should have had; `left_over` are next again."""
 
-    hands: tuple[LaidCards, ...]
-    dealer: tuple[Card, ...]
-    left_over: tuple[Card, ...] = ()
+    proposal: Proposal
+
+
+class StraysDiscarded(EventBase, frozen=True):
+    """Cards that lay on boxes without a wager went to the rack."""
+
+    clauses: Clauses = ()
 
 
 class ErrorsStand(EventBase, frozen=True):
@@ -187,9 +207,10 @@ class LineReversed(EventBase, frozen=True):
 class OfferReopened(EventBase, frozen=True):
     """An offer that a player did not get is made good."""
 
-    offer: str
+    offer: Literal["insurance", "surrender"]
     box: int
     player: str
+    drawn: bool = False
 
 
 class PaymentMissed(EventBase, frozen=True):
@@ -220,7 +241,7 @@ class ReplacementDue(EventBase, frozen=True):
 class MidRoundShuffleDue(EventBase, frozen=True):
     """The discards (or, after a fault, what is left in the shoe) are shuffled to finish the round."""
 
-    cards: str
+    cards: Literal["discards", "remaining"]
     burn: int = 0
 
 
@@ -248,6 +269,7 @@ IncidentEvent = (
     | CardMisdealt
     | PlaceSkipped
     | RoundReconstructed
+    | StraysDiscarded
     | ErrorsStand
     | HandWaits
     | WagersVoided

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pontoon.money import Cents, Posting, balanced, balances
 from pontoon.settlement import LAYOUT
 from pontoon.table import events as e
+from pontoon.table import incident_events as i
 
 
 def postings(event: e.Event) -> tuple[Posting, ...]:
@@ -24,7 +25,7 @@ def postings(event: e.Event) -> tuple[Posting, ...]:
             return tuple(one for added in event.additions for one in _staked(added.player, added.amount))
         case e.HandSplit():
             return tuple(one for added in event.cover for one in _staked(added.player, added.amount))
-        case e.WagerSettled():
+        case e.WagerSettled() | i.LineReversed():
             return event.line.postings()
         case _:
             return ()

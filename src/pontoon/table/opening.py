@@ -1,10 +1,16 @@
 """Opening a table: the set-up is held against the rulebook, and every fault is told at once."""
 
+from typing import get_args
+
+from msgspec.structs import replace
+
 from pontoon.money import format_dollars
 from pontoon.rulebook import Rulebook, load_book, written_values
+from pontoon.settlement import SideKind, side_placing
 from pontoon.table.events import TableOpened
+from pontoon.table.opening_cards import card_faults
 from pontoon.table.refusal import Refusal
-from pontoon.table.setup import Practice, Setup
+from pontoon.table.setup import Limits, Practice, Setup
 
 STANDARD_PRACTICE = Practice()
 
@@ -13,10 +19,15 @@ def open_table(
     rules: Rulebook, setup: Setup, practice: Practice = STANDARD_PRACTICE
 ) -> TableOpened | tuple[Refusal, ...]:
     """The first event of a table, or everything that is wrong with its set-up."""
-    faults = tuple(fault for fault in _faults(rules, setup) if fault is not None)
+    faults = tuple(fault for fault in (*_faults(rules, setup), *_decided(rules, setup, practice)) if fault is not None)
     if faults:
         return faults
-    return TableOpened(rules.id, setup, rules.extends, _changes(rules), practice)
+    opened = TableOpened(rules.id, setup, rules.extends, _changes(rules))
+    return opened if practice == STANDARD_PRACTICE else replace(opened, practice=practice)  # usual practice is not told
+
+
+def _decided(rules: Rulebook, setup: Setup, practice: Practice) -> tuple[Refusal | None, ...]:
+    return (*_people(rules, practice), *card_faults(rules, setup, practice))
 
 
 def _changes(rules: Rulebook) -> dict[str, object]:
@@ -32,7 +43,7 @@ def _faults(rules: Rulebook, setup: Setup) -> tuple[Refusal | None, ...]:
     return (
         _decks(rules, setup),
         _boxes(rules, setup),
-        _limits(setup),
+        limits_fault(setup.limits),
         _hole_card(rules, setup),
         _shoe(rules, setup),
         _burn(rules, setup),
@@ -58,8 +69,8 @@ def _boxes(rules: Rulebook, setup: Setup) -> Refusal | None:
     return Refusal("boxes", f"A table has 1 to {most.value} boxes, not {setup.boxes}.", most.clauses)
 
 
-def _limits(setup: Setup) -> Refusal | None:
-    limits = setup.limits
+def limits_fault(limits: Limits) -> Refusal | None:
+    """Limits that nobody could wager by."""
     wrong = limits.step <= 0 or limits.minimum <= 0 or limits.maximum < limits.minimum
     side = limits.side_maximum is not None and limits.side_maximum < limits.side_minimum
     if not wrong and not side and limits.side_minimum >= 0:
@@ -131,3 +142,45 @@ def _raised(rules: Rulebook, setup: Setup) -> Refusal | None:
             message = f"A raised maximum is for a box of the table and not under the table's own, unlike {asked}."
             return Refusal("raised", message, clauses)
     return None
+
+
+def _people(rules: Rulebook, practice: Practice) -> tuple[Refusal | None, ...]:
+    """What the house has decided about people, and may not decide."""
+    return (
+        _sharing(rules, practice),
+        _consent(rules, practice),
+        _several_boxes(rules, practice),
+        _sides(rules, practice),
+    )
+
+
+def _sharing(rules: Rulebook, practice: Practice) -> Refusal | None:
+    if practice.sharing or rules.people.sharing.value != "nobody-refuses":
+        return None
+    message = f"{rules.id} lets others wager on a box, and the house cannot keep them off."
+    return Refusal("sharing", message, rules.people.sharing.clauses)
+
+
+def _consent(rules: Rulebook, practice: Practice) -> Refusal | None:
+    if not practice.ask_consent or rules.people.sharing.value == "first-consents":
+        return None
+    message = f"{rules.id} does not ask the first bettor of a box whether others may wager on it."
+    return Refusal("ask-consent", message, rules.people.sharing.clauses)
+
+
+def _several_boxes(rules: Rulebook, practice: Practice) -> Refusal | None:
+    asked = practice.boxes_per_player
+    if asked < 0:
+        return Refusal("boxes-per-player", f"A player may have any number of boxes (0) or some, not {asked}.")
+    if not asked or rules.authority.give_up_box.value:
+        return None
+    message = f"{rules.id} lets a player wager on other boxes too, and the house cannot limit their number."
+    return Refusal("boxes-per-player", message, rules.cites.several_boxes)
+
+
+def _sides(rules: Rulebook, practice: Practice) -> Refusal | None:
+    offered = any(side_placing(rules, kind) is not None for kind in get_args(SideKind))
+    if practice.side_wagers or rules.cites.side_offered or not offered:
+        return None
+    message = f"{rules.id} does not leave it to the house whether side wagers are offered."
+    return Refusal("side-wagers", message, rules.cites.side_before_cards)

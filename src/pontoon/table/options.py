@@ -13,10 +13,13 @@ from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, open_stakes
 from pontoon.table import commands as c
-from pontoon.table.cut import cut_limits, cut_order, cutting_card_limits
+from pontoon.table import people_commands as people
+from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
 from pontoon.table.decide_betting import may_close_betting
 from pontoon.table.decide_dealing import as_checked, check_entered, may_show_cutting_card
-from pontoon.table.decide_shoe import may_announce_final_rounds
+from pontoon.table.decide_procedure import MOST_CARDS, open_steps
+from pontoon.table.decide_requests import may_answer_sharing, may_ask_squeeze
+from pontoon.table.decide_shoe import may_announce_final_rounds, may_stack
 from pontoon.table.decisions import (
     double_most,
     may_choose_second,
@@ -29,6 +32,9 @@ from pontoon.table.decisions import (
     turn,
 )
 from pontoon.table.draft import Draft
+from pontoon.table.entry import media
+from pontoon.table.people_state import Medium
+from pontoon.table.procedure_due import replacers
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State
 from pontoon.table.steps import next_step
@@ -44,8 +50,24 @@ from pontoon.table.wagers import (
     wager_range,
 )
 
-Action = Literal["wager", "side", "take-back", "insure", "surrender", "hit", "stand", "double", "split", "forfeit"]
+Action = Literal[
+    "wager",
+    "side",
+    "take-back",
+    "answer-sharing",
+    "ask-squeeze",
+    "insure",
+    "surrender",
+    "hit",
+    "stand",
+    "double",
+    "split",
+    "forfeit",
+]
 DealerAction = Literal[
+    "step",
+    "count",
+    "replace-cards",
     "shuffle",
     "cut",
     "insert-cutting-card",
@@ -88,7 +110,7 @@ class Range(Struct, frozen=True):
 class Choice(Struct, frozen=True):
     """Something a player may do now. `amounts` has the acting player's range first, then the others'.
 
-    `second`: who may keep one wager on the second hand of a split.
+    `second`: who may keep one wager on the second hand of a split. `media`: what a wager may be made with.
     """
 
     action: Action
@@ -98,16 +120,21 @@ class Choice(Struct, frozen=True):
     wager: SideKind | None = None
     amounts: tuple[Range, ...] = ()
     second: tuple[str, ...] = ()
+    media: tuple[Medium, ...] = ()
 
 
 class DealerChoice(Struct, frozen=True):
-    """Something the dealer may do now; `cards` may come out of a physical shoe, `people` may cut."""
+    """Something the dealer may do now; `cards` may come out of a physical shoe, `people` may cut.
+
+    `step`: the step of a procedure that is taken, by one of the roles in `people`.
+    """
 
     action: DealerAction
     cards: tuple[Card, ...] = ()
     people: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    step: str = ""
 
 
 def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
@@ -116,6 +143,9 @@ def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
     if state.phase == "betting":
         for box in range(1, state.setup.boxes + 1):
             found += _betting(rules, state, player, box)
+    elif state.phase == "dealing":
+        for here in state.boxes:
+            found += _squeeze(rules, state, player, here.number)
     elif state.phase == "playing":
         for here in state.boxes:
             found += _offers(rules, state, player, here)
@@ -129,16 +159,23 @@ def _betting(rules: Rulebook, state: State, player: str, box: int) -> list[Choic
     if may_wager(rules, state, player, box) is None:
         amounts = Range(player, *wager_range(rules, state, player, box), step)
         if not amounts.is_empty:
-            found.append(Choice("wager", player, box, amounts=(amounts,)))
+            found.append(Choice("wager", player, box, amounts=(amounts,), media=media(rules)))
     for kind in SIDE_KINDS:
         if may_side(rules, state, player, box, kind) is None:
             least, most = side_range(rules, state, player, box, kind)
             amounts = Range(player, least, most, Cents(1) if kind == "bsx-16" else step)
             if not amounts.is_empty and side_amount(rules, state, player, box, kind, amounts.first) is None:
-                found.append(Choice("side", player, box, wager=kind, amounts=(amounts,)))
+                found.append(Choice("side", player, box, wager=kind, amounts=(amounts,), media=media(rules)))
     if may_take_back(rules, state, player, box) is None:
         found.append(Choice("take-back", player, box))
-    return found
+    if may_answer_sharing(rules, state, people.AnswerSharing(player, box, consents=True)) is None:
+        found.append(Choice("answer-sharing", player, box))
+    return found + _squeeze(rules, state, player, box)
+
+
+def _squeeze(rules: Rulebook, state: State, player: str, box: int) -> list[Choice]:
+    asked = people.AskSqueeze(player, box)
+    return [Choice("ask-squeeze", player, box)] if may_ask_squeeze(rules, state, asked) is None else []
 
 
 def _offers(rules: Rulebook, state: State, player: str, here: Box) -> list[Choice]:
@@ -198,7 +235,7 @@ def dealer_options(rules: Rulebook, state: State) -> tuple[DealerChoice, ...]:
     if step.kind == "shuffle" and shoe != "stacked":
         found.append(DealerChoice("shuffle" if shoe == "virtual" else "load"))
     if state.phase == "betting":
-        if shoe == "stacked":
+        if shoe == "stacked" and may_stack(rules, state) is None:
             found.append(DealerChoice("stack"))
         if may_close_betting(rules, Draft(state)) is None:
             found.append(DealerChoice("close-betting"))
@@ -207,6 +244,7 @@ def dealer_options(rules: Rulebook, state: State) -> tuple[DealerChoice, ...]:
     if may_show_cutting_card(rules, state) is None:
         found.append(DealerChoice("show-cutting-card"))
     found += _dealer_step(rules, state)
+    found += [DealerChoice("step", people=roles, step=do) for do, roles in open_steps(rules, state)]
     return tuple(found)
 
 
@@ -216,7 +254,9 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
     match step.kind:
         case "cut":
             least, most = cut_limits(rules, state)
-            return [DealerChoice("cut", people=cut_order(rules, state), least=least, most=most)]
+            offers = cut_offers(rules, state)
+            people = offers[:1] if state.practice.by_hand else offers
+            return [DealerChoice("cut", people=people, least=least, most=most)]
         case "insert-cutting-card":
             least, most = cutting_card_limits(rules, state)
             return [DealerChoice("insert-cutting-card", least=least, most=most)]
@@ -225,6 +265,10 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
         case "deal-box" | "deal-dealer" | "deal-hole":
             cards = _possible(state) if physical and step.kind != "deal-hole" else ()
             return [DealerChoice("deal", cards)] if physical or _card_left(state) else []
+        case "count":
+            return [DealerChoice("count", people=rules.authority.staff.value, most=MOST_CARDS)]
+        case "replace":
+            return [DealerChoice("replace-cards", people=replacers(rules).value)]
         case "offer":
             return [DealerChoice("close-offer")]
         case "check-hole":
@@ -269,10 +313,12 @@ def covers(choice: Choice, command: c.Command) -> bool:
 
 def _fits(choice: Choice, command: c.Command) -> bool:
     match command:
-        case c.PlaceWager(amount=amount) | c.Insure(amount=amount):
+        case c.Insure(amount=amount):
             return amount in choice.amounts[0]
-        case c.PlaceSideWager(wager=wager, amount=amount):
-            return wager == choice.wager and amount in choice.amounts[0]
+        case c.PlaceWager(amount=amount, medium=medium, placed_by=placed_by):
+            return amount in choice.amounts[0] and medium in choice.media and placed_by is None
+        case c.PlaceSideWager(wager=wager, amount=amount, medium=medium):
+            return wager == choice.wager and amount in choice.amounts[0] and medium in choice.media
         case c.Forfeit(hand=hand):
             return hand in (0, choice.hand)
         case c.Double(additions=additions):
@@ -293,6 +339,8 @@ _COMMANDS: dict[Action, type] = {
     "wager": c.PlaceWager,
     "side": c.PlaceSideWager,
     "take-back": c.TakeBackWager,
+    "answer-sharing": people.AnswerSharing,
+    "ask-squeeze": people.AskSqueeze,
     "insure": c.Insure,
     "surrender": c.Surrender,
     "hit": c.Hit,

@@ -54,6 +54,7 @@ class Practice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     different `colours`. `pre_shuffled`: cards come shuffled to the table. `dealer_cuts`: the casino has the dealer
     cut. `reader_reveals`: the card reader in use lets players see more than whether there is a pontoon.
     `ask_consent`: the first bettor of a box is asked before others join. `sharing`: more than one may wager on a box.
+    `boxes_per_player`: on how many boxes one player may wager, 0 for any number. `side_wagers`: they are offered.
     """
 
     by_hand: bool = False
@@ -64,3 +65,5 @@ class Practice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     reader_reveals: bool = False
     ask_consent: bool = False
     sharing: bool = True
+    boxes_per_player: int = 0
+    side_wagers: bool = True

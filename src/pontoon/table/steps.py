@@ -4,16 +4,21 @@ from typing import Literal, assert_never
 
 from msgspec import Struct
 
-from pontoon.rulebook import Rulebook
+from pontoon.rulebook import Act, Clauses, Rulebook
 from pontoon.settlement import has_open_stakes, is_bust, is_pontoon, open_stakes, total
 from pontoon.table.changes import hand_of
 from pontoon.table.events import OfferKind
 from pontoon.table.hands import current_hand
 from pontoon.table.needs import more_cards_needed, second_card_needed
+from pontoon.table.procedure_due import count_due, steps_due
 from pontoon.table.state import Box, State, up_card
+from pontoon.table.trouble import CALM
 
 StepKind = Literal[
     "open",
+    "procedure",
+    "count",
+    "replace",
     "shuffle",
     "cut",
     "insert-cutting-card",
@@ -29,22 +34,40 @@ StepKind = Literal[
     "spin",
     "settle",
     "closed",
+    "rule",
+    "answer",
 ]
 
 
 class Step(Struct, frozen=True):
-    """The next step: where a card goes, which offer is open, or whose decision is awaited."""
+    """The next step: where a card goes, which offer is open, or whose decision is awaited.
+
+    `acts`: what a procedure asks for now, by whom, and under which clause; any of them may be next.
+    """
 
     kind: StepKind
     box: int = 0
     hand: int = 0
     offer: OfferKind | None = None
+    acts: tuple[Act, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """What comes next, as words: the steps of a procedure by their own names."""
+        return (" or ".join(dict.fromkeys(act.do for act in self.acts)) or self.kind).replace("-", " ")
+
+    @property
+    def clauses(self) -> Clauses:
+        """The clauses of the steps of a procedure."""
+        return tuple(dict.fromkeys(act.clause for act in self.acts if act.clause))
 
 
 _SIMPLE: dict[StepKind, Step] = {
     kind: Step(kind)
     for kind in (
         "open",
+        "count",
+        "replace",
         "shuffle",
         "cut",
         "insert-cutting-card",
@@ -57,6 +80,7 @@ _SIMPLE: dict[StepKind, Step] = {
         "spin",
         "settle",
         "closed",
+        "rule",
     )
 }
 _OFFERS: dict[OfferKind, Step] = {
@@ -81,40 +105,89 @@ def next_step(rules: Rulebook, state: State) -> Step:
 
 
 def _step(rules: Rulebook, state: State) -> Step:
+    if state.trouble is not CALM:
+        step = _troubled(state)
+        if step is not None:
+            return step
     match state.phase:
         case "playing":
             return _playing(rules, state)
         case "dealing":
             return _dealing(state)
         case "betting":
-            return _betting(state)
+            return _betting(rules, state)
         case "unopened":
             return _SIMPLE["open"]
         case "closed":
-            return _SIMPLE["closed"]
+            return _closed(rules, state)
         case _:
             assert_never(state.phase)
 
 
-def _betting(state: State) -> Step:
-    shoe = state.shoe
+def _troubled(state: State) -> Step | None:
+    """A question that has to be answered, or a shuffle in mid-round; None where the round simply goes on."""
+    trouble, shoe = state.trouble, state.shoe
+    if trouble.pending is not None:
+        answered = {(box, player) for box, player, _ in trouble.pending.answers}
+        waiting = [one for one in trouble.pending.asked if one not in answered]
+        return Step("answer", waiting[0][0]) if waiting else _SIMPLE["rule"]
+    if not trouble.reshuffle:
+        return None
+    if shoe.stage != "ready":
+        return _SIMPLE[_SHOE_STEPS[shoe.stage]]
+    return _SIMPLE["burn"] if shoe.burned < trouble.burn else None
+
+
+_SHOE_STEPS: dict[str, StepKind] = {"none": "shuffle", "shuffled": "cut", "cut": "insert-cutting-card"}
+
+
+def _betting(rules: Rulebook, state: State) -> Step:
+    shoe, procedures = state.shoe, state.procedures
+    if procedures.replace_due:
+        return _SIMPLE["replace"]
     if state.shuffle_due or shoe.stage == "none":
-        return _SIMPLE["shuffle"]
+        return _before_shuffle(rules, state) if state.practice.by_hand else _SIMPLE["shuffle"]
     if shoe.stage == "shuffled":
         return _SIMPLE["cut"]
     if shoe.stage == "cut":
         return _SIMPLE["insert-cutting-card"]
-    if shoe.burned < state.setup.burn:
+    if shoe.burned < state.setup.burn or procedures.burns_due:
         return _SIMPLE["burn"]
     return _SIMPLE["bet"]
 
 
+def _before_shuffle(rules: Rulebook, state: State) -> Step:
+    """At a table worked by hand: the count, then the steps of the procedure under way."""
+    if count_due(rules, state):
+        return _SIMPLE["count"]
+    due = steps_due(rules, state)
+    return Step("procedure", acts=due.acts) if due.needed else _SIMPLE["shuffle"]
+
+
+def _closed(rules: Rulebook, state: State) -> Step:
+    """At a table worked by hand the cards are checked and counted when it has closed."""
+    if state.practice.by_hand:
+        due = steps_due(rules, state)
+        if due.needed:
+            return Step("procedure", acts=due.acts)
+        if count_due(rules, state):
+            return _SIMPLE["count"]
+    return _SIMPLE["closed"]
+
+
 def _dealing(state: State) -> Step:
     """One card to each box, one to the dealer, a second to each box, then the hole card where there is one."""
-    dealt = [box for box in state.boxes if box.hands]
+    skips = state.trouble.skips
+    dealt = [box for box in state.boxes if box.hands and box.bettors]
     for wanted in (1, 2):
         for box in dealt:
-            if len(box.hands[0].cards) < wanted:
+            if len(box.hands[0].cards) < wanted and (box.number, wanted) not in skips:
+                return Step("deal-box", box.number, 1)
+        if not state.dealer and (0, 1) not in skips:
+            return _SIMPLE["deal-dealer"]
+    if skips:  # whoever was passed over gets the card after all the others
+        for box in dealt:
+            if (box.number, 1) in state.trouble.late and len(box.hands[0].cards) < 2:
                 return Step("deal-box", box.number, 1)
         if not state.dealer:
             return _SIMPLE["deal-dealer"]
@@ -135,7 +208,8 @@ def _playing(rules: Rulebook, state: State) -> Step:
         current = current_hand(rules, state)
         if current is not None:
             box, number = current
-            return Step("deal-box" if len(box.hands[number - 1].cards) < 2 else "decide", box.number, number)
+            due = len(box.hands[number - 1].cards) < 2 or (box.number, number) in state.trouble.late_owed
+            return Step("deal-box" if due else "decide", box.number, number)
         if rules.double.forfeit_until.value == "dealer-card" and _late_forfeit_open(rules, state):
             return _OFFERS["forfeit"]
     return _dealers_turn(rules, state)
@@ -152,6 +226,8 @@ def _dealers_turn(rules: Rulebook, state: State) -> Step:
 
 
 def _open_offer(rules: Rulebook, state: State) -> OfferKind | None:
+    if state.trouble.reopened is not None:
+        return state.trouble.reopened.offer
     if state.rescue is not None and rules.double.forfeit_until.value == "next-card":
         box, hand = state.rescue
         if forfeiters(rules, state, box, hand):
@@ -163,7 +239,7 @@ def _open_offer(rules: Rulebook, state: State) -> OfferKind | None:
 
 def insurable(rules: Rulebook, state: State) -> bool:
     """Whether there is a hand to insure; the offer stays open until it is closed."""
-    return any(box.hands and may_insure_hand(rules, box) for box in state.boxes)
+    return any(box.hands and box.bettors and may_insure_hand(rules, box) for box in state.boxes)
 
 
 def may_insure_hand(rules: Rulebook, box: Box) -> bool:

@@ -33,7 +33,6 @@ Situation = Literal[
     "side-missed",
     "squeeze-exposed",
     "misplaced-bet",
-    "improper-cut",
     "shuffler-fault",
     "automated-fault",
     "interruption",
@@ -42,8 +41,9 @@ Situation = Literal[
     "absent",
     "disturbance",
     "uncovered",
+    "contravention",
 ]
-"""Everything that can be reported to a table."""
+"""Everything that can go wrong at a table. A contravention is not reported but ruled on at once."""
 
 Remedy = Literal[
     "continue",
@@ -61,7 +61,7 @@ Remedy = Literal[
 ]
 """What a person may rule where the choice is theirs."""
 
-Choice = Literal["continue", "reconstructed", "return", "late", "dead", "first", "second"]
+PlayerChoice = Literal["continue", "reconstructed", "return", "late", "dead", "first", "second"]
 """What a player may choose where the choice is the player's."""
 
 Place = tuple[int, int]
@@ -74,7 +74,8 @@ class DealingError(Struct, frozen=True):
     """A card that went to a wrong place, or a place that was passed over.
 
     `initial`: in the initial deal, where `cards` counts the cards on the layout before it; otherwise `cards` is the
-    shoe's position after it. `due_hand` and `to_hand` are how those hands lay right after it (None for the dealer).
+    shoe's position after it. `due_hand` and `to_hand` are how those hands lay right after it (None for the dealer,
+    who had `dealer` cards then).
     """
 
     kind: Literal["misdealt", "skipped"]
@@ -84,13 +85,14 @@ class DealingError(Struct, frozen=True):
     cards: int
     due_hand: Hand | None = None
     to_hand: Hand | None = None
+    dealer: int = 0
 
 
 class Pending(Struct, frozen=True):
     """A question that has to be answered before anything else.
 
     Either one of `roles` rules one of the `remedies`, or every one of `asked` (box and player) makes one of the
-    `choices`; `answers` are those given so far.
+    `choices`; `answers` are those given so far. `box`, `hand`, `player` and `round` say what it is about.
     """
 
     situation: Situation
@@ -98,8 +100,21 @@ class Pending(Struct, frozen=True):
     roles: tuple[Role, ...] = ()
     remedies: tuple[Remedy, ...] = ()
     asked: tuple[tuple[int, str], ...] = ()
-    choices: tuple[Choice, ...] = ()
-    answers: tuple[tuple[int, str, Choice], ...] = ()
+    choices: tuple[PlayerChoice, ...] = ()
+    answers: tuple[tuple[int, str, PlayerChoice], ...] = ()
+    box: int = 0
+    hand: int = 0
+    player: str = ""
+    round: int = 0
+
+
+class Reopened(Struct, frozen=True):
+    """An offer made good to one player on one box; `drawn`: even after further cards to the hand."""
+
+    offer: Literal["insurance", "surrender"]
+    box: int
+    player: str
+    drawn: bool = False
 
 
 class Trouble(Struct, frozen=True):
@@ -125,7 +140,7 @@ class Trouble(Struct, frozen=True):
     late: tuple[Place, ...] = ()
     late_owed: tuple[Place, ...] = ()
     absent: tuple[int, ...] = ()
-    reopened: tuple[str, int, str] = ("", 0, "")
+    reopened: Reopened | None = None
     reshuffle: Literal["", "discards", "remaining"] = ""
     burn: int = 0
     shuffle_after: Clauses | None = None

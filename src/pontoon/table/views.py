@@ -1,19 +1,20 @@
 """What each audience may see, built from allowed fields only.
 
-Nobody sees an undealt card, the hole card before it is turned, or a burnt card. A message carries its
-sequence number, so that a gap shows.
+Nobody sees an undealt card, the hole card before it is turned, or a burnt card; a squeezed hand only those with a
+wager on it, until it is settled. A message carries its sequence number, so that a gap shows.
 """
 
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pontoon.cards import Card, total_of
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import Line, total
 from pontoon.table import events as e
-from pontoon.table.control import controller
+from pontoon.table.control import bettor_of, controller
 from pontoon.table.options import Choice, DealerChoice, dealer_options, options
 from pontoon.table.state import Box, PlayedRound, State
 from pontoon.table.steps import Step, next_step
@@ -35,9 +36,18 @@ class HandTotal(Struct, frozen=True):
     soft: bool
 
 
+class FaceDown(Struct, frozen=True):
+    """So many cards of a hand lie face down for whoever looks, by box and hand."""
+
+    box: int
+    hand: int
+    cards: int
+
+
 class View(Struct, frozen=True):
     """A table as somebody may see it.
 
+    `face_down`: hands of a squeezed box that only its bettors may see; no cards and no total are told of them.
     `controllers`: who decides, by box. `cards_left`: how many cards the shoe still holds, where it is known.
     `choices` are the looking player's, `dealer_choices` the dealer's.
     """
@@ -58,6 +68,7 @@ class View(Struct, frozen=True):
     previous: PlayedRound | None
     choices: tuple[Choice, ...] = ()
     dealer_choices: tuple[DealerChoice, ...] = ()
+    face_down: tuple[FaceDown, ...] = ()
 
 
 def view(rules: Rulebook, state: State, audience: Audience) -> View:
@@ -65,13 +76,15 @@ def view(rules: Rulebook, state: State, audience: Audience) -> View:
     choices = options(rules, state, audience.player) if audience.role == "player" else ()
     dealer_choices = dealer_options(rules, state) if audience.role == "dealer" else ()
     known = state.setup.shoe == "virtual"
+    face_down = _face_down(state, audience)
+    hidden = {(one.box, one.hand) for one in face_down}
     return View(
         sequence=state.sequence,
         round=state.round,
         phase=state.phase,
         step=next_step(rules, state),
-        boxes=state.boxes,
-        totals=_totals(rules, state),
+        boxes=_without(state.boxes, hidden) if hidden else state.boxes,
+        totals=tuple(one for one in _totals(rules, state) if (one.box, one.hand) not in hidden),
         controllers={box.number: controller(rules, box).player for box in state.boxes if box.bettors},
         dealer=state.dealer,
         dealer_points=total_of(state.dealer).points,
@@ -82,6 +95,35 @@ def view(rules: Rulebook, state: State, audience: Audience) -> View:
         previous=state.previous,
         choices=choices,
         dealer_choices=dealer_choices,
+        face_down=face_down,
+    )
+
+
+def _face_down(state: State, audience: Audience) -> tuple[FaceDown, ...]:
+    """Squeezed hands that are not settled, for everybody but the dealer and who has a wager on the box."""
+    squeezed = {box for box, _ in state.people.squeezed}
+    if not squeezed or audience.role == "dealer":
+        return ()
+    return tuple(
+        FaceDown(box.number, number, len(hand.cards))
+        for box in state.boxes
+        if box.number in squeezed and bettor_of(box, audience.player) is None
+        for number, hand in enumerate(box.hands, start=1)
+        if any(stake.status != "settled" for stake in hand.stakes)
+    )
+
+
+def _without(boxes: tuple[Box, ...], hidden: set[tuple[int, int]]) -> tuple[Box, ...]:
+    """The boxes, with no cards in the hands that are hidden."""
+    return tuple(
+        replace(
+            box,
+            hands=tuple(
+                replace(hand, cards=()) if (box.number, number) in hidden else hand
+                for number, hand in enumerate(box.hands, start=1)
+            ),
+        )
+        for box in boxes
     )
 
 

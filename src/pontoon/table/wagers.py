@@ -4,6 +4,15 @@ from pontoon.money import ZERO, Cents, format_dollars
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, side_placing
 from pontoon.table.control import bettor_of
+from pontoon.table.entry import (
+    gave_up,
+    held_to_minimum,
+    is_excluded,
+    is_late,
+    kept_off,
+    restricted_elsewhere,
+    too_many_boxes,
+)
 from pontoon.table.limits import maximum_of
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
@@ -17,6 +26,8 @@ def betting_closed(rules: Rulebook, state: State) -> Refusal | None:
     if state.phase == "betting":
         return None
     if state.phase == "closed":
+        if state.final_rounds is None:
+            return Refusal("table-closed", "The table is closed.", rules.authority.close_table.clauses)
         message = "The final rounds have been played and the table is closed."
         return Refusal("table-closed", message, rules.shoe.final_rounds.clauses)
     if state.phase == "unopened":
@@ -35,7 +46,7 @@ def box_exists(rules: Rulebook, state: State, box: int) -> Refusal | None:
 
 def may_wager(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
     """Whether the player may place a main wager on the box, leaving the amount aside."""
-    refusal = betting_closed(rules, state) or box_exists(rules, state, box)
+    refusal = betting_closed(rules, state) or box_exists(rules, state, box) or is_excluded(rules, state, player)
     if refusal is not None:
         return refusal
     here = box_at(state, box)
@@ -45,20 +56,30 @@ def may_wager(rules: Rulebook, state: State, player: str, box: int) -> Refusal |
     if here is not None and limit.value and len(here.bettors) >= limit.value:
         message = f"Box {box} has {len(here.bettors)} bettors, and no more than {limit.value} may wager on one box."
         return Refusal("box-full", message, limit.clauses)
+    refusal = (
+        kept_off(rules, state, here)
+        or restricted_elsewhere(rules, state, player, box)
+        or too_many_boxes(rules, state, player, box)
+    )
+    if refusal is not None:
+        return refusal
     if _decides_elsewhere(state, player, box) and (here is None or not here.bettors):
         message = f"All seats are taken: {player} decides at another box, and nobody else is on box {box}."
         return Refusal("decides-elsewhere", message, rules.cites.full_patronage)
-    if _is_late(rules, state, player) and rules.limits.mid_shoe.value == "bar":
+    if is_late(rules, state, player) and rules.limits.mid_shoe.value == "bar":
         message = f"{player} did not wager on an earlier round of this shoe and must wait for the next shuffle."
         return Refusal("mid-shoe-barred", message, rules.limits.mid_shoe.clauses)
     return None
 
 
 def takes_seat(state: State, player: str, box: int, *, standing: bool) -> bool:
-    """Whether the bettor sits: the first who does not stand, unless seated elsewhere at a full table."""
+    """Whether the bettor sits: the first who does not stand, unless seated elsewhere at a full table.
+
+    Who had to give the seat up for somebody else does not sit down there again.
+    """
     here = box_at(state, box)
     taken = here is not None and any(bettor.seated for bettor in here.bettors)
-    return not (standing or taken or _decides_elsewhere(state, player, box))
+    return not (standing or taken or _decides_elsewhere(state, player, box) or gave_up(state, player, box))
 
 
 def _decides_elsewhere(state: State, player: str, box: int) -> bool:
@@ -67,37 +88,25 @@ def _decides_elsewhere(state: State, player: str, box: int) -> bool:
     )
 
 
-def _is_late(rules: Rulebook, state: State, player: str) -> bool:
-    """Entered in mid-shoe, or sat out a round since: the operator's limit applies."""
-    return (
-        state.setup.mid_shoe_limited
-        and not state.setup.automated
-        and not state.shuffle_due
-        and rules.limits.mid_shoe.value != "none"
-        and state.shoe.rounds > 0
-        and player not in state.steady
-    )
-
-
 def wager_range(rules: Rulebook, state: State, player: str, box: int) -> tuple[Cents, Cents]:
     """The least and the most the player may wager on the box (in multiples of the step)."""
     limits = state.setup.limits
     least, most = limits.minimum, maximum_of(state.setup, box)
-    late = _is_late(rules, state, player)
+    held = held_to_minimum(rules, state, player) is not None
     above = rules.limits.above.value == "refuse"
     below = rules.limits.below.value == "refuse" or player in state.advised
     if not state.setup.limits_noticed:
         above = rules.limits.unnoticed_above.value == "none"
         below = rules.limits.unnoticed_below.value == "none"
-    if not below and not late:
+    if not below and not held:
         least = Cents(1)
     if not above:
-        return least, least if late else UNLIMITED
+        return least, least if held else UNLIMITED
     if rules.limits.maximum_binds.value == "box":
         here = box_at(state, box)
         taken = 0 if here is None else sum(bettor.wager for bettor in here.bettors)
         most = Cents(max(0, most - taken))
-    return least, min(most, least) if late else most
+    return least, min(most, least) if held else most
 
 
 UNLIMITED = Cents(10**14)
@@ -110,9 +119,9 @@ def wager_amount(rules: Rulebook, state: State, player: str, box: int, amount: C
         message = f"A wager is a multiple of {format_dollars(limits.step)}, and {format_dollars(amount)} is not."
         return Refusal("not-a-multiple", message, rules.cites.multiples)
     least, most = wager_range(rules, state, player, box)
-    if _is_late(rules, state, player) and amount != least:
-        message = f"{player} came late to this shoe and may wager only the minimum, {format_dollars(least)}."
-        return Refusal("mid-shoe-limited", message, rules.limits.mid_shoe.clauses)
+    held = held_to_minimum(rules, state, player)
+    if held is not None and amount != least:
+        return held
     if amount < least:
         message = f"{format_dollars(amount)} is under the minimum of {format_dollars(limits.minimum)}."
         elsewhere = any(bettor_of(one, player) for one in state.boxes if one.number != box)
@@ -134,11 +143,18 @@ def may_side(rules: Rulebook, state: State, player: str, box: int, kind: SideKin
         offered = [one for one in SIDE_KINDS if side_placing(rules, one) is not None]
         message = f"{rules.id} has no {kind} wager; it offers {', '.join(offered) or 'no side wagers'}."
         return Refusal("no-such-wager", message)
-    refusal = betting_closed(rules, state) or box_exists(rules, state, box)
+    if not state.practice.side_wagers:
+        return Refusal(
+            "no-side-wagers", "The house does not offer side wagers at this table.", rules.cites.side_offered
+        )
+    refusal = betting_closed(rules, state) or box_exists(rules, state, box) or is_excluded(rules, state, player)
     if refusal is not None:
         if refusal.code == "betting-closed":
             first = placing.clauses if kind == "bsx-16" else ()
             return Refusal(refusal.code, refusal.message, (*first, *rules.cites.side_before_cards, *refusal.clauses))
+        return refusal
+    refusal = restricted_elsewhere(rules, state, player, box)
+    if refusal is not None:
         return refusal
     here = box_at(state, box)
     if here is not None and any(side.player == player and side.kind == kind for side in here.sides):
@@ -224,6 +240,10 @@ def may_insure(rules: Rulebook, state: State, player: str, box: int) -> Refusal 
         message = "Insurance is offered after the initial deal, before any further card, and not now."
         return Refusal("not-on-offer", message, cites.insurance_offer[::-1])
     here = box_at(state, box)
+    reopened = state.trouble.reopened
+    if reopened is not None and (reopened.box, reopened.player) != (box, player):
+        message = f"The insurance that was not offered in time is for {reopened.player} on box {reopened.box}."
+        return Refusal("not-reopened", message, rules.incidents.insurance_missed.clauses)
     if here is None or bettor_of(here, player) is None:
         message = f"{player} has no initial wager on box {box} to insure."
         return Refusal("no-wager", message, (*cites.insurance_each_player, *cites.insurance_offer))

@@ -1,0 +1,156 @@
+"""What was forgotten: an offer, a payment; and somebody who is not there."""
+
+from pontoon.rulebook import Role, Rule, Rulebook
+from pontoon.settlement import Line, open_stakes, standing, undone
+from pontoon.table import incident_events as i
+from pontoon.table.control import bettor_of, controller
+from pontoon.table.decide_dealing import play_absent, settle_sides
+from pontoon.table.decisions import surrender_recoverable
+from pontoon.table.draft import Draft
+from pontoon.table.incident import Handler, not_now
+from pontoon.table.incident_commands import Report
+from pontoon.table.incident_shoe import rule_named
+from pontoon.table.refusal import Refusal
+from pontoon.table.rulings import ask_ruling
+from pontoon.table.state import State, box_at, up_card
+from pontoon.table.steps import may_insure_hand, next_step
+from pontoon.table.trouble import Situation
+
+
+def _before_second_card(state: State) -> bool:
+    """The cards are being played and the dealer's second card is not known."""
+    return state.phase == "playing" and len(state.dealer) == 1 and not state.checked and state.trouble.reopened is None
+
+
+# an offer that was not made
+
+
+def _insurance_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    rule = rules.incidents.insurance_missed
+    here = box_at(state, report.box)
+    if not _before_second_card(state) or not up_card(state).is_ace or "insurance" not in state.closed_offers:
+        return not_now("insurance-missed", "it matters between the offer and the dealer's second card", rule)
+    if here is None or bettor_of(here, report.player) is None or not may_insure_hand(rules, here):
+        return not_now("insurance-missed", f"{report.player} has nothing to insure on box {report.box}", rule)
+    if any(one.player == report.player for one in here.insurances):
+        return not_now("insurance-missed", f"{report.player} has insured box {report.box}", rule)
+    return None
+
+
+def _insurance(rules: Rulebook, draft: Draft, report: Report) -> None:
+    if rules.incidents.insurance_missed.value == "still":
+        draft.add(i.OfferReopened("insurance", report.box, report.player))
+    else:
+        ask_ruling(rules, draft, report, ("reopen", "continue"))
+
+
+def _surrender_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    rule = rules.incidents.surrender_missed
+    here = box_at(state, report.box)
+    offered = _before_second_card(state) and up_card(state).rank in rules.surrender.up_cards.value
+    if not offered or next_step(rules, state).offer == "surrender":
+        return not_now("surrender-missed", "it matters between the offer and the dealer's second card", rule)
+    late = rule.value == "until-dealer-card"
+    if here is None or not here.bettors or not surrender_recoverable(here, drawn=late):
+        return not_now("surrender-missed", f"box {report.box} has no hand that could still be surrendered", rule)
+    return None
+
+
+def _surrender(rules: Rulebook, draft: Draft, report: Report) -> None:
+    rule = rules.incidents.surrender_missed
+    here = box_at(draft.state, report.box)
+    assert here is not None
+    player = controller(rules, here, here.hands[0]).player
+    if rule.value == "silent":
+        asked = Report("surrender-missed", report.by, report.box, player=player)
+        ask_ruling(rules, draft, asked, ("reopen", "continue"))
+    else:
+        draft.add(i.OfferReopened("surrender", report.box, player, rule.value == "until-dealer-card"))
+
+
+# a payment that was not made
+
+
+def _paid(state: State, report: Report) -> tuple[Line, ...]:
+    hand = report.hand or 1
+    return tuple(
+        line
+        for line in standing(state.lines)
+        if (line.box, line.hand) == (report.box, hand) and line.kind in ("main", "split", "double") and line.net > 0
+    )
+
+
+def _payment_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    rule = rules.incidents.payment_missed
+    if state.phase == "playing" and rule.value == "at-settlement" and _paid(state, report):
+        return None
+    return not_now("payment-missed", "nothing of that hand is paid before the end of the round", rule)
+
+
+def _payment(rules: Rulebook, draft: Draft, report: Report) -> None:
+    clauses = rules.incidents.payment_missed.clauses
+    draft.settle(tuple(undone(line, clauses, "reopen") for line in _paid(draft.state, report)))
+    draft.add(i.PaymentMissed(report.box, report.hand or 1))
+
+
+def _side_lines(state: State, report: Report) -> tuple[Line, ...]:
+    return tuple(
+        line
+        for line in standing(state.lines)
+        if (line.box, line.kind, line.player) == (report.box, report.side, report.player)
+        and line.reason != "side_without_main"
+    )
+
+
+def _side_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    rule = rules.incidents.side_missed
+    if state.phase == "playing" and rule.value == "at-once" and report.side != "bsx-16" and _side_lines(state, report):
+        return None
+    return not_now("side-missed", "there is no such side wager that should have been settled", rule)
+
+
+def _side(rules: Rulebook, draft: Draft, report: Report) -> None:
+    clauses = rules.incidents.side_missed.clauses
+    draft.settle(tuple(undone(line, clauses, "reopen") for line in _side_lines(draft.state, report)))
+    settle_sides(rules, draft, (report.box,))
+
+
+# nobody there to decide
+
+
+def _absent_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    rule = rules.incidents.absent
+    step = next_step(rules, state)
+    if step.kind != "decide" or step.box != report.box:
+        return not_now("absent", f"it is not for box {report.box} to decide", rule)
+    here = box_at(state, report.box)
+    assert here is not None
+    stakes = open_stakes(here.hands[step.hand - 1])
+    if len(stakes) > 1:
+        absent = controller(rules, here, here.hands[step.hand - 1]).player
+        others = ", ".join(stake.player for stake in stakes if stake.player != absent)
+        message = f"{others} may decide for box {report.box} while {absent} is away."
+        return Refusal("somebody-decides", message, rule.clauses)
+    return None
+
+
+def _absent(rules: Rulebook, draft: Draft, report: Report) -> None:
+    if rules.incidents.absent.value == "silent":
+        ask_ruling(rules, draft, report, ("stand-hand", "continue"))
+        return
+    hand = next_step(rules, draft.state).hand
+    draft.add(i.PlayerAbsent(report.box))
+    play_absent(rules, draft, report.box, hand)
+
+
+def _absent_power(rules: Rulebook) -> Rule[tuple[Role, ...]]:
+    return rules.authority.absent if rules.authority.absent.value else rules.authority.staff
+
+
+HANDLERS: dict[Situation, Handler] = {
+    "insurance-missed": Handler(_insurance_moment, rule_named("insurance_missed"), _insurance),
+    "surrender-missed": Handler(_surrender_moment, rule_named("surrender_missed"), _surrender),
+    "payment-missed": Handler(_payment_moment, rule_named("payment_missed"), _payment),
+    "side-missed": Handler(_side_moment, rule_named("side_missed"), _side),
+    "absent": Handler(_absent_moment, rule_named("absent"), _absent, _absent_power),
+}

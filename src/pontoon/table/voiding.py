@@ -1,0 +1,98 @@
+"""Voids: every line is undone by its opposite, every open wager goes back, nothing is deleted."""
+
+from pontoon.rulebook import Clauses, Rulebook
+from pontoon.settlement import Line, Where, returned, standing, undone, void_stake
+from pontoon.table import events as e
+from pontoon.table import incident_events as i
+from pontoon.table.decide_dealing import finish_initial_deal
+from pontoon.table.draft import Draft
+from pontoon.table.state import Box, State, box_at
+
+
+def void_round(rules: Rulebook, draft: Draft, clauses: Clauses) -> None:
+    """The round has no result: all that was paid or collected is undone and every wager returned."""
+    cited = _cited(rules, clauses)
+    state = draft.state
+    for box in state.boxes:
+        players = tuple(dict.fromkeys((*(one.player for one in box.bettors), *(one.player for one in box.sides))))
+        draft.settle(_open_lines(rules, box, players, cited, "void_round"))
+        draft.settle(_open_sides(box, players, cited, "void_round"))
+    draft.settle(tuple(undone(line, cited, "void") for line in standing(state.lines) if line.net))
+    draft.add(i.RoundVoided(state.round, cited))
+    draft.add(e.RoundEnded(state.round))
+
+
+def void_boxes(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], clauses: Clauses, reason: str) -> None:
+    """All wagers on these boxes are void; their cards go to the rack."""
+    for number in boxes:
+        box = box_at(draft.state, number)
+        assert box is not None
+        void_wagers(rules, draft, number, tuple(one.player for one in box.bettors), clauses, reason)
+
+
+def void_wagers(
+    rules: Rulebook, draft: Draft, number: int, players: tuple[str, ...], clauses: Clauses, reason: str
+) -> None:
+    """The wagers of these players on a box are void, insurance with them.
+
+    Side wagers stand where they were settled on cards rightly dealt; otherwise they go back too.
+    """
+    cited = _cited(rules, clauses)
+    box = box_at(draft.state, number)
+    assert box is not None
+    whole = all(one.player in players for one in box.bettors)
+    draft.settle(_open_lines(rules, box, players, cited, reason))
+    with_sides = sides_fall(draft.state, number)
+    owners = tuple(dict.fromkeys(one.player for one in box.sides)) if whole else players
+    if with_sides:
+        draft.settle(_open_sides(box, owners, cited, reason))
+    for line in standing(draft.state.lines):
+        main = line.kind in ("main", "split", "double", "insurance")
+        mine = line.player in players if main else with_sides and line.player in owners
+        if line.box == number and line.net and mine:
+            draft.settle((undone(line, cited, "void"),))
+    draft.add(i.WagersVoided(number, players))
+
+
+def sides_fall(state: State, number: int) -> bool:
+    """Whether a void takes the side wagers of the box too: the first two cards were not rightly dealt."""
+    if state.phase == "dealing":
+        return True
+    return any(error.initial and number in (error.due[0], error.to[0]) for error in state.trouble.errors)
+
+
+def go_on(rules: Rulebook, draft: Draft) -> None:
+    """After a void: the round ends if nobody is left in it, and the initial deal if everybody left has the cards."""
+    state = draft.state
+    if any(box.bettors for box in state.boxes):
+        finish_initial_deal(rules, draft)
+        return
+    for box in state.boxes:
+        draft.settle(_open_sides(box, tuple(one.player for one in box.sides), rules.cites.void_means, "void_hand"))
+    draft.add(e.RoundEnded(state.round))
+
+
+def _cited(rules: Rulebook, clauses: Clauses) -> Clauses:
+    return tuple(dict.fromkeys((*clauses, *rules.cites.void_means)))
+
+
+def _open_lines(rules: Rulebook, box: Box, players: tuple[str, ...], clauses: Clauses, reason: str) -> tuple[Line, ...]:
+    lines: list[Line] = []
+    for number, played in enumerate(box.hands, start=1):
+        for stake in played.stakes:
+            if stake.status != "settled" and stake.player in players:
+                lines += void_stake(rules, (box.number, number), played, stake, clauses, reason)
+    for insurance in box.insurances:
+        if not insurance.settled and insurance.player in players:
+            where = Where(insurance.player, box.number, None, "insurance", insurance.amount)
+            cited = (*clauses, *rules.cites.insurance_void_with_hand)
+            lines.append(returned(where, "void", cited, reason))
+    return tuple(lines)
+
+
+def _open_sides(box: Box, players: tuple[str, ...], clauses: Clauses, reason: str) -> tuple[Line, ...]:
+    return tuple(
+        returned(Where(side.player, box.number, None, side.kind, side.amount), "void", clauses, reason)
+        for side in box.sides
+        if not side.settled and side.player in players
+    )
