@@ -107,9 +107,10 @@ def stack(table: Table, seed: str = "a shoe") -> None:
 
 
 def cut_and_mark(table: Table) -> None:
-    """The cut by whoever is offered it, then the cutting card."""
+    """The cut by whoever is offered it, then the cutting card, far from the front."""
     table.do(CutShoe(cut_offers(table.rules, table.state)[0], cut_limits(table.rules, table.state)[0]))
-    table.do(InsertCuttingCard(cutting_card_limits(table.rules, table.state)[1]))
+    least, most = cutting_card_limits(table.rules, table.state)
+    table.do(InsertCuttingCard(min(most, max(least, 72))))
 
 
 def ready(table: Table, procedure: Procedure, *mixing: str) -> Table:

@@ -1,5 +1,7 @@
 """What players ask for: sharing a box, wagers in cash or by coupon or by another's hand, squeezing, review."""
 
+from itertools import product
+
 import pytest
 
 from pontoon.cards import parse_cards
@@ -10,6 +12,7 @@ from pontoon.table import (
     AskSqueeze,
     Audience,
     CloseBetting,
+    Command,
     ConfirmCash,
     DealCard,
     GrantSqueeze,
@@ -19,13 +22,16 @@ from pontoon.table import (
     PlaceSideWager,
     PlaceWager,
     Practice,
+    Refusal,
     RequestReview,
     Setup,
     Stand,
+    State,
     TakeBackWager,
     accounts,
     covers,
     dealer_options,
+    decide,
     fold,
     open_table,
     options,
@@ -447,7 +453,7 @@ def test_only_who_has_a_wager_on_the_box_asks_and_takes_the_wish_along() -> None
         pytest.param("nz-2000", ("4.2",), marks=pytest.mark.clause("nz-2000", "4.2")),
         pytest.param("nz-current", ("4.2",), marks=pytest.mark.clause("nz-current", "4.2")),
         pytest.param("ma-2025", ("7(k)",), marks=pytest.mark.clause("ma-2025", "7(k)")),
-        ("act-2005", ()),
+        pytest.param("act-2005", ("6.1",), marks=pytest.mark.clause("act-2005", "6.1")),
     ],
 )
 def test_elsewhere_players_do_not_handle_cards(book: str, clauses: tuple[str, ...]) -> None:
@@ -476,3 +482,31 @@ def test_a_review_is_recorded_and_changes_nothing() -> None:
 @pytest.mark.parametrize("book", ["nz-2000", "nz-current", "sg-rws-v5", "ma-2025"])
 def test_elsewhere_nobody_is_named_who_would_review(book: str) -> None:
     assert stacked(book, ROUND).refusal(RequestReview("ann")).code == "no-review"
+
+
+# Offered and accepted
+
+
+@pytest.mark.parametrize("book", ["nz-2000", "nz-current", "act-2005", "sg-rws-v5", "ma-2025"])
+def test_what_players_may_ask_is_offered_exactly_where_it_is_accepted(book: str) -> None:
+    table = stacked(book, "9s 9h 9d Kh Ks 9c", boxes=3)
+    commands: list[Command] = []
+    media: tuple[Medium, ...] = ("chips", "match-play", "cash")
+    for player, box in product(("ann", "bob", "cat"), range(5)):
+        commands += [AnswerSharing(player, box, consents) for consents in (True, False)]
+        commands += [PlaceWager(player, box, cents(10), medium=medium) for medium in media]
+        commands.append(AskSqueeze(player, box))
+    asked = load_book(book).people
+    moves: list[Command] = [bet("ann", 1), bet("bob", 1), bet("bob", 2)]
+    moves += [AskSqueeze("ann", 1)] if asked.squeeze.value else []
+    moves += [AnswerSharing("bob", 2, consents=False)] if asked.sharing.value == "first-consents" else []
+    for move in (*moves, CloseBetting(), DealCard(), DealCard()):
+        for command in commands:
+            offered = [one for player in ("ann", "bob", "cat") for one in options(table.rules, table.state, player)]
+            accepted = not isinstance(decide(table.rules, table.state, command), Refusal)
+            assert any(covers(choice, command) for choice in offered) is accepted, command
+        table.do(move)
+
+
+def test_a_table_that_is_not_open_offers_nothing() -> None:
+    assert options(load_book("ma-2025"), State(), "ann") == ()

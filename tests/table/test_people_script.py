@@ -174,7 +174,9 @@ def test_seats_and_entry_are_written_down_too() -> None:
     lines += ["vacate 2 by operator", "permit cat by operator"]
     told: list[str] = []
     for line in lines:
-        events = table.run(read_action(table.rules, table.state, line))
+        command = read_action(table.rules, table.state, line)
+        assert not isinstance(command, tuple)
+        events = table.run(command)
         told += [action for action in map(written, events) if action is not None]
     assert told == ["require-box 2 by operator", "vacate 2 by operator", "permit cat by operator"]
 

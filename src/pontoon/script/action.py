@@ -8,7 +8,7 @@ from pontoon.money import MoneyError, parse_stake
 from pontoon.rulebook import Rulebook
 from pontoon.script import action_incident, action_people, action_procedure
 from pontoon.script.format import parse_stack
-from pontoon.script.words import ActionError, FormError, read_box, read_name, read_quoted, read_words
+from pontoon.script.words import ActionError, FormError, read_box, read_name, read_person, read_quoted, read_words
 from pontoon.settlement import SideKind
 from pontoon.table import Addition, Command, State, box_at, controller, current_hand
 from pontoon.table import commands as c
@@ -141,8 +141,9 @@ def _shuffle(rules: Rulebook, state: State, rest: str) -> Command:
 
 
 def _final_rounds(rules: Rulebook, state: State, rest: str) -> Command:
-    read_words(rest, 0, 0, "final-rounds")
-    return c.AnnounceFinalRounds()
+    said, by = read_person(rest, rules.authority.final_rounds) if rest else ("", None)
+    read_words(said, 0, 0, "final-rounds, with 'by ROLE' or 'by ROLE NAME' after it")
+    return c.AnnounceFinalRounds(by)
 
 
 _READERS: dict[str, Callable[[Rulebook, State, str], Command | tuple[Command, ...]]] = {

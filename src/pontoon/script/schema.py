@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 from pontoon.rulebook import BOOK_IDS, Role
 from pontoon.settlement import Result, SideKind, WagerKind
+from pontoon.table.procedure_state import ShuffleReason
 
 Schema = dict[str, Any]
 
@@ -15,6 +16,7 @@ _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 _NAME = "[a-z][a-z0-9_-]*"
 _BOX = "[0-9]+"
+_COUNT = "[0-9]{1,4}"
 _MONEY = r"[0-9]{1,12}(\.[0-9]{1,2})?"
 _CARD = "[A2-9JQK][shdc]"
 _STACK = rf"\s*(({_CARD}|\|)(\s+({_CARD}|\|))*)?\s*"
@@ -38,7 +40,7 @@ ACTION_FORMS: dict[str, str] = {
     "split BOX NAME[@HAND] ...": rf"split\s+{_BOX}(\s+{_NAME}(@[12])?)*",
     "pass": "pass",
     'shuffle "CARDS"': rf"""shuffle\s+("{_STACK}"|'{_STACK}')""",
-    "final-rounds": "final-rounds",
+    "final-rounds [by ROLE [NAME]]": rf"final-rounds{_BY}",
     "exclude NAME [by ROLE [NAME]]": rf"exclude\s+{_NAME}{_BY}",
     "restrict NAME [tracked|previously] [by ROLE [NAME]]": rf"restrict\s+{_NAME}(\s+(tracked|previously))?{_BY}",
     "lift NAME [by ROLE [NAME]]": rf"lift\s+{_NAME}{_BY}",
@@ -53,6 +55,20 @@ ACTION_FORMS: dict[str, str] = {
     "squeeze NAME BOX": rf"squeeze\s+{_NAME}\s+{_BOX}",
     "grant-squeeze BOX [by ROLE [NAME]]": rf"grant-squeeze\s+{_BOX}{_BY}",
     'review NAME ["NOTE"]': rf"""review\s+{_NAME}(\s+("[^"]*"|'[^']*'))?""",
+    "step NAME [by ROLE [NAME]]": rf"step\s+{_NAME}{_BY}",
+    "cut NAME CARDS": rf"cut\s+{_NAME}\s+{_COUNT}",
+    "decline-cut NAME": rf"decline-cut\s+{_NAME}",
+    "recut [same|next] [by ROLE [NAME]]": rf"recut(\s+(same|next))?{_BY}",
+    "cutting-card CARDS": rf"cutting-card\s+{_COUNT}",
+    "burn": "burn",
+    "new-dealer NAME": rf"new-dealer\s+{_NAME}",
+    "view-burn NAME [CARD]": rf"view-burn\s+{_NAME}(\s+{_CARD})?",
+    "replace-cards [by ROLE [NAME]]": rf"replace-cards{_BY}",
+    "idle [by ROLE [NAME]]": rf"idle{_BY}",
+    "order-shuffle REASON [by ROLE [NAME]]": rf"order-shuffle\s+({'|'.join(get_args(ShuffleReason))}){_BY}",
+    "count CARDS [by ROLE [NAME]]": rf"count\s+{_COUNT}{_BY}",
+    "remove-shuffler [by ROLE [NAME]]": rf"remove-shuffler{_BY}",
+    "close [by ROLE [NAME]]": rf"close{_BY}",
 }
 """How each action is written, and the pattern for it."""
 

@@ -300,6 +300,8 @@ def second_card_known(rules: Rulebook, draft: Draft) -> None:
     if not pontoon:
         for box in state.boxes:
             for insurance in box.insurances:
+                if insurance.settled:
+                    continue  # void with its hand
                 line = settle_insurance(rules, insurance.player, box.number, insurance.amount, dealer_pontoon=False)
                 draft.settle((line,))
     if rules.surrender.settled.value == "second-card":

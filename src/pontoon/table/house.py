@@ -143,7 +143,7 @@ class _House:
         state, setup = self.state, self.state.setup
         if step.kind == "rule":
             return self._forced()
-        if state.practice.by_hand and (state.procedures.prepare or not setup.automated):
+        if state.practice.by_hand and (step.kind != "shuffle" or state.procedures.prepare or not setup.automated):
             return None
         if step.kind == "burn":
             return c.BurnCard()

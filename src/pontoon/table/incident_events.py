@@ -159,6 +159,8 @@ class StraysDiscarded(EventBase, frozen=True):
 class ErrorsStand(EventBase, frozen=True):
     """What was dealt wrongly is left as it lies."""
 
+    clauses: Clauses = ()
+
 
 class HandWaits(EventBase, frozen=True):
     """A hand gets its missing card when all the others have theirs."""

@@ -1,10 +1,12 @@
 """What was forgotten: an offer, a payment; and somebody who is not there."""
 
+from msgspec.structs import replace
+
 from pontoon.rulebook import Role, Rule, Rulebook
 from pontoon.settlement import Line, open_stakes, standing, undone
 from pontoon.table import incident_events as i
 from pontoon.table.control import bettor_of, controller
-from pontoon.table.decide_dealing import play_absent, settle_sides
+from pontoon.table.decide_dealing import play_absent
 from pontoon.table.decisions import surrender_recoverable
 from pontoon.table.draft import Draft
 from pontoon.table.incident import Handler, not_now
@@ -19,7 +21,8 @@ from pontoon.table.trouble import Situation
 
 def _before_second_card(state: State) -> bool:
     """The cards are being played and the dealer's second card is not known."""
-    return state.phase == "playing" and len(state.dealer) == 1 and not state.checked and state.trouble.reopened is None
+    waiting = state.owed is None and state.trouble.reopened is None
+    return waiting and state.phase == "playing" and len(state.dealer) == 1 and not state.checked
 
 
 # an offer that was not made
@@ -97,22 +100,24 @@ def _side_lines(state: State, report: Report) -> tuple[Line, ...]:
     return tuple(
         line
         for line in standing(state.lines)
-        if (line.box, line.kind, line.player) == (report.box, report.side, report.player)
-        and line.reason != "side_without_main"
+        if (line.box, line.kind, line.player) == (report.box, report.side, report.player) and line.result != "void"
     )
 
 
 def _side_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
     rule = rules.incidents.side_missed
-    if state.phase == "playing" and rule.value == "at-once" and report.side != "bsx-16" and _side_lines(state, report):
+    here = box_at(state, report.box)
+    lying = here is not None and bool(here.hands) and len(here.hands[0].cards) > 1
+    if lying and rule.value == "at-once" and report.side != "bsx-16" and _side_lines(state, report):
         return None
     return not_now("side-missed", "there is no such side wager that should have been settled", rule)
 
 
 def _side(rules: Rulebook, draft: Draft, report: Report) -> None:
     clauses = rules.incidents.side_missed.clauses
-    draft.settle(tuple(undone(line, clauses, "reopen") for line in _side_lines(draft.state, report)))
-    settle_sides(rules, draft, (report.box,))
+    lines = _side_lines(draft.state, report)
+    draft.settle(tuple(undone(line, clauses, "reopen") for line in lines))
+    draft.settle(tuple(replace(line, clauses=tuple(dict.fromkeys((*line.clauses, *clauses)))) for line in lines))
 
 
 # nobody there to decide

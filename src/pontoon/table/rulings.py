@@ -131,7 +131,7 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
         case "continue" | "use":
             if "reconstruct" in pending.remedies and _players_choose(rules):
                 ask_players(draft, pending.situation, ("continue", "return"), pending.clauses)
-            else:
+            elif pending.situation in _ERRORS:
                 leave_errors(rules, draft)
         case "discard":
             card = draft.state.trouble.aside[0]
@@ -182,7 +182,7 @@ def leave_errors(rules: Rulebook, draft: Draft) -> None:
     errors = draft.state.trouble.errors
     if not errors:
         return
-    draft.add(i.ErrorsStand())
+    draft.add(i.ErrorsStand(rules.cites.later_hands_stand))
     error = errors[-1]
     if error.kind == "misdealt" and not error.initial and error.due != DEALER:
         box = box_at(draft.state, error.due[0])
@@ -199,11 +199,12 @@ def reconstruct(rules: Rulebook, draft: Draft, situation: Situation) -> None:
     """The cards go where they belong; what was settled on wrong cards is undone and settled anew."""
     found = correction(rules, draft.state)
     assert found is not None
-    cited = (*rules.incidents.misdealt.clauses, *rules.cites.later_hands_stand)
     errors = draft.state.trouble.errors
+    playing = {box.number for box in draft.state.boxes if box.bettors}
     for line in standing(draft.state.lines):
-        if line.box in found.changed or (0 in found.changed and errors[0].initial):
-            draft.settle((undone(line, cited or line.clauses, "reopen"),))
+        moved = line.box in found.changed or 0 in found.changed
+        if errors[0].initial and moved and line.box in playing and line.result != "void":
+            draft.settle((undone(line, rules.incidents.misdealt.clauses, "reopen"),))
     draft.add(i.RoundReconstructed(found.proposal))
     if rules.incidents.left_over.value == "discard":
         for card in found.proposal.left_over:
@@ -252,6 +253,10 @@ def answer(rules: Rulebook, draft: Draft, command: c.Answer) -> Refusal | None:
     return None
 
 
+_ERRORS: tuple[Situation, ...] = ("misdealt", "skipped")
+"""Situations in which cards lie where they should not."""
+
+
 def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
     if "late" in pending.choices:
         _late_or_dead(rules, draft, pending)
@@ -259,12 +264,13 @@ def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
     if "first" in pending.choices:
         pick(draft, first=pending.answers[0][2] == "first")
         return
-    if "reconstructed" in pending.choices and draft.state.trouble.errors:
+    if "reconstructed" in pending.choices and pending.situation in _ERRORS:
         reconstruct(rules, draft, pending.situation)
     for box, player, choice in pending.answers:
         if choice == "return":
             void_wagers(rules, draft, box, (player,), pending.clauses, "bet_returned")
-    leave_errors(rules, draft)
+    if pending.situation in _ERRORS:
+        leave_errors(rules, draft)
     go_on(rules, draft)
     if draft.state.trouble.together:
         ask_pick(rules, draft)

@@ -64,6 +64,8 @@ def sides_fall(state: State, number: int) -> bool:
 def go_on(rules: Rulebook, draft: Draft) -> None:
     """After a void: the round ends if nobody is left in it, and the initial deal if everybody left has the cards."""
     state = draft.state
+    if state.trouble.errors and any(isinstance(event, i.WagersVoided) for event in draft.events):
+        draft.add(i.ErrorsStand(rules.cites.later_hands_stand))  # the sequence cannot be told any more
     if any(box.bettors for box in state.boxes):
         finish_initial_deal(rules, draft)
         return
