@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 
 from pontoon.script import judge_text
 from pontoon.script.action import _READERS
-from pontoon.script.format import _HEADER, _LIMITS, _OPTIONS
+from pontoon.script.format import _HEADER, _LIMITS, _OPTIONS, _PRACTICE
 from pontoon.script.schema import ACTION_FORMS, result_schema, script_schema
 
 ROUNDS = sorted(Path("tests/rounds").glob("*.toml"))
@@ -49,11 +49,11 @@ def test_the_schema_knows_every_key_the_reader_knows() -> None:
     schema = script_schema()["properties"]
     assert set(schema) == _HEADER
     assert set(schema["limits"]["properties"]) == _LIMITS
-    assert set(schema["options"]["properties"]) == _OPTIONS
+    assert set(schema["options"]["properties"]) == _OPTIONS | _PRACTICE.keys()
 
 
 def test_the_schema_knows_every_action_the_reader_knows() -> None:
-    assert {form.split()[0] for form in ACTION_FORMS} == set(_READERS)
+    assert {form.split()[0] for form in ACTION_FORMS} == {*_READERS, "go"}
 
 
 @pytest.mark.parametrize(

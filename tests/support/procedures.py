@@ -9,16 +9,11 @@ from pontoon.table import (
     InsertCuttingCard,
     Person,
     Practice,
-    Setup,
     Shuffle,
-    State,
-    TableOpened,
     TakeStep,
     cut_limits,
     cut_offers,
     cutting_card_limits,
-    evolve,
-    open_table,
 )
 from tests.support.tables import Table, shuffled
 
@@ -67,15 +62,10 @@ Procedure = tuple[tuple[str, Person, str], ...]
 
 
 def practised(book: str, practice: Practice, **setup: Any) -> Table:
-    """An opened table with this practice."""
-    table = Table.__new__(Table)
-    table.rules = load_book(book)
-    burn = setup.pop("burn", 0 if setup.get("shoe") == "stacked" else table.rules.shoe.burn.value)
-    opened = open_table(table.rules, Setup(burn=burn, **setup), practice)
-    assert isinstance(opened, TableOpened), opened
-    table.state = evolve(State(), opened)
-    table.events = [opened]
-    return table
+    """An opened table with this practice; it burns what its book has it burn."""
+    if "burn" not in setup and setup.get("shoe") != "stacked":
+        setup["burn"] = load_book(book).shoe.burn.value
+    return Table(book, None, practice, **setup)
 
 
 def by_hand(book: str, *, decks: int = 6, shoe: str = "virtual", automated: bool = False, **practice: Any) -> Table:

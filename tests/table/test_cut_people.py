@@ -117,8 +117,7 @@ def test_in_massachusetts_the_dealer_cuts_when_the_player_offered_it_declines() 
 def test_who_came_first_and_looked_at_the_cards_cuts_before_having_wagered(book: str) -> None:
     table = with_stack(book, ("bob", 2))
     assert offered(table) == ("ann", "bob", "casino employee")
-    assert with_stack(book)  # nobody has wagered at all
-    assert offered(with_stack(book)) == ("ann", "casino employee")
+    assert offered(with_stack(book)) == ("ann", "casino employee")  # nobody has wagered at all
 
 
 @NZ

@@ -44,7 +44,7 @@ from tests.support.procedures import (
 from tests.support.tables import Table, bet, shuffled
 
 NZ = pytest.mark.parametrize("book", ["nz-2000", "nz-current"])
-TWO_COLOURS = {"shuffler": "automatic", "colours": ("red", "blue")}
+TWO_COLOURS = ("red", "blue")
 
 
 def fault(book: str, setup: Setup | None = None, **practice: object) -> Refusal:
@@ -164,7 +164,7 @@ def test_neither_the_shuffle_nor_the_deal_comes_before_the_opening(book: str) ->
 @pytest.mark.clause("nz-2000", "3.3(e)")
 @pytest.mark.clause("nz-current", "3.3(e)")
 def test_each_set_of_a_shuffler_is_washed_stacked_and_riffled_and_no_player_looks(book: str) -> None:
-    table = by_hand(book, **TWO_COLOURS)
+    table = by_hand(book, shuffler="automatic", colours=TWO_COLOURS)
     take(table, NZ_SHUFFLER)
     assert table.now() == "shuffle"  # the shuffler mixes: no shuffle by hand
     stack(table)
@@ -188,7 +188,8 @@ def test_each_set_of_a_shuffler_is_washed_stacked_and_riffled_and_no_player_look
 @pytest.mark.clause("nz-2000", "3.3(e)")
 @pytest.mark.clause("nz-current", "3.3(e)")
 def test_an_automatic_shuffler_needs_two_sets_of_different_colours(book: str) -> None:
-    assert isinstance(open_table(load_book(book), Setup(), Practice(**TWO_COLOURS)), TableOpened)  # type: ignore[arg-type]
+    both = Practice(shuffler="automatic", colours=TWO_COLOURS)
+    assert isinstance(open_table(load_book(book), Setup(), both), TableOpened)
     for colours in ((), ("red",), ("red", "red"), ("red", "blue", "green")):
         refusal = fault(book, shuffler="automatic", colours=colours)
         assert (refusal.code, refusal.clauses) == ("colours", ("3.4",))

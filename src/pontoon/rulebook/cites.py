@@ -100,6 +100,7 @@ class Cites:
     # voids and reconstructions
     void_means: Clauses
     later_hands_stand: Clauses
+    bet_returned: Clauses
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,19 @@ _OPTIONS = {
     "full_patronage",
     "raised",
 }
+_PRACTICE = {
+    "by_hand": bool,
+    "shuffler": str,
+    "colours": list,
+    "pre_shuffled": bool,
+    "dealer_cuts": bool,
+    "reader_reveals": bool,
+    "ask_consent": bool,
+    "sharing": bool,
+    "boxes_per_player": int,
+    "side_wagers": bool,
+}
+"""Options about how the house works the table."""
 _EXPECT = {"net", "error"}
 
 
@@ -52,7 +65,10 @@ class ExpectedError(Struct, frozen=True):
 
 
 class Script(Struct, frozen=True):
-    """A round script. `options` are the table's, by name; `clauses` what the script is written to show."""
+    """A round script. `options` are the table's, by name; `clauses` what the script is written to show.
+
+    `practice` is how the house works the table, also written under the options.
+    """
 
     rulebook: str
     shoe: Stack
@@ -61,6 +77,7 @@ class Script(Struct, frozen=True):
     decks: int = 6
     limits: Limits = Limits()
     options: dict[str, Any] = {}
+    practice: dict[str, Any] = {}
     clauses: tuple[str, ...] = ()
     expected_net: dict[str, Cents] | None = None
     expected_error: ExpectedError | None = None
@@ -115,6 +132,7 @@ class _Reader:
             decks=self._whole("decks", 6),
             limits=self._limits(),
             options=self._options(),
+            practice=self._practice(),
             clauses=self._texts("clauses"),
             expected_net=self._net(expect),
             expected_error=self._error(expect),
@@ -193,7 +211,7 @@ class _Reader:
 
     def _options(self) -> dict[str, Any]:
         table = self._table("options")
-        self._known(table, _OPTIONS, "options.")
+        self._known(table, _OPTIONS | _PRACTICE.keys(), "options.")
         options: dict[str, Any] = {}
         for key, value in table.items():
             wanted = _OPTION_TYPES.get(key)
@@ -205,6 +223,31 @@ class _Reader:
             elif wanted is not None:
                 options[key] = value
         return options
+
+    def _practice(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key, value in self._table("options").items():
+            wanted = _PRACTICE.get(key)
+            if wanted is None:
+                continue
+            if key == "colours":
+                found[key] = self._colours(value)
+                continue
+            if type(value) is not wanted:
+                kind = {int: "a whole number", bool: "true or false", str: "a text"}[wanted]
+                self.faults.append(f"options.{key} must be {kind}, not {value!r}")
+                continue
+            if key == "shuffler" and value not in ("manual", "automatic"):
+                self.faults.append(f"options.shuffler must be manual or automatic, not {value!r}")
+                continue
+            found[key] = value
+        return found
+
+    def _colours(self, value: object) -> tuple[str, ...]:
+        if isinstance(value, list) and all(isinstance(one, str) and one for one in value):
+            return tuple(value)
+        self.faults.append(f"options.colours must be a list of texts, not {value!r}")
+        return ()
 
     def _raised(self, table: dict[str, Any]) -> tuple[tuple[int, Cents], ...]:
         """Raised box maxima: `raised = { 3 = 500 }`."""

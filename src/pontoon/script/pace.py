@@ -1,4 +1,4 @@
-"""How far the house goes by itself after an action: `...` and the number of cards in `deal 3`."""
+"""How far the house goes by itself after an action: `...` at its end, and `go` or `go 3`."""
 
 from pontoon.script.words import ActionError
 from pontoon.table import Pace
@@ -10,14 +10,14 @@ WAITS = "..."
 def read_pace(text: str) -> tuple[str, Pace]:
     """The action without what it says about pace.
 
-    `...` at the end: the house does nothing after it. `deal 3`: three cards are dealt and no more. `go`: the house
-    goes on from where it waits, `go 2` for two cards.
+    `...` at the end: the house does nothing after it. `go`: the house goes on from where it waits; `go 3`: until it
+    has dealt three cards.
     """
     words = text.split()
     if words[-1:] == [WAITS]:
         return text.rsplit(WAITS, 1)[0].strip(), Pace(cards=0)
-    if len(words) == 2 and words[0] in ("deal", GO_ON):
-        if not (words[1].isascii() and words[1].isdecimal() and len(words[1]) < 4):
-            raise ActionError(f"{text!r} is not understood; write it as {words[0]} N, the number of cards")
-        return words[0], Pace(cards=int(words[1]))
+    if len(words) == 2 and words[0] == GO_ON:
+        if not (words[1].isascii() and words[1].isdecimal() and len(words[1]) <= 3):
+            raise ActionError(f"{text!r} is not understood; write it as go, or go N for a number of cards")
+        return GO_ON, Pace(cards=int(words[1]))
     return text, Pace()

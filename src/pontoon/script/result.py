@@ -10,7 +10,8 @@ from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
 from pontoon.script.format import ScriptError, read_script
 from pontoon.script.run import Playthrough, Trouble, first_clause, net_of, play_script
 from pontoon.settlement import Hand, Line, explain, total
-from pontoon.table import Box, PlayedRound
+from pontoon.table import Box, Event, PlayedRound
+from pontoon.table.incident_events import CardRefused, IncidentReported, PlayerAnswered, RulingGiven
 
 OK, DIFFERS, REFUSED = 0, 1, 2
 
@@ -84,19 +85,44 @@ def result_json(played: Playthrough, *, explained: bool = False) -> Json:
     """The rounds with every wager, and what everybody won."""
     assert played.rules is not None
     rules = played.rules
-    return {
+    json: Json = {
         "rulebook": rules.id,
         "rounds": [_round(rules, one, explained=explained) for one in played.rounds],
         "net": _net(played.net),
     }
+    incidents = [told for done in played.done for event in done.events if (told := _incident(done.action, event))]
+    if incidents:
+        json["incidents"] = incidents
+    return json
+
+
+def _incident(action: int, event: Event) -> Json:
+    """What went wrong, what was ruled, what a player chose; nothing for any other event."""
+    match event:
+        case IncidentReported():
+            told: Json = {"situation": event.situation, "by": str(event.by), "clauses": list(event.clauses)}
+            if event.box:
+                told["box"] = event.box
+        case RulingGiven():
+            clauses = [*dict.fromkeys((*event.clauses, *event.authority))]
+            told = {"situation": event.situation, "remedy": event.remedy, "by": str(event.by), "clauses": clauses}
+        case PlayerAnswered():
+            told = {"player": event.player, "box": event.box, "choice": event.choice}
+        case CardRefused():
+            told = {"player": event.player, "box": event.box}
+        case _:
+            return {}
+    return {"action": action, "event": type(event).__name__, **told}
 
 
 def _round(rules: Rulebook, played: PlayedRound, *, explained: bool) -> Json:
+    void: Json = {"void": True} if played.void else {}
     return {
         "dealer": {"cards": [card.value for card in played.dealer], "total": total_of(played.dealer).points},
         "boxes": {str(box.number): _hands(rules, box) for box in played.boxes if box.hands},
         "wagers": [_wager(rules, line, explained=explained) for line in played.lines],
         "net": _net(net_of((played,))),
+        **void,
     }
 
 

@@ -17,6 +17,7 @@ from pontoon.table import (
     PlaceSideWager,
     PlaceWager,
     PlayedRound,
+    Practice,
     Refusal,
     RoundEnded,
     Setup,
@@ -28,6 +29,7 @@ from pontoon.table import (
     run,
     start,
 )
+from pontoon.table.incident_events import PastRoundVoided
 
 
 class Trouble(Struct, frozen=True):
@@ -133,7 +135,7 @@ class _Player:
             shoe="stacked",
             **script.options,
         )
-        opened = open_table(self.rules, setup)
+        opened = open_table(self.rules, setup, Practice(**script.practice))
         if isinstance(opened, tuple):
             reasons = " ".join(fault.message for fault in opened)
             return Trouble(None, None, reasons, first_clause(opened[0].clauses))
@@ -217,6 +219,14 @@ class _Player:
         step = next_step(self.rules, self.state)
         if step.kind == "spin":
             return self._no_wheel(None, None)
+        if step.kind in ("rule", "answer"):
+            pending = self.state.trouble.pending
+            assert pending is not None
+            asked = ", ".join(player for _, player in pending.asked) or ", ".join(pending.roles)
+            reason = f"the script ends while {pending.situation} waits for a decision by {asked}"
+            return Trouble(None, None, reason, first_clause(pending.clauses))
+        if step.kind in ("deal-box", "deal-dealer", "deal-hole", "reveal-hole", "settle"):
+            return Trouble(None, None, "the script ends while the house waits; write go to let it go on")
         if step.kind == "decide":
             return Trouble(None, None, f"the script ends while box {step.box} still has to decide on hand {step.hand}")
         return None
@@ -227,6 +237,9 @@ class _Player:
         if any(isinstance(event, RoundEnded) for event in events):
             assert state.previous is not None
             self.rounds.append(state.previous)
+        if any(isinstance(event, PastRoundVoided) for event in events):
+            undone = {played.number: played for played in state.history}
+            self.rounds = [undone.get(played.number, played) for played in self.rounds]
 
 
 def first_clause(clauses: Clauses) -> str | None:

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 from pontoon.rulebook import BOOK_IDS, Role
 from pontoon.settlement import Result, SideKind, WagerKind
+from pontoon.table import PlayerChoice, Remedy
 from pontoon.table.procedure_state import ShuffleReason
 
 Schema = dict[str, Any]
@@ -24,6 +25,56 @@ _SIDES = "|".join(get_args(SideKind))
 _MEDIUM = r"(\s+(cash|match-play))?"
 _BY = rf"(\s+by\s+({'|'.join(get_args(Role))})(\s+{_NAME})?)?"
 
+_PLAIN = (
+    "face-up",
+    "ten",
+    "foreign-card",
+    "drawn",
+    "burnt",
+    "overdrawn",
+    "simultaneous",
+    "noticed",
+    "shoe-empty",
+    "past-cutting-card",
+    "no-cutting-card",
+    "miscount",
+    "not-shuffled",
+    "exposed-in-shuffle",
+    "shuffler-fault",
+    "automated-fault",
+    "interruption",
+    "reader-misused",
+    "reader-fault",
+    "disturbance",
+    "reconstruct",
+)
+_INCIDENTS: dict[str, str] = {
+    **{f"{word} [by ROLE [NAME]]": rf"{word}{_BY}" for word in _PLAIN},
+    "exposed [BOX] [by ROLE [NAME]]": rf"exposed(\s+{_BOX})?{_BY}",
+    "misdealt BOX|dealer [HAND] [unnoticed] [by ROLE [NAME]]": (
+        rf"misdealt\s+({_BOX}|dealer)(\s+{_BOX})?(\s+unnoticed)?{_BY}"
+    ),
+    "skipped [unnoticed] [by ROLE [NAME]]": rf"skipped(\s+unnoticed)?{_BY}",
+    "found-late ROUND [by ROLE [NAME]]": rf"found-late\s+{_BOX}{_BY}",
+    'reshuffle "CARDS"': rf"""reshuffle\s+("{_STACK}"|'{_STACK}')""",
+    "damaged [CARD] [by ROLE [NAME]]": rf"damaged(\s+{_CARD})?{_BY}",
+    "missed-insurance NAME BOX [by ROLE [NAME]]": rf"missed-insurance\s+{_NAME}\s+{_BOX}{_BY}",
+    "missed-surrender BOX [by ROLE [NAME]]": rf"missed-surrender\s+{_BOX}{_BY}",
+    "unpaid BOX [HAND] [by ROLE [NAME]]": rf"unpaid\s+{_BOX}(\s+{_BOX})?{_BY}",
+    "unsettled NAME BOX WAGER [by ROLE [NAME]]": rf"unsettled\s+{_NAME}\s+{_BOX}\s+({_SIDES}){_BY}",
+    "squeeze-exposed BOX [by ROLE [NAME]]": rf"squeeze-exposed\s+{_BOX}{_BY}",
+    "misplaced-bet NAME BOX [by ROLE [NAME]]": rf"misplaced-bet\s+{_NAME}\s+{_BOX}{_BY}",
+    "absent BOX [by ROLE [NAME]]": rf"absent\s+{_BOX}{_BY}",
+    'uncovered "WHAT" [by ROLE [NAME]]': rf"""uncovered\s+("[^"]*"|'[^']*'){_BY}""",
+    "ruling REMEDY [BOX ...] [by ROLE [NAME]]": rf"ruling\s+({'|'.join(get_args(Remedy))})(\s+{_BOX})*{_BY}",
+    "void BOX ... [by ROLE [NAME]]": rf"void(\s+{_BOX})+{_BY}",
+    "void round [by ROLE [NAME]]": rf"void\s+round{_BY}",
+    "void NAME BOX [by ROLE [NAME]]": rf"void\s+{_NAME}\s+{_BOX}{_BY}",
+    "choose NAME|all [BOX] CHOICE": rf"choose\s+{_NAME}(\s+{_BOX})?\s+({'|'.join(get_args(PlayerChoice))})",
+    "refuse BOX": rf"refuse\s+{_BOX}",
+    "accept BOX": rf"accept\s+{_BOX}",
+}
+
 ACTION_FORMS: dict[str, str] = {
     "bet NAME BOX AMOUNT [standing] [cash|match-play] [by ROLE [NAME]]": (
         rf"bet\s+{_NAME}\s+{_BOX}\s+{_MONEY}(\s+standing)?{_MEDIUM}{_BY}"
@@ -31,6 +82,7 @@ ACTION_FORMS: dict[str, str] = {
     "side NAME BOX WAGER AMOUNT [cash|match-play]": rf"side\s+{_NAME}\s+{_BOX}\s+({_SIDES})\s+{_MONEY}{_MEDIUM}",
     "take-back NAME BOX": rf"take-back\s+{_NAME}\s+{_BOX}",
     "deal": "deal",
+    "go [N]": r"go(\s+[0-9]{1,3})?",
     "insure NAME BOX AMOUNT": rf"insure\s+{_NAME}\s+{_BOX}\s+{_MONEY}",
     "surrender BOX [NAME]": rf"surrender\s+{_BOX}(\s+{_NAME})?",
     "hit BOX": rf"hit\s+{_BOX}",
@@ -69,6 +121,7 @@ ACTION_FORMS: dict[str, str] = {
     "count CARDS [by ROLE [NAME]]": rf"count\s+{_COUNT}{_BY}",
     "remove-shuffler [by ROLE [NAME]]": rf"remove-shuffler{_BY}",
     "close [by ROLE [NAME]]": rf"close{_BY}",
+    **_INCIDENTS,
 }
 """How each action is written, and the pattern for it."""
 
@@ -100,7 +153,9 @@ _GAIN: Schema = {"type": "number", "description": "dollars, at most two decimals
 
 def script_schema() -> Schema:
     """A round script, its TOML read into JSON."""
-    actions = [{"pattern": rf"^\s*{pattern}\s*$", "description": form} for form, pattern in ACTION_FORMS.items()]
+    actions = [
+        {"pattern": rf"^\s*{pattern}(\s+\.\.\.)?\s*$", "description": form} for form, pattern in ACTION_FORMS.items()
+    ]
     return {
         "$schema": _DRAFT,
         "title": "Pontoon round script",
@@ -149,6 +204,16 @@ def _options() -> Schema:
             "mid_shoe_limited": flag,
             "full_patronage": flag,
             "raised": raised,
+            "by_hand": flag,
+            "shuffler": {"enum": ["manual", "automatic"], "default": "manual"},
+            "colours": {"type": "array", "items": {"type": "string", "minLength": 1}},
+            "pre_shuffled": flag,
+            "dealer_cuts": flag,
+            "reader_reveals": flag,
+            "ask_consent": flag,
+            "sharing": {"type": "boolean", "default": True},
+            "boxes_per_player": {"type": "integer", "minimum": 0, "default": 0},
+            "side_wagers": {"type": "boolean", "default": True},
         }
     )
 
@@ -172,12 +237,20 @@ def result_schema() -> Schema:
             "rulebook": {"type": "string"},
             "rounds": {"type": "array", "items": _round(net)},
             "net": net,
+            "incidents": {"type": "array", "items": _incident()},
             "differs": _differs(),
         },
         ("rulebook", "rounds", "net"),
     )
     refused = _object({"error": _error(), "differs": _differs()}, ("error",))
     return {"$schema": _DRAFT, "title": "Pontoon replay result", "oneOf": [played, refused]}
+
+
+def _incident() -> Schema:
+    text: Schema = {"type": "string"}
+    keys = {"action": _ACTION, "event": text, "situation": text, "clauses": {"type": "array", "items": text}}
+    more = {"by": text, "remedy": text, "box": {"type": "integer"}, "player": text, "choice": text}
+    return _object({**keys, **more}, ("action", "event"))
 
 
 def _error() -> Schema:
@@ -201,7 +274,7 @@ def _round(net: Schema) -> Schema:
         "additionalProperties": {"type": "array", "items": hand},
     }
     keys = {"dealer": dealer, "boxes": boxes, "wagers": {"type": "array", "items": _wager()}, "net": net}
-    return _object(keys, tuple(keys))
+    return _object({**keys, "void": {"const": True}}, tuple(keys))
 
 
 def _wager() -> Schema:

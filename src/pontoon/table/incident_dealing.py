@@ -138,6 +138,9 @@ def put_right(rules: Rulebook, draft: Draft, report: Report) -> None:
     """The remedy for errors that have come to light."""
     error = draft.state.trouble.errors[-1]
     rule = rule_of(rules, draft.state, error)
+    if rule.value in ("dead", "late-or-dead") and not _still_missing(draft.state, error):
+        leave_errors(rules, draft)
+        return
     match rule.value:
         case "reconstruct":
             _reconstruct_or(rules, draft, report, rule)
@@ -157,6 +160,12 @@ def put_right(rules: Rulebook, draft: Draft, report: Report) -> None:
         case _:
             possible: tuple[Remedy, ...] = ("reconstruct",) if correction(rules, draft.state) else ()
             ask_ruling(rules, draft, report, ("continue", *possible, "void-hands", "void-round"))
+
+
+def _still_missing(state: State, error: DealingError) -> bool:
+    """The hand that was passed over is in play and has not had its card since."""
+    hand = hand_of(state, *error.due)
+    return has_open_stakes(hand) and error.due_hand is not None and len(hand.cards) <= len(error.due_hand.cards)
 
 
 def _reconstruct_or(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:

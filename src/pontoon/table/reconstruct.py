@@ -60,7 +60,8 @@ def _initial(rules: Rulebook, state: State) -> Correction | None:
     hands = tuple(
         LaidCards(box, 1, cards) for (box, hand), cards in layout.laid.items() if hand and box in layout.changed
     )
-    return Correction(Proposal(hands, layout.laid[DEALER], layout.left), layout.changed)
+    dealer = layout.laid[DEALER] if 0 in layout.changed else state.dealer
+    return Correction(Proposal(hands, dealer, layout.left), layout.changed)
 
 
 def _lay(state: State) -> _Layout:

@@ -268,7 +268,8 @@ def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
         reconstruct(rules, draft, pending.situation)
     for box, player, choice in pending.answers:
         if choice == "return":
-            void_wagers(rules, draft, box, (player,), pending.clauses, "bet_returned")
+            cited = rules.cites.bet_returned or pending.clauses
+            void_wagers(rules, draft, box, (player,), cited, "bet_returned")
     if pending.situation in _ERRORS:
         leave_errors(rules, draft)
     go_on(rules, draft)

@@ -37,7 +37,7 @@ def void_wagers(
 
     Side wagers stand where they were settled on cards rightly dealt; otherwise they go back too.
     """
-    cited = _cited(rules, clauses)
+    cited = clauses if clauses and reason == "bet_returned" else _cited(rules, clauses)
     box = box_at(draft.state, number)
     assert box is not None
     whole = all(one.player in players for one in box.bettors)
