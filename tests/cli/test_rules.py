@@ -16,7 +16,7 @@ from pontoon.cli.rules import app
 from pontoon.cli.rules_labels import AROUND, LABELS, SECTIONS
 from pontoon.cli.rules_words import PHRASES, closest, printed, words
 from pontoon.money import Cents, Odds
-from pontoon.rulebook import BOOK_IDS, Act, Band, all_clauses, load_book, rules_by_path
+from pontoon.rulebook import BOOK_IDS, Band, Task, all_clauses, load_book, rules_by_path
 from pontoon.rulebook.build import rule_types, section_types, value_type
 
 HOUSE = """
@@ -699,11 +699,11 @@ def test_every_rule_has_a_label_and_every_choice_a_phrase() -> None:
         ("authority.staff", ("dealer", "pit-supervisor", "operator"), "dealer, pit supervisor or operator"),
         ("authority.staff", (), "nobody"),
         ("procedure.closing", (), "no steps named"),
-        ("procedure.closing", (Act("verify", "floor-person", "x"),), "floor person verifies"),
-        ("procedure.closing", (Act("wash", "", "x"), Act("lock away", "", "x")), "somebody washes, lock away"),
+        ("procedure.closing", (Task("verify", "floor-person", "x"),), "floor person verifies"),
+        ("procedure.closing", (Task("wash", "", "x"), Task("lock away", "", "x")), "somebody washes, lock away"),
         (
             "procedure.closing",
-            (Act("plug", "dealer", "x"), Act("cut", "player", "x"), Act("turn", "dealer", "x")),
+            (Task("plug", "dealer", "x"), Task("cut", "player", "x"), Task("turn", "dealer", "x")),
             "dealer plugs, player cuts, dealer turns",
         ),
         ("procedure.new_dealer_burns", 0, "none"),

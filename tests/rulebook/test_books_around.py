@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-from pontoon.rulebook import BOOK_IDS, Act, Role, all_clauses, load_book, rules_by_path, written_values
+from pontoon.rulebook import BOOK_IDS, Role, Task, all_clauses, load_book, rules_by_path, written_values
 
 AROUND = ("incidents", "authority", "procedure", "people")
 NOBODY = "nobody"
@@ -273,7 +273,7 @@ STEP_CELLS = [(path, book, steps) for path, row in STEPS.items() for book, steps
 @pytest.mark.parametrize(("path", "book", "steps"), STEP_CELLS, ids=[f"{path}-{book}" for path, book, _ in STEP_CELLS])
 def test_procedure_has_the_steps_of_the_printed_rules_in_their_order(path: str, book: str, steps: Steps) -> None:
     value = rules_by_path(load_book(book))[path].value
-    assert value == tuple(Act(do, by, clause) for by, do, clause in steps)
+    assert value == tuple(Task(do, by, clause) for by, do, clause in steps)
 
 
 @pytest.mark.parametrize("book", BOOK_IDS)
@@ -290,7 +290,7 @@ def test_steps_cite_clauses_of_their_book_and_are_done_by_people_of_it(book: str
         value = rules_by_path(rules)[path].value
         assert isinstance(value, tuple)
         for act in value:
-            assert isinstance(act, Act)
+            assert isinstance(act, Task)
             assert act.clause in known
             assert act.by in (*rules.authority.staff.value, "player")
 

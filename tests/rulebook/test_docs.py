@@ -12,8 +12,8 @@ import pytest
 
 from pontoon.rulebook import (
     BOOK_IDS,
-    Act,
     Role,
+    Task,
     all_clauses,
     cited_clauses,
     differences,
@@ -98,7 +98,7 @@ def test_the_glossary_explains_every_role_and_every_act() -> None:
         for rule in rules_by_path(load_book(book)).values()
         if isinstance(rule.value, tuple)
         for act in rule.value
-        if isinstance(act, Act)
+        if isinstance(act, Task)
     }
     assert {"inspect", "verify", "riffle", "remove-tens"} <= acts
     assert {name.replace("-", " ") for name in (*acts, *get_args(Role))} - set(explained()) == set()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pontoon.cards import Rank
 from pontoon.money import Cents, Odds
-from pontoon.rulebook import BOOK_IDS, Act, Band, Role, load_book, rules_by_path, write_value, written_values
+from pontoon.rulebook import BOOK_IDS, Band, Role, Task, load_book, rules_by_path, write_value, written_values
 from pontoon.rulebook.build import value_type
 from pontoon.rulebook.values import UnfitValueError, read_value
 
@@ -52,12 +52,12 @@ def test_a_band_comes_back(at_least: Cents, pays: Cents, up_to: Cents | None, cl
     st.text(alphabet="1.(a)[$", min_size=1, max_size=9),
 )
 def test_a_step_comes_back(do: str, by: str, clause: str) -> None:
-    act = Act(do, by, clause)
-    assert read_value(Act, write_value(act)) == act
+    act = Task(do, by, clause)
+    assert read_value(Task, write_value(act)) == act
 
 
 def test_a_step_is_written_with_all_its_keys() -> None:
-    steps = (Act("inspect", "dealer", "6.1"), Act("view", "player", "6.2"))
+    steps = (Task("inspect", "dealer", "6.1"), Task("view", "player", "6.2"))
     assert write_value(steps) == [
         {"do": "inspect", "by": "dealer", "clause": "6.1"},
         {"do": "view", "by": "player", "clause": "6.2"},
@@ -66,10 +66,10 @@ def test_a_step_is_written_with_all_its_keys() -> None:
 
 def test_steps_keep_their_order_and_may_repeat_each_other_under_another_clause() -> None:
     raw = [{"do": "riffle", "clause": "6.3(c)"}, {"do": "strip"}, {"do": "riffle", "clause": "7.1"}]
-    assert read_value(tuple[Act, ...], raw) == (
-        Act("riffle", "", "6.3(c)"),
-        Act("strip", "", "house rule"),
-        Act("riffle", "", "7.1"),
+    assert read_value(tuple[Task, ...], raw) == (
+        Task("riffle", "", "6.3(c)"),
+        Task("strip", "", "house rule"),
+        Task("riffle", "", "7.1"),
     )
 
 
@@ -117,10 +117,10 @@ def test_plain_values_are_written_as_they_are() -> None:
         (tuple[Rank, ...], ["A", 2], (Rank.ACE, Rank.TWO)),
         (tuple[Literal["none", "hole"], ...], ["hole"], ("hole",)),
         (Band, {"at_least": 2, "pays": 1000}, Band(Cents(200), Cents(100_000), None, "house rule super_bonus.bands")),
-        (Act, {"do": "inspect"}, Act("inspect", "", "house rule")),
-        (Act, {"do": "inspect", "by": ""}, Act("inspect", "", "house rule")),
-        (Act, {"do": "count twice", "by": "floor-person"}, Act("count twice", "floor-person", "house rule")),
-        (Act, {"do": "wash", "by": "dealer", "clause": "3(c)"}, Act("wash", "dealer", "3(c)")),
+        (Task, {"do": "inspect"}, Task("inspect", "", "house rule")),
+        (Task, {"do": "inspect", "by": ""}, Task("inspect", "", "house rule")),
+        (Task, {"do": "count twice", "by": "floor-person"}, Task("count twice", "floor-person", "house rule")),
+        (Task, {"do": "wash", "by": "dealer", "clause": "3(c)"}, Task("wash", "dealer", "3(c)")),
         (
             Band,
             {"at_least": 2, "pays": 1000, "up_to": 24.99, "clause": "11.2"},
@@ -180,21 +180,21 @@ def test_fitting_values_are_read(hint: Any, raw: object, value: object) -> None:
         (tuple[Role, ...], "dealer", "must be a list, not 'dealer'"),
         (tuple[Role, ...], ["dealer", "dealer"], "says something twice"),
         (tuple[Role, ...], ["dealer", "croupier"], "must be one of dealer, "),
-        (Act, "inspect", "must be a step with do (and by, clause), not 'inspect'"),
-        (Act, {}, "must be a step with do (and by, clause), not {}"),
-        (Act, {"by": "dealer"}, "must be a step with do (and by, clause), not {'by': 'dealer'}"),
-        (Act, {"do": "inspect", "who": "dealer"}, "must be a step with do (and by, clause)"),
-        (Act, {"do": ""}, "must be a text, not ''"),
-        (Act, {"do": 1}, "must be a text, not 1"),
-        (Act, {"do": "inspect", "by": "croupier"}, "a step is done by one of dealer, game-supervisor, "),
-        (Act, {"do": "inspect", "by": ["dealer"]}, "a step is done by one of dealer, "),
-        (Act, {"do": "inspect", "by": []}, "a step is done by one of dealer, "),
-        (Act, {"do": "inspect", "by": False}, "a step is done by one of dealer, "),
-        (Act, {"do": "inspect", "clause": 6.1}, "must be a text, not 6.1"),
-        (Act, {"do": "inspect", "clause": ""}, "must be a text, not ''"),
-        (tuple[Act, ...], {"do": "inspect"}, "must be a list, not {'do': 'inspect'}"),
-        (tuple[Act, ...], [{"do": "inspect"}, "wash"], "must be a step with do"),
-        (tuple[Act, ...], [{"do": "wash"}, {"do": "wash"}], "says something twice"),
+        (Task, "inspect", "must be a step with do (and by, clause), not 'inspect'"),
+        (Task, {}, "must be a step with do (and by, clause), not {}"),
+        (Task, {"by": "dealer"}, "must be a step with do (and by, clause), not {'by': 'dealer'}"),
+        (Task, {"do": "inspect", "who": "dealer"}, "must be a step with do (and by, clause)"),
+        (Task, {"do": ""}, "must be a text, not ''"),
+        (Task, {"do": 1}, "must be a text, not 1"),
+        (Task, {"do": "inspect", "by": "croupier"}, "a step is done by one of dealer, game-supervisor, "),
+        (Task, {"do": "inspect", "by": ["dealer"]}, "a step is done by one of dealer, "),
+        (Task, {"do": "inspect", "by": []}, "a step is done by one of dealer, "),
+        (Task, {"do": "inspect", "by": False}, "a step is done by one of dealer, "),
+        (Task, {"do": "inspect", "clause": 6.1}, "must be a text, not 6.1"),
+        (Task, {"do": "inspect", "clause": ""}, "must be a text, not ''"),
+        (tuple[Task, ...], {"do": "inspect"}, "must be a list, not {'do': 'inspect'}"),
+        (tuple[Task, ...], [{"do": "inspect"}, "wash"], "must be a step with do"),
+        (tuple[Task, ...], [{"do": "wash"}, {"do": "wash"}], "says something twice"),
     ],
 )
 def test_a_value_that_does_not_fit_is_told_what_would(hint: Any, raw: object, says: str) -> None:

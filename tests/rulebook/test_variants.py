@@ -7,10 +7,10 @@ from pontoon.money import Cents, Odds
 from pontoon.rulebook import (
     BOOK_IDS,
     HOUSE_RULE,
-    Act,
     Band,
     Rule,
     RulebookError,
+    Task,
     UnknownRulebookError,
     differences,
     load_book,
@@ -76,7 +76,7 @@ def test_a_house_gives_powers_to_roles_and_writes_steps_of_its_own() -> None:
     )
     assert rules.authority.void_hands == Rule(("casino-supervisor", "operator"), ("house rule authority.void_hands",))
     assert rules.authority.replace_cards.value == ()
-    assert rules.procedure.closing.value == (Act("inspect", "dealer", "6.1"), Act("lock away", "", "house rule"))
+    assert rules.procedure.closing.value == (Task("inspect", "dealer", "6.1"), Task("lock away", "", "house rule"))
     assert rules.procedure.opening == load_book("nz-current").procedure.opening
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pontoon.cards import seeded_entropy
-from pontoon.rulebook import Act, load_book, variant
+from pontoon.rulebook import Task, load_book, variant
 from pontoon.table import (
     CloseBetting,
     Outcome,
@@ -417,7 +417,7 @@ def test_a_step_for_nobody_in_particular_is_for_all_the_staff() -> None:
     table = by_hand("nz-current")
     acts = ({"do": "inspect", "by": "", "clause": "6.1"},)
     table.rules = variant("nz-current", {"procedure.opening": list(acts)})
-    assert table.step.acts == (Act("inspect", "", "6.1"),)
+    assert table.step.acts == (Task("inspect", "", "6.1"),)
     wrong = table.refusal(TakeStep("inspect", ANN))
     assert "dealer or game supervisor or casino supervisor or operator" in wrong.message
     assert "inspect (by the staff)" in table.refusal(TakeStep("wash", DEALER)).message

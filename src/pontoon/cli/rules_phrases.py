@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import get_args
 
-from pontoon.rulebook import Act, Role
+from pontoon.rulebook import Role, Task
 
 Phrases = Mapping[object, str]
 
@@ -155,7 +155,7 @@ _DOES = {
 }
 
 
-def steps(acts: list[Act]) -> str:
+def steps(acts: list[Task]) -> str:
     """Steps in their order: `dealer inspects, game supervisor verifies, dealer washes, stacks`.
 
     Who does several in a row is named once. A word of a house's own stands as the house wrote it.

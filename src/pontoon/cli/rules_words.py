@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pontoon.cards import Rank
 from pontoon.cli.rules_phrases import AROUND_PHRASES, steps
 from pontoon.money import Cents, Odds
-from pontoon.rulebook import Act, Band, Clauses
+from pontoon.rulebook import Band, Clauses, Task
 from pontoon.rulebook.build import value_type
 
 Phrases = Mapping[object, str]
@@ -163,7 +163,7 @@ def _listed(values: tuple[object, ...], phrases: Phrases) -> str:
     bands = [value for value in values if isinstance(value, Band)]
     if bands:
         return "; ".join(f"{reach}: {dollars(band.pays)}" for reach, band in zip(reaches(bands), bands, strict=True))
-    acts = [value for value in values if isinstance(value, Act)]
+    acts = [value for value in values if isinstance(value, Task)]
     if acts:
         return steps(acts)
     return either([phrases.get(value, str(value)) for value in values])

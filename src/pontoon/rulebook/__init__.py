@@ -13,13 +13,12 @@ from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError, 
 from pontoon.rulebook.library import BOOK_IDS, HOUSE_RULE, load_book, load_text, variant
 from pontoon.rulebook.model import HoleCard, Placing, Rulebook
 from pontoon.rulebook.paths import cited_clauses, paths_citing, rules_by_path, written_values
-from pontoon.rulebook.rule import Act, Band, Clauses, Role, Rule
+from pontoon.rulebook.rule import Band, Clauses, Role, Rule, Task
 from pontoon.rulebook.values import write_value
 
 __all__ = [
     "BOOK_IDS",
     "HOUSE_RULE",
-    "Act",
     "Band",
     "Clause",
     "Clauses",
@@ -31,6 +30,7 @@ __all__ = [
     "Rule",
     "Rulebook",
     "RulebookError",
+    "Task",
     "UnknownRulebookError",
     "all_clauses",
     "cited_clauses",

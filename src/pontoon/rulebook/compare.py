@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pontoon.rulebook.build import every_path
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.paths import rules_by_path
-from pontoon.rulebook.rule import Act, Band, Rule
+from pontoon.rulebook.rule import Band, Rule, Task
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,5 +28,5 @@ def _value(rule: Rule[object] | None) -> object:
     if rule is None:
         return None
     if isinstance(rule.value, tuple):
-        return tuple(replace(one, clause="") if isinstance(one, Act | Band) else one for one in rule.value)
+        return tuple(replace(one, clause="") if isinstance(one, Task | Band) else one for one in rule.value)
     return rule.value

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from pontoon.rulebook.rule import Act, Role, Rule
+from pontoon.rulebook.rule import Role, Rule, Task
 
 Roles = tuple[Role, ...]
-Acts = tuple[Act, ...]
+Tasks = tuple[Task, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,19 +104,19 @@ class ProcedureRules:
     shuffle in any order but for `strip_after_riffles`. `shuffler`: none, or whether its cards are cut.
     """
 
-    opening: Rule[Acts]
-    opening_shuffler: Rule[Acts]
+    opening: Rule[Tasks]
+    opening_shuffler: Rule[Tasks]
     pre_shuffled: Rule[bool]
-    mixing: Rule[Acts]
+    mixing: Rule[Tasks]
     strip_after_riffles: Rule[int]
     shuffler: Rule[Literal["none", "cut", "no-cut"]]
     shuffler_sets: Rule[int]
     dealer_may_cut: Rule[bool]
     new_dealer_burns: Rule[int]
     burn_viewable: Rule[bool]
-    idle: Rule[Acts]
-    replacing: Rule[Acts]
-    closing: Rule[Acts]
+    idle: Rule[Tasks]
+    replacing: Rule[Tasks]
+    closing: Rule[Tasks]
     counted_before_shuffle: Rule[bool]
 
 

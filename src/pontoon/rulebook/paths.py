@@ -4,7 +4,7 @@ from dataclasses import fields
 
 from pontoon.rulebook.build import every_path, value_type
 from pontoon.rulebook.model import Rulebook
-from pontoon.rulebook.rule import Act, Band, Clauses, Rule
+from pontoon.rulebook.rule import Band, Clauses, Rule, Task
 from pontoon.rulebook.values import write_value
 
 
@@ -35,7 +35,7 @@ def cited_clauses(rules: Rulebook) -> dict[str, Clauses]:
 
 def _cited(rule: Rule[object]) -> Clauses:
     listed = rule.value if isinstance(rule.value, tuple) else ()
-    inner = (one.clause for one in listed if isinstance(one, Act | Band))
+    inner = (one.clause for one in listed if isinstance(one, Task | Band))
     return tuple(dict.fromkeys((*rule.clauses, *inner)))
 
 

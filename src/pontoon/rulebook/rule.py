@@ -39,7 +39,7 @@ Role = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class Task:
     """One step of a procedure: what is done, who does it (anybody of the staff where empty), and the clause."""
 
     do: str

@@ -4,7 +4,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pontoon.cards import Rank
 from pontoon.money import Cents, MoneyError, Odds, OddsError, format_dollars, parse_dollars, parse_odds
-from pontoon.rulebook.rule import Act, Band, Role
+from pontoon.rulebook.rule import Band, Role, Task
 
 
 class UnfitValueError(Exception):
@@ -38,7 +38,7 @@ def write_value(value: object, hint: Any = None) -> object:
             if value.up_to is not None:
                 band["up_to"] = _write_dollars(value.up_to)
             return {**band, "clause": value.clause}
-        case Act():
+        case Task():
             return {"do": value.do, "by": value.by, "clause": value.clause}
         case tuple():
             return [write_value(item) for item in value]
@@ -129,13 +129,13 @@ def _band(raw: object) -> Band:
     )
 
 
-def _act(raw: object) -> Act:
+def _act(raw: object) -> Task:
     if not isinstance(raw, dict) or not {"do"} <= set(raw) <= {"do", "by", "clause"}:
         raise UnfitValueError(f"must be a step with do (and by, clause), not {raw!r}")
     by = raw.get("by", "")
     if by != "" and by not in get_args(Role):
         raise UnfitValueError(f"a step is done by one of {', '.join(get_args(Role))}, not {by!r}")
-    return Act(_text(raw["do"]), by, _text(raw.get("clause", "house rule")))
+    return Task(_text(raw["do"]), by, _text(raw.get("clause", "house rule")))
 
 
 _READERS: dict[Any, Any] = {
@@ -146,5 +146,5 @@ _READERS: dict[Any, Any] = {
     Rank: _rank,
     Cents: read_dollars,
     Band: _band,
-    Act: _act,
+    Task: _act,
 }

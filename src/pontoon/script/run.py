@@ -5,6 +5,7 @@ from msgspec import Struct
 from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Rulebook, UnknownRulebookError, load_book
 from pontoon.script.action import read_action
+from pontoon.script.action_procedure import BETWEEN_ROUNDS
 from pontoon.script.format import Script
 from pontoon.script.pace import GO_ON, read_pace
 from pontoon.script.words import ActionError
@@ -101,7 +102,7 @@ def play_script(script: Script, rules: Rulebook | None = None) -> Playthrough:
     )
 
 
-_NEXT_ROUND = (PlaceWager, PlaceSideWager, StackShoe)
+_NEXT_ROUND = (PlaceWager, PlaceSideWager, StackShoe, *BETWEEN_ROUNDS)
 """Commands that begin the next round, on which what is still offered in this one lapses."""
 
 
@@ -140,6 +141,9 @@ class _Player:
             reasons = " ".join(fault.message for fault in opened)
             return Trouble(None, None, reasons, first_clause(opened[0].clauses))
         self.state = evolve(self.state, opened)
+        if self.state.practice.by_hand and not script.shoe.cards:
+            self.opening = [opened]  # its steps come first, then `shuffle`
+            return None
         outcome = run(self.rules, self.state, StackShoe(script.shoe.cards, script.shoe.cutting_card))
         if isinstance(outcome, Refusal):
             return Trouble(None, None, outcome.message, first_clause(outcome.clauses))

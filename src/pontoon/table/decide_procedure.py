@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from pontoon.rulebook import Act, Clauses, Role, Rule, Rulebook
+from pontoon.rulebook import Clauses, Role, Rule, Rulebook, Task
 from pontoon.table import procedure_commands as c
 from pontoon.table import procedure_events as e
 from pontoon.table.cut import cut_clauses, cutting_card_clauses
@@ -34,7 +34,7 @@ def take_step(rules: Rulebook, draft: Draft, command: c.TakeStep) -> Refusal | N
     return None
 
 
-def find_step(rules: Rulebook, state: State, step: str, by: Person) -> tuple[ProcedureName, Act] | Refusal:
+def find_step(rules: Rulebook, state: State, step: str, by: Person) -> tuple[ProcedureName, Task] | Refusal:
     """The act that this step is, or why it may not be taken now."""
     if not state.practice.by_hand:
         return Refusal("no-step-due", "This table does the steps of its procedures by itself.")
@@ -66,11 +66,11 @@ def open_steps(rules: Rulebook, state: State) -> tuple[tuple[str, tuple[str, ...
     return tuple((act.do, _roles(rules, act)) for act in steps_due(rules, state).acts)
 
 
-def _roles(rules: Rulebook, act: Act) -> tuple[str, ...]:
+def _roles(rules: Rulebook, act: Task) -> tuple[str, ...]:
     return (act.by,) if act.by else rules.authority.staff.value
 
 
-def _cited(act: Act) -> Clauses:
+def _cited(act: Task) -> Clauses:
     return (act.clause,) if act.clause else ()
 
 

@@ -10,6 +10,7 @@ from pontoon.table.draft import Draft
 from pontoon.table.incident import Handler, RuleOf, in_round, not_now
 from pontoon.table.incident_cards import SILENT
 from pontoon.table.incident_commands import Report
+from pontoon.table.procedure_events import MixingUndone
 from pontoon.table.refusal import Refusal
 from pontoon.table.rulings import ask_ruling
 from pontoon.table.state import State, box_at, up_card
@@ -18,7 +19,7 @@ from pontoon.table.trouble import Situation
 from pontoon.table.voiding import go_on, void_boxes, void_round
 
 _CARD_DUE = ("deal-box", "deal-dealer", "deal-hole")
-_MAKING_READY = ("shuffle", "cut", "insert-cutting-card")
+_MAKING_READY = ("procedure", "shuffle", "cut", "insert-cutting-card")
 
 
 def rule_named(name: str) -> RuleOf:
@@ -131,7 +132,7 @@ def _shuffle_again(rules: Rulebook, draft: Draft, report: Report) -> None:
     if rule.value == "silent":
         ask_ruling(rules, draft, report, ("continue", "shuffle-after-round"))
     else:
-        draft.add(i.ShuffleDueAfterRound(rule.clauses))
+        draft.add(MixingUndone(rule.clauses))
 
 
 # devices

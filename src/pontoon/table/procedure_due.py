@@ -6,11 +6,11 @@ order that the rules leave open, or by loading a shuffler.
 
 from msgspec import Struct
 
-from pontoon.rulebook import Act, Role, Rule, Rulebook
+from pontoon.rulebook import Role, Rule, Rulebook, Task
 from pontoon.table.procedure_state import ProcedureName, Taken
 from pontoon.table.state import State
 
-Acts = tuple[Act, ...]
+Tasks = tuple[Task, ...]
 PLUG, RIFFLE, STRIP = "plug", "riffle", "strip"
 _CHECKS = ("inspect", "verify")
 """Several people who check the cards do it independently of each other, in any order."""
@@ -20,7 +20,7 @@ class Due(Struct, frozen=True):
     """The steps that may be taken now; `needed`: at least one of them has to be."""
 
     procedure: ProcedureName
-    acts: Acts
+    acts: Tasks
     needed: bool
 
 
@@ -59,7 +59,7 @@ def comes_shuffled(state: State) -> bool:
     return state.practice.pre_shuffled and new_cards(state)
 
 
-def _preparing(rules: Rulebook, state: State) -> Acts:
+def _preparing(rules: Rulebook, state: State) -> Tasks:
     procedure, prepare = rules.procedure, state.procedures.prepare
     if prepare == "idle":
         return procedure.idle.value
@@ -71,7 +71,7 @@ def _preparing(rules: Rulebook, state: State) -> Acts:
     return replacing or procedure.opening.value
 
 
-def mixing_acts(rules: Rulebook, state: State) -> Acts:
+def mixing_acts(rules: Rulebook, state: State) -> Tasks:
     """The steps of this shuffle; used cards are plugged only where there are some."""
     acts = rules.procedure.mixing.value
     if comes_shuffled(state):
@@ -80,21 +80,21 @@ def mixing_acts(rules: Rulebook, state: State) -> Acts:
         return _loading(rules) if acts and new_cards(state) else ()
     if state.practice.shuffler == "automatic":
         loaded = new_cards(state) and any(act.do == "load" for act in _preparing(rules, state))
-        return () if loaded else (Act("load", "dealer", next(iter(rules.procedure.shuffler.clauses), "")),)
+        return () if loaded else (Task("load", "dealer", next(iter(rules.procedure.shuffler.clauses), "")),)
     return tuple(act for act in acts if act.do != PLUG or not state.procedures.prepare)
 
 
-def _loading(rules: Rulebook) -> Acts:
+def _loading(rules: Rulebook) -> Tasks:
     """New cards are shuffled by the dealer and then put into the automated shuffling shoe."""
     clause = next(reversed(rules.cites.automated_shoe), "")
-    return Act("shuffle", "dealer", clause), Act("load", "dealer", clause)
+    return Task("shuffle", "dealer", clause), Task("load", "dealer", clause)
 
 
 def _taken(state: State, procedure: ProcedureName) -> tuple[Taken, ...]:
     return tuple(one for one in state.procedures.steps if one.procedure == procedure)
 
 
-def _in_order(acts: Acts, taken: tuple[Taken, ...]) -> Acts:
+def _in_order(acts: Tasks, taken: tuple[Taken, ...]) -> Tasks:
     """The first act not yet done, with other checks that are independent of it."""
     left = list(acts)
     for one in taken:

@@ -4,7 +4,7 @@ from typing import Literal, assert_never
 
 from msgspec import Struct
 
-from pontoon.rulebook import Act, Clauses, Rulebook
+from pontoon.rulebook import Clauses, Rulebook, Task
 from pontoon.settlement import has_open_stakes, is_bust, is_pontoon, open_stakes, total
 from pontoon.table.changes import hand_of
 from pontoon.table.events import OfferKind
@@ -49,7 +49,7 @@ class Step(Struct, frozen=True):
     box: int = 0
     hand: int = 0
     offer: OfferKind | None = None
-    acts: tuple[Act, ...] = ()
+    acts: tuple[Task, ...] = ()
 
     @property
     def words(self) -> str:
