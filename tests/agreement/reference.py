@@ -223,7 +223,7 @@ class Game:
             "pass": self.pass_,
             "shuffle": self.shuffle,
         }
-        if verb not in actions:
+        if verb not in actions or set(rest.split()) & {"...", "by", "cash", "match-play"}:
             raise NotCoveredError(verb)
         actions[verb](rest.split())
 

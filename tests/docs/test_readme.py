@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from pontoon.script import judge_text
+
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -48,7 +50,7 @@ def test_the_commands_run(tmp_path: Path) -> None:
     for line in blocks("sh")[1].splitlines():
         command = line.partition("#")[0].strip()
         done = subprocess.run(
-            ["bash", "-c", f'PATH="{bin_folder}:$PATH" {command}'],
+            ["bash", "-c", f'export PATH="{bin_folder}:$PATH"; set -o pipefail; {command}'],
             cwd=tmp_path,
             input="10\n" + "s\nh\n\n" * 40 + "q\n",
             capture_output=True,
@@ -56,6 +58,14 @@ def test_the_commands_run(tmp_path: Path) -> None:
             check=False,
         )
         assert done.returncode == 0, (command, done.stdout, done.stderr)
+
+
+def test_the_incident_is_played_as_the_readme_tells_it() -> None:
+    """Ann's 18 and bob's 16 against 17, once the card is back where it belongs."""
+    (text,) = blocks("toml")
+    verdict = judge_text(text)
+    assert verdict.json["net"] == {"ann": "10.00", "bob": "-20.00"}
+    assert [one["clauses"] for one in verdict.json["incidents"]] == [["16.5"], ["16.5"]]
 
 
 @pytest.fixture(scope="module")
@@ -83,3 +93,14 @@ def test_the_wheel_brings_the_command_and_the_books(wheel_python: Path, tmp_path
     )
     assert done.returncode == 0, done.stderr
     assert '"ann":"-20.00"' in done.stdout.replace(" ", "")
+
+
+def test_the_wheel_brings_the_example_scripts(wheel_python: Path, tmp_path: Path) -> None:
+    command = wheel_python.parent / "pontoon"
+    asked = [command, "incidents", "act-2005", "found-late", "--script"]
+    script = subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    done = subprocess.run(
+        [command, "replay", "--json", "-"], cwd=tmp_path, input=script, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert '"void":true' in done.stdout.replace(" ", "")

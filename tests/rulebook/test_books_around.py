@@ -176,7 +176,7 @@ PEOPLE: dict[str, tuple[str, ...]] = {
     "coupons": new_zealand("no 5.2", "no 4.2", "no 5.14", "yes 5(c) 6(c)"),
     # NZ 5.3: oral wagers only with chips
     "cash": new_zealand("no 5.2 5.3", "no 4.2", "no 5.14", "yes 5(c) 6(c)"),
-    "squeeze": new_zealand("no 4.2", "no", "yes 3.12", "no 7(k)"),
+    "squeeze": new_zealand("no 4.2", "no 6.1", "yes 3.12", "no 7(k)"),
 }
 
 TABLE = {

@@ -72,7 +72,7 @@ def test_what_a_clause_is_about_can_be_looked_up() -> None:
 def test_bands_and_steps_and_cites_and_signs_are_among_what_is_cited() -> None:
     cited = cited_clauses(load_book("ma-2025"))
     assert cited["super_bonus.bands"] == ("5(g)", "5(g)[$5-<$25]", "5(g)[$25+]")
-    assert cited["procedure.mixing"] == ("4(j)", "4(a)", "4(j)(1)", "4(j)(2)", "4(j)(3)", "4(j)(4)")
+    assert cited["procedure.mixing"] == ("4(j)", "4(j)(5)", "4(a)", "4(j)(1)", "4(j)(2)", "4(j)(3)", "4(j)(4)")
     assert cited["cites.equal"] == ("5(b)",)
     assert cited["signs.alternate_dealing"] == ("7(i)[notice]",)
     assert cited["signs.layout"] == ()

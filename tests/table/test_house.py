@@ -1,5 +1,6 @@
 """The automatic house: the same commands as a dealer's, all of them or none."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,11 @@ from pontoon.table import (
 from tests.support.tables import Table, bet, cents, dealt, stacked
 
 TESTS = Path(__file__).parent.parent
-SCRIPTS = sorted([*(TESTS / "rounds").glob("*.toml"), *(TESTS / "clauses" / "ma-2025").glob("*hole*.toml")])
+NEWER = re.compile(r" \.\.\.|reshuffle|face-up|exposed|misdealt|reader-|absent|new-dealer|overdrawn")
+HOLE = (
+    path for path in (TESTS / "clauses" / "ma-2025").glob("*hole*.toml") if not NEWER.search(path.read_text("utf-8"))
+)
+SCRIPTS = sorted([*(TESTS / "rounds").glob("*.toml"), *HOLE])
 
 UNASKED = ("burn", "deal", "check-hole", "reveal-hole", "settle", "shuffle", "cut", "insert-cutting-card")
 
@@ -124,7 +129,9 @@ def test_a_dealer_step_by_step_gives_exactly_the_events_of_the_automatic_house(p
     assert dealer.events == burnt
     for number, text in enumerate(script.actions, start=1):
         try:
-            accepted = dealer.serve(read_action(played.rules, dealer.state, text))
+            command = read_action(played.rules, dealer.state, text)
+            assert not isinstance(command, tuple)
+            accepted = dealer.serve(command)
         except ActionError:  # the action cannot be read, and the script ends there
             accepted = False
         if not accepted:

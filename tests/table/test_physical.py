@@ -1,5 +1,7 @@
 """A physical shoe: the dealer enters each card as it comes out, and nobody knows the hole card."""
 
+from typing import Any
+
 import pytest
 
 from pontoon.cards import Card, parse_cards
@@ -293,7 +295,7 @@ def test_a_known_hole_card_is_in_nobodys_view() -> None:
 
 def test_a_known_hole_card_counts_among_the_cards_that_are_out() -> None:
     """All four nines of spades lie on the table, one of them face down."""
-    setup = {"shoe": "stacked", "automated": True, "decks": 4, "hole_card": "hole"}
+    setup: dict[str, Any] = {"shoe": "stacked", "automated": True, "decks": 4, "hole_card": "hole"}
     table = Table("sg-rws-v5", {"dealer.hole_card": ["hole"]}, **setup)
     table.do(StackShoe(parse_cards("9s 9s 2h 9s 3h 9s 9s")), bet("ann"), bet("bob", 2), CloseBetting())
     table.pull(6)

@@ -1,5 +1,7 @@
 """Wagers: placing them, taking them back, seats, limits of the box, of the table, of late entry."""
 
+from typing import Any
+
 import pytest
 
 from pontoon.cards import parse_cards
@@ -244,7 +246,7 @@ def test_a_short_wager_nobody_noticed_plays_without_advice() -> None:
 
 
 def test_unnoticed_wagers_are_refused_on_the_side_that_has_no_remedy() -> None:
-    setup = {"limits": Limits(cents(10), cents(100)), "limits_noticed": False, "shoe": "stacked"}
+    setup: dict[str, Any] = {"limits": Limits(cents(10), cents(100)), "limits_noticed": False, "shoe": "stacked"}
     above = Table("nz-current", {"limits.unnoticed_above": "trim"}, **setup)
     above.do(bet("ann", 1, 500))
     assert above.refusal(bet("bob", 1, 5)).code == "under-minimum"

@@ -11,6 +11,7 @@ from typer.main import get_group as group_of
 COMMANDS = {
     "play": "pontoon.cli.play",
     "replay": "pontoon.cli.replay",
+    "incidents": "pontoon.cli.incidents",
 }
 """A module each, whose `app` has the one command."""
 

@@ -36,7 +36,8 @@ def lines_view(
     Without `players` all the lines are the reader's own.
     """
     split = {line.box for line in lines if line.hand not in (None, 1)}
-    rows = [_facts(line, players=players, split=line.box in split) for line in lines]
+    gone = undone_lines(lines)
+    rows = [_facts(line, players=players, split=line.box in split, gone=at in gone) for at, line in enumerate(lines)]
     widths = [max((len(row[at]) for row in rows), default=0) for at in range(len(_ALIGN))]
     parts: list[RenderableType] = []
     for line, row in zip(lines, rows, strict=True):
@@ -60,12 +61,31 @@ def _reason(rules: Rulebook, line: Line, *, players: bool, explained: bool) -> T
 _ALIGN = ("<", "<", "<", ">", "<", ">")
 
 
-def _facts(line: Line, *, players: bool, split: bool) -> tuple[str, ...]:
+def _facts(line: Line, *, players: bool, split: bool, gone: bool) -> tuple[str, ...]:
     """Player, place, wager, stake, result, gain; `box 1.2` is the second hand of a split box."""
     place = f"box {line.box}.{line.hand}" if split and line.hand is not None else f"box {line.box}"
     result = f"{line.result} {line.odds}" if line.odds else line.result
+    result = _UNDOES.get(line.reverses, f"{result}, undone" if gone else result)
     stake = format_dollars(line.stake) if line.stake else ""
     return (line.player if players else "", place, line.kind, stake, result, signed(line.net))
+
+
+_UNDOES = {"void": "taken back", "reopen": "open again"}
+"""What a line that undoes another leads to."""
+
+
+def undone_lines(lines: Sequence[Line]) -> set[int]:
+    """Which lines a later one undoes, by their places in the list."""
+    gone: set[int] = set()
+    for at, line in enumerate(lines):
+        if line.reverses:
+            gone.add(max(one for one in range(at) if one not in gone and _same_wager(lines[one], line)))
+    return gone
+
+
+def _same_wager(one: Line, undoing: Line) -> bool:
+    places = [(line.player, line.box, line.hand, line.kind) for line in (one, undoing)]
+    return not one.reverses and places[0] == places[1]
 
 
 def net_view(net: Mapping[str, Cents]) -> Text:

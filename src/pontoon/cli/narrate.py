@@ -1,16 +1,31 @@
-"""What happened at a table, event by event, in words."""
+"""What happened at a table, event by event, in words.
+
+A round's own events are told here; incidents, procedures and people have modules of their own.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
 
 from rich.text import Text
 
 from pontoon.cards import Card, total_of
-from pontoon.cli.cards_view import BACK, CardView
+from pontoon.cli.cards_view import CardView
+from pontoon.cli.narrate_incidents import INCIDENT_WORDS, VOIDS, undone_line
+from pontoon.cli.narrate_layout import layout
+from pontoon.cli.narrate_people import PEOPLE_WORDS
+from pontoon.cli.narrate_procedures import PROCEDURE_WORDS
+from pontoon.cli.narrate_voice import QUIET, Voice, Words, cited, who
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Rulebook
-from pontoon.settlement import Line, is_pontoon, total
-from pontoon.table import Event, State, box_at, controller
+from pontoon.settlement import Line, total
+from pontoon.table import Event, State, box_at, controller, evolve
 from pontoon.table import events as e
+from pontoon.table import incident_events as i
 
-_QUIET = "bright_black"
+_AROUND: dict[type, Words] = INCIDENT_WORDS | PROCEDURE_WORDS | PEOPLE_WORDS
+
+SHOWN_OTHERWISE = (e.TableOpened, e.HoleCardDealt, e.RoundEnded, i.QuestionClosed)
+"""Kinds without words: a page's heading, the picture of the deal, the table of wagers and the answers tell them."""
 
 
 class Narrator:
@@ -23,12 +38,37 @@ class Narrator:
         self.rules = rules
         self.cards = cards
         self.you = you
+        self.voice = Voice(rules, cards, you)
+
+    def story(self, before: State, events: Sequence[Event]) -> tuple[State, list[Text]]:
+        """Everything one action led to, and the table after it; a deal that waits shows the cards so far."""
+        after = reduce(evolve, events, before)
+        unnoticed = _errs(events) and bool(after.trouble.errors) and after.trouble.pending is None
+        state = before
+        lines: list[Text] = []
+        for event in events:
+            then = evolve(state, event)
+            if not (unnoticed and isinstance(event, i.IncidentReported)):
+                lines += self.tell(state, event, then)
+            if unnoticed and _errs([event]):
+                lines.append(Text("nobody notices it yet", QUIET))
+            state = then
+        if _changes_nothing(events):
+            lines.append(Text("play goes on", QUIET))
+        if after.phase == "dealing" and after.trouble.pending is None and _deals(events):
+            lines += layout(self.voice, after)
+        return after, lines
 
     def tell(self, before: State, event: Event, after: State) -> list[Text]:
         """The lines for one event, given the table before and after it; often none."""
+        around = _AROUND.get(type(event))
+        if around is not None:
+            return around(self.voice, before, event, after)
         match event:
             case e.InitialDealCompleted():
-                return self.deal(after)
+                return layout(self.voice, after)
+            case e.WagerSettled(line=line) if line.reverses or line.reason in VOIDS:
+                return [undone_line(self.voice, line)]
             case e.WagerSettled(line=line):
                 return [self._settled(line)] if before.phase == "playing" and self._early(after) else []
             case e.CardDealt() if before.phase == "playing":
@@ -38,24 +78,8 @@ class Narrator:
             case e.HoleCardRevealed(card=card):
                 return [self._dealer_drew("turns over", card, after)]
             case _:
-                text = self._wager(before, event) or self._decision(before, event) or self._shoe(event)
+                text = self._wager(before, event) or self._decision(before, event) or self._shoe(before, event)
                 return [text] if text is not None else []
-
-    def deal(self, state: State) -> list[Text]:
-        """The boxes and the dealer as they lie."""
-        lines: list[Text] = []
-        for box in state.boxes:
-            for hand in box.hands:
-                line = self._place(f"Box {box.number}", self.cards.hand(hand.cards, total(self.rules, hand)))
-                if is_pontoon(hand):
-                    line.append(f", {self.rules.pontoon_name.lower()}", "bold")
-                lines.append(line.append(f"   {', '.join(one.player for one in box.bettors)}", _QUIET))
-        down = [BACK] if state.hole_down else []
-        dealer = self.cards.hand([*state.dealer, *down], total_of(state.dealer))
-        return [*lines, self._place("Dealer", dealer)]
-
-    def _place(self, name: str, cards: Text) -> Text:
-        return Text.assemble((f"{name:<7}", _QUIET), cards)
 
     def _early(self, after: State) -> bool:
         """Settled while the round goes on; what the end settles is listed there."""
@@ -69,16 +93,15 @@ class Narrator:
             outcome = f"loses {format_dollars(Cents(-line.net))}"
         else:
             outcome = f"gets {format_dollars(line.stake)} back"
-        whose = f"your {line.kind} on box {line.box}" if line.player == self.you else f"{line.player}'s {line.kind}"
-        return Text(f"{whose} {outcome}", style)
+        where = f" on box {line.box}" if line.player == self.you else ""
+        return Text(f"{self.voice.whose(line.player)} {line.kind}{where} {outcome}", style)
 
     def _drawn(self, before: State, event: e.CardDealt, after: State) -> Text:
         box = box_at(after, event.box)
         assert box is not None
         hand = box.hands[event.hand - 1]
-        place = f"box {event.box}" if len(box.hands) == 1 else f"box {event.box}, hand {event.hand}"
         return Text.assemble(
-            f"{place} draws ",
+            f"{self.voice.place(after, (event.box, event.hand))} draws ",
             self.cards.card(event.card),
             ": ",
             self.cards.hand(hand.cards, total(self.rules, hand)),
@@ -89,90 +112,90 @@ class Narrator:
         return Text.assemble(f"dealer {verb} ", self.cards.card(card), ": ", hand)
 
     def _wager(self, before: State, event: Event) -> Text | None:
+        does = self.voice.does
         match event:
             case e.WagerPlaced():
+                made = "" if event.medium == "chips" else f", {event.medium.replace('-', ' ')}"
                 standing = "" if event.seated else ", standing"
-                return Text(
-                    f"{self._does(event.player, 'bet')} {format_dollars(event.amount)} on box {event.box}{standing}"
-                )
+                by = "" if event.placed_by is None else f", put down by {who(event.placed_by)}"
+                amount = format_dollars(event.amount)
+                return Text(f"{does(event.player, 'bet')} {amount} on box {event.box}{standing}{made}{by}")
             case e.ShortWagerAdvised():
-                return Text(f"a word to {event.player}: further wagers under the minimum are returned", _QUIET)
+                return Text(f"a word to {event.player}: further wagers under the minimum are returned", QUIET)
             case e.SideWagerPlaced():
-                where = f"{event.wager}, box {event.box}"
-                return Text(f"{self._does(event.player, 'bet')} {format_dollars(event.amount)} on {where}")
+                made = "" if event.medium == "chips" else f", {event.medium.replace('-', ' ')}"
+                where = f"{event.wager}, box {event.box}{made}"
+                return Text(f"{does(event.player, 'bet')} {format_dollars(event.amount)} on {where}")
             case e.WagerTakenBack():
                 amount = format_dollars(event.amount)
-                return Text(f"{self._does(event.player, 'take')} {amount} back from box {event.box}")
+                return Text(f"{does(event.player, 'take')} {amount} back from box {event.box}")
             case e.BettingClosed():
                 return self._no_more_bets(event)
             case e.InsurancePlaced():
-                return Text(f"{self._does(event.player, 'insure')} box {event.box} for {format_dollars(event.amount)}")
+                return Text(f"{does(event.player, 'insure')} box {event.box} for {format_dollars(event.amount)}")
             case _:
                 return None
 
     def _no_more_bets(self, event: e.BettingClosed) -> Text:
-        text = Text("no more bets", _QUIET)
+        text = Text("no more bets", QUIET)
         for one in event.in_play:
             if one.returned:
-                cited = f" ({', '.join(event.clauses)})" if event.clauses else ""
                 returned, kept = format_dollars(one.returned), format_dollars(one.amount)
-                text.append(f"\nof {one.player}'s wager on box {one.box}, {kept} plays and {returned} does not{cited}")
+                text.append(f"\nof {one.player}'s wager on box {one.box}, {kept} plays and {returned} does not")
+                text.append_text(cited(event.clauses))
         return text
 
     def _decision(self, before: State, event: Event) -> Text | None:
+        does = self.voice.does
         match event:
             case e.HandHit():
-                return Text(self._does(self._decider(before, event.box, event.hand), "hit"))
+                return Text(does(self._decider(before, event.box, event.hand), "hit"))
             case e.HandStood():
                 place = self._hand_name(before, event.box, event.hand)
-                return Text(f"{self._does(self._decider(before, event.box, event.hand), 'stand')} on {place}")
+                return Text(f"{does(self._decider(before, event.box, event.hand), 'stand')} on {place}")
             case e.HandDoubled():
                 added = ", ".join(f"{one.player} with {format_dollars(one.amount)}" for one in event.additions)
                 return Text(f"double on {self._hand_name(before, event.box, event.hand)}: {added}")
             case e.HandSplit():
-                cover = ", ".join(
-                    f"{self._does(one.player, 'add')} {format_dollars(one.amount)}" for one in event.cover
-                )
+                cover = ", ".join(f"{does(one.player, 'add')} {format_dollars(one.amount)}" for one in event.cover)
                 second = "".join(f"; {player} stays with one wager, on the second" for player in event.second)
                 return Text(f"split of {self._hand_name(before, event.box, event.hand)}: {cover}{second}")
             case e.HandSurrendered():
-                return Text(f"{self._does(', '.join(event.players), 'surrender')} box {event.box}")
+                return Text(f"{does(', '.join(event.players), 'surrender')} box {event.box}")
             case e.DoubleForfeited():
-                return Text(
-                    f"{self._does(event.player, 'forfeit')} the double on box {event.box} and the wager with it"
-                )
+                return Text(f"{does(event.player, 'forfeit')} the double on box {event.box} and the wager with it")
             case e.OfferClosed():
-                return Text(f"no more {event.offer}", _QUIET)
+                return Text(f"no more {event.offer}", QUIET)
             case _:
                 return None
 
-    def _shoe(self, event: Event) -> Text | None:
+    def _shoe(self, before: State, event: Event) -> Text | None:
         match event:
             case e.ShoeShuffled() | e.ShoeStacked() | e.ShoeLoaded():
-                return Text("a new shoe begins", _QUIET)
+                again = "the shuffled cards are in the shoe, and the round goes on"
+                return Text(again if before.trouble.reshuffle else "a new shoe begins", QUIET)
             case e.ShoeCut(by=by):
-                return Text(f"cut by {by}", _QUIET)
+                return Text(f"cut by {by}", QUIET)
+            case e.CuttingCardInserted(from_back=behind):
+                return Text(f"the cutting card goes in, {behind} cards from the back", QUIET)
             case e.CardBurned():
-                return Text("a card is burned, face down", _QUIET)
+                return Text("a card is burned, face down", QUIET)
             case e.CuttingCardReached(on="first"):
-                return Text("the cutting card comes out first: the cards are shuffled before the deal", _QUIET)
+                return Text("the cutting card comes out first: the cards are shuffled before the deal", QUIET)
             case e.CuttingCardReached():
-                return Text("the cutting card comes out: the cards are shuffled after this round", _QUIET)
+                return Text("the cutting card comes out: the cards are shuffled after this round", QUIET)
             case e.CuttingCardDiscarded():
-                return Text("the cutting card comes out and is laid aside", _QUIET)
+                return Text("the cutting card comes out and is laid aside", QUIET)
             case e.HoleCardChecked(pontoon=pontoon):
                 name = self.rules.pontoon_name.lower()
                 return Text(f"the card reader shows {'a' if pontoon else 'no'} {name}")
             case e.BonusSpinTriggered():
                 return Text("the dealer's first two cards trigger bsx-16")
-            case e.FinalRoundsAnnounced(rounds=rounds):
-                return Text(f"the last {rounds} rounds are announced")
+            case e.FinalRoundsAnnounced(rounds=rounds, by=by):
+                said = "are announced" if by is None else f"are announced by {who(by)}"
+                return Text(f"the last {rounds} rounds {said}")
             case _:
                 return None
-
-    def _does(self, player: str, verb: str) -> str:
-        """`ann hits`, but `you hit`."""
-        return f"{player} {verb}" if player == self.you else f"{player} {verb}s"
 
     def _decider(self, state: State, box: int, hand: int) -> str:
         here = box_at(state, box)
@@ -183,5 +206,18 @@ class Narrator:
         here = box_at(state, box)
         assert here is not None
         points = total(self.rules, here.hands[hand - 1])
-        name = f"box {box}" if len(here.hands) == 1 else f"box {box}, hand {hand}"
-        return f"{name} ({points.points})"
+        return f"{self.voice.place(state, (box, hand))} ({points.points})"
+
+
+def _errs(events: Iterable[Event]) -> bool:
+    return any(isinstance(event, i.CardMisdealt | i.PlaceSkipped) for event in events)
+
+
+def _changes_nothing(events: Iterable[Event]) -> bool:
+    """A report was made, and nothing follows from it."""
+    incidents = [event for event in events if isinstance(event, i.IncidentEvent)]
+    return len(incidents) == 1 and isinstance(incidents[0], i.IncidentReported)
+
+
+def _deals(events: Iterable[Event]) -> bool:
+    return any(isinstance(event, e.CardDealt | e.DealerCardDealt) for event in events)

@@ -8,13 +8,13 @@ from pontoon.cli.lines_view import gain, lines_view, signed
 from pontoon.cli.play_bets import Bets, BetsError, limits_said, offered_sides, pay_table, read_bets
 from pontoon.cli.play_input import LeaveError, Lines
 from pontoon.cli.play_round import RoundTalk
-from pontoon.cli.play_table import YOU, GameTable, ShoeEmptyError
+from pontoon.cli.play_table import YOU, GameTable
 from pontoon.cli.play_talk import Talk
 from pontoon.cli.play_view import TableView
 from pontoon.cli.terminal import shows_symbols
 from pontoon.money import Cents, format_dollars
 from pontoon.script import net_of
-from pontoon.table import PlayedRound, State, fold
+from pontoon.table import PlayedRound, State
 
 
 class Game:
@@ -57,13 +57,8 @@ class Game:
         """Bets, deal, play, settlement."""
         bets = self._bets()
         self.last = bets.text
-        try:
-            before = self.table.state
-            self.round.tell(before, self.table.deal())
-            self.round.play()
-        except ShoeEmptyError:
-            self._void()
-            return
+        self.round.tell(self.table.state, self.table.deal())
+        self.round.play()
         self._settled(self.table.rounds[-1])
 
     def _bets(self) -> Bets:
@@ -111,14 +106,9 @@ class Game:
         self.talk.say(lines_view(self.table.rules, played.lines, players=False), Text())
         net = net_of((played,)).get(YOU, Cents(0))
         balance = format_dollars(self.table.purse)
-        self.talk.say(Text.assemble(f"Round {played.number}: ", gain(net), f". You have {balance}."))
+        void = Text("void, ", "bold yellow") if played.void else Text()
+        self.talk.say(Text.assemble(f"Round {played.number}: ", void, gain(net), f". You have {balance}."))
         self.talk.blank()
-
-    def _void(self) -> None:
-        """The shoe ran out in the middle of a round."""
-        self.talk.refuse("The shoe has run out. The round is void and every wager of it is returned.")
-        state = fold(self.table.stream)
-        self.round.tell(state, self.table.void_round())
 
 
 def farewell(table: GameTable, started_with: Cents, *, unfinished: bool) -> RenderableType:

@@ -1,7 +1,5 @@
 """The table of a local game: the engine, its entropy, the stream so far and the player's purse."""
 
-from msgspec.structs import replace
-
 from pontoon.cards import Entropy
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Rulebook
@@ -28,10 +26,6 @@ from pontoon.table import (
 from pontoon.table.ledger import postings
 
 YOU = "you"
-
-
-class ShoeEmptyError(Exception):
-    """The shoe has no card for the round in play."""
 
 
 class GameTable:
@@ -74,8 +68,6 @@ class GameTable:
             return self.why_not(command) or refusal
         outcome = run(self.rules, self.state, command, self.entropy)
         if isinstance(outcome, Refusal):
-            if outcome.code == "shoe-empty":
-                raise ShoeEmptyError
             return outcome
         self._keep(outcome.state, outcome.events)
         if any(isinstance(event, RoundEnded) for event in outcome.events):
@@ -109,15 +101,6 @@ class GameTable:
             assert not isinstance(outcome, Refusal), outcome
             events += outcome
         return tuple(events)
-
-    def void_round(self) -> tuple[Event, ...]:
-        """The round is called off: every wager goes back, and a new shoe begins."""
-        self._restore()
-        self.state = replace(self.state, shuffle_due=True)
-        at = len(self.stream)
-        self._begin_shoe()
-        self._checkpoint = (self.state, len(self.stream))
-        return tuple(self.stream[at:])
 
     def _restore(self) -> None:
         """Back to the end of the last finished round."""

@@ -2,7 +2,7 @@
 
 from pontoon.money import format_dollars
 from pontoon.rulebook import Rulebook
-from pontoon.table import State, box_at, controller, next_step
+from pontoon.table import State, box_at, controller, cut_offers, next_step, power_over
 from pontoon.table.options import Choice, Range, options
 
 
@@ -13,7 +13,17 @@ def possible(rules: Rulebook, state: State) -> tuple[str, ...]:
         case "bet":
             return (*_bets(rules, state), *(("deal",) if any(box.bettors for box in state.boxes) else ()))
         case "shuffle":
-            return ("a new shoe",)
+            return ("a reshuffle of these cards",) if state.trouble.reshuffle else ("a new shoe",)
+        case "rule":
+            return _rulings(rules, state)
+        case "answer":
+            return _answers(state)
+        case "procedure":
+            return tuple(f"step {act.do}" + (f" by {act.by}" if act.by else "") for act in step.acts)
+        case "cut":
+            return (f"a cut by {cut_offers(rules, state)[0]}",)
+        case "insert-cutting-card" | "burn" | "count" | "replace":
+            return (_PREPARING[step.kind],)
         case "decide":
             here = box_at(state, step.box)
             assert here is not None
@@ -25,6 +35,37 @@ def possible(rules: Rulebook, state: State) -> tuple[str, ...]:
             return (*_chosen(offered), f"pass on {step.offer}")
         case _:
             return ()
+
+
+_PREPARING = {
+    "insert-cutting-card": "the cutting card put in",
+    "burn": "a card burnt",
+    "count": "a count of the cards",
+    "replace": "other cards",
+}
+
+
+def _rulings(rules: Rulebook, state: State) -> tuple[str, ...]:
+    """What can be ruled, and by whom."""
+    pending = state.trouble.pending
+    assert pending is not None
+    found: list[str] = []
+    for remedy in pending.remedies:
+        boxes = " BOX ..." if remedy == "void-hands" else ""
+        roles = " or ".join(role.replace("-", " ") for role in power_over(rules, remedy).value)
+        found.append(f"ruling {remedy}{boxes}, by the {roles}")
+    return tuple(found)
+
+
+def _answers(state: State) -> tuple[str, ...]:
+    """What those may choose who have not chosen yet."""
+    pending = state.trouble.pending
+    assert pending is not None
+    answered = {(box, player) for box, player, _ in pending.answers}
+    choices = " or ".join(pending.choices)
+    return tuple(
+        f"{player} on box {box} chooses {choices}" for box, player in pending.asked if (box, player) not in answered
+    )
 
 
 def _chosen(choices: list[Choice]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """A judged round script for a person."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -19,6 +19,7 @@ from pontoon.script import Done, Playthrough, Trouble, Verdict, net_of
 from pontoon.script.result import OK, Json
 from pontoon.table import PlayedRound, RoundEnded, State, evolve
 from pontoon.table.events import CardBurned
+from pontoon.table.incident_events import PastRoundVoided
 
 _QUIET = "bright_black"
 _AS_EXPECTED = Text("as expected", "green")
@@ -68,30 +69,46 @@ class _View:
         for done in played.done:
             state = self._act(narrator, story, state, done)
             if any(isinstance(event, RoundEnded) for event in done.events):
-                yield from self._round(rules, rounds.pop(0), story.page())
+                yield from self._round(rules, rounds.pop(0), story.page(), _voided_later(played))
                 story = _Story()
         if story.told:
             yield Text(f"Round {state.round}", "bold underline")
             yield Padding(story.page(), (0, 0, 1, 2))
 
     def _act(self, narrator: Narrator, story: "_Story", state: State, done: Done) -> State:
-        lines: list[Text] = []
-        for event in done.events:
-            after = evolve(state, event)
-            lines += narrator.tell(state, event, after)
-            state = after
+        after, lines = narrator.story(state, done.events)
         story.add(str(done.action), lines or [Text(done.text, _QUIET)])
-        return state
+        return after
 
-    def _round(self, rules: Rulebook, played: PlayedRound, story: RenderableType) -> Iterable[RenderableType]:
-        yield Text(f"Round {played.number}", "bold underline")
-        dealer = self.cards.hand(played.dealer, total_of(played.dealer))
-        parts: list[RenderableType] = [story, Text.assemble(("\nDealer  ", _QUIET), dealer), Text()]
+    def _round(
+        self, rules: Rulebook, played: PlayedRound, story: RenderableType, voided_later: Mapping[int, int]
+    ) -> Iterable[RenderableType]:
+        yield _title(played, voided_later.get(played.number))
+        parts: list[RenderableType] = [story, Text()]
+        if played.dealer:
+            dealer = self.cards.hand(played.dealer, total_of(played.dealer))
+            parts += [Text.assemble(("Dealer  ", _QUIET), dealer), Text()]
         parts.append(lines_view(rules, played.lines, explained=self.explained))
         parts.append(Text.assemble(("Net  ", _QUIET), net_view(net_of((played,)))))
         if self.explained:
             parts += [Text("\nThe clauses", "bold"), clauses_view(rules, cited_in(played.lines))]
         yield Padding(Group(*parts), (0, 0, 1, 2))
+
+
+def _title(played: PlayedRound, voided_by: int | None) -> Text:
+    """`Round 2`; a void round says so, and which action made it void where that came later."""
+    title = Text(f"Round {played.number}", "bold underline")
+    if not played.void:
+        return title
+    later = "" if voided_by is None else f" by action {voided_by}"
+    return title.append("  ", "not underline").append(f"VOID{later}", "bold yellow not underline")
+
+
+def _voided_later(played: Playthrough) -> dict[int, int]:
+    """The finished rounds that an action made void, with the number of that action."""
+    return {
+        event.round: done.action for done in played.done for event in done.events if isinstance(event, PastRoundVoided)
+    }
 
 
 class _Story:
@@ -140,7 +157,7 @@ def _refused(played: Playthrough, trouble: Trouble, *, expected: bool) -> Render
     grid.add_row("because", Text(trouble.reason))
     if trouble.clause is not None and played.rules is not None:
         grid.add_row("rule", Text.assemble((trouble.clause, "bold"), "  ", says(played.rules, trouble.clause)))
-    if played.rules is not None and trouble.action is not None:
+    if played.rules is not None:
         for at, one in enumerate(possible(played.rules, played.state)):
             grid.add_row("" if at else "possible", Text(one))
     return grid

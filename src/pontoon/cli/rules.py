@@ -47,7 +47,7 @@ def list_books(as_json: AsJson = False) -> None:
     if as_json:
         from pontoon.cli.rules_json import header_json
 
-        return _json({"books": [header_json(rules) for rules in books]})
+        return print_json({"books": [header_json(rules) for rules in books]})
     from pontoon.cli.rules_view import show_list
     from pontoon.cli.terminal import console
 
@@ -59,12 +59,12 @@ def show(book: Book, as_json: AsJson = False) -> None:
     """Every rule of a book, with its clauses."""
     from pontoon.cli.rules_source import book_named
 
-    with _complaining(as_json):
+    with complaining(as_json):
         rules = book_named(book)
         if as_json:
             from pontoon.cli.rules_json import book_json
 
-            return _json(book_json(rules))
+            return print_json(book_json(rules))
         from pontoon.cli.rules_view import show_book
         from pontoon.cli.terminal import console
 
@@ -86,12 +86,12 @@ def compare(
     """What differs between rulebooks."""
     from pontoon.cli.rules_source import books_named
 
-    with _complaining(as_json):
+    with complaining(as_json):
         named = books_named(books)
         if as_json:
             from pontoon.cli.rules_json import comparison_json
 
-            return _json(comparison_json(named))
+            return print_json(comparison_json(named))
         from pontoon.cli.rules_compare import show_comparison
         from pontoon.cli.terminal import console
 
@@ -108,12 +108,12 @@ def check(
     """Check a rules file: every fault at once, or what it changes."""
     from pontoon.cli.rules_source import rules_file, shown
 
-    with _complaining(as_json):
+    with complaining(as_json):
         from pontoon.cli.rules_check import checked, checked_json
 
         found = checked(shown(file), rules_file(file))
         if as_json:
-            return _json(checked_json(found))
+            return print_json(checked_json(found))
         from pontoon.cli.rules_view import show_checked
         from pontoon.cli.terminal import console
 
@@ -133,21 +133,21 @@ def clause(
     from pontoon.cli.rules_clause import find_clause, found_json, list_clauses, listed_json
     from pontoon.cli.rules_source import ComplaintError, book_named
 
-    with _complaining(as_json):
+    with complaining(as_json):
         if number and kind:
             raise ComplaintError("--kind chooses from the list of clauses: leave out the number.", text=number)
         rules = book_named(book)
         if number:
             found = find_clause(rules, number)
             if as_json:
-                return _json(found_json(rules, found))
+                return print_json(found_json(rules, found))
             from pontoon.cli.rules_clause_view import show_clause
             from pontoon.cli.terminal import console
 
             return show_clause(console(), rules, found)
         listed = list_clauses(rules, kind)
         if as_json:
-            return _json(listed_json(rules, listed))
+            return print_json(listed_json(rules, listed))
         from pontoon.cli.rules_clause_view import show_clauses
         from pontoon.cli.terminal import console
 
@@ -169,14 +169,14 @@ def sign(
     from pontoon.cli.rules_sign import make_sign, read_limits, read_side_limits
     from pontoon.cli.rules_source import book_named
 
-    with _complaining(as_json):
+    with complaining(as_json):
         rules = book_named(book)
         table = read_limits(limits)
         made = make_sign(rules, table, read_side_limits(side_limits, table, rules), decks)
         if as_json:
             from pontoon.cli.rules_json import sign_json
 
-            return _json(sign_json(made))
+            return print_json(sign_json(made))
         from pontoon.cli.rules_sign_view import show_sign
         from pontoon.cli.terminal import console
 
@@ -184,7 +184,7 @@ def sign(
 
 
 @contextmanager
-def _complaining(as_json: bool) -> Iterator[None]:
+def complaining(as_json: bool) -> Iterator[None]:
     """Turns a complaint into one JSON object, or words on standard error, and exit status 2."""
     from pontoon.cli.rules_source import ComplaintError
 
@@ -192,13 +192,14 @@ def _complaining(as_json: bool) -> Iterator[None]:
         yield
     except ComplaintError as complaint:
         if as_json:
-            _json({"error": complaint.json()})
+            print_json({"error": complaint.json()})
         else:
             typer.echo("\n".join((complaint.reason, *complaint.lines)), err=True)
         raise typer.Exit(REFUSED) from None
 
 
-def _json(answer: dict[str, Any]) -> None:
+def print_json(answer: dict[str, Any]) -> None:
+    """One JSON object, to be read by eye too."""
     import json
 
     typer.echo(json.dumps(answer, indent=2, ensure_ascii=False))

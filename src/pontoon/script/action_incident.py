@@ -137,9 +137,11 @@ def _unsettled(rules: Rulebook, state: State, rest: str) -> Commands:
 
 
 def _uncovered(rules: Rulebook, state: State, rest: str) -> Commands:
-    rest, by = read_person(rest, rules.authority.staff)
-    note = read_quoted(rest, 'uncovered "what happened"')
-    return Report("uncovered", by, note=note)
+    form = 'uncovered "what happened"'
+    end = max(rest.rfind('"'), rest.rfind("'")) + 1  # a "by" in what happened names nobody
+    after, by = read_person(rest[end:].strip(), rules.authority.staff)
+    read_words(after, 0, 0, form)
+    return Report("uncovered", by, note=read_quoted(rest[:end], form))
 
 
 def _reshuffle(rules: Rulebook, state: State, rest: str) -> Commands:
@@ -193,7 +195,8 @@ def _void_round(rules: Rulebook, state: State, rest: str, *, ruled: bool) -> Com
         read_words(after, 0, 0, "void round")
         return GiveRuling("void-round", by)
     empty = state.shoe.position >= len(state.shoe.order) and not state.trouble.aside
-    if empty and next_step(rules, state).kind in ("deal-box", "deal-dealer", "deal-hole"):
+    goes_on = rules.incidents.shoe_empty.value.startswith("reshuffle") and not state.setup.automated
+    if empty and not goes_on and next_step(rules, state).kind in ("deal-box", "deal-dealer", "deal-hole"):
         power = report_power(rules, "shoe-empty")
         after, by = read_person(rest, power)
         read_words(after, 0, 0, "void round")

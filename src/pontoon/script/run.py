@@ -229,7 +229,12 @@ class _Player:
             asked = ", ".join(player for _, player in pending.asked) or ", ".join(pending.roles)
             reason = f"the script ends while {pending.situation} waits for a decision by {asked}"
             return Trouble(None, None, reason, first_clause(pending.clauses))
-        if step.kind in ("deal-box", "deal-dealer", "deal-hole", "reveal-hole", "settle"):
+        shuffling = self.state.phase in ("dealing", "playing") and step.kind in (
+            "shuffle",
+            "cut",
+            "insert-cutting-card",
+        )
+        if shuffling or step.kind in ("deal-box", "deal-dealer", "deal-hole", "reveal-hole", "settle"):
             return Trouble(None, None, "the script ends while the house waits; write go to let it go on")
         if step.kind == "decide":
             return Trouble(None, None, f"the script ends while box {step.box} still has to decide on hand {step.hand}")

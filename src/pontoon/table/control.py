@@ -8,15 +8,16 @@ from pontoon.table.state import Box, BoxBettor
 def controller(rules: Rulebook, box: Box, hand: Hand | None = None) -> BoxBettor:
     """The bettor who decides: the seated one, else the nearest or the highest wager, the earliest first.
 
-    With a hand given, only those with an open stake on it come into question.
+    With a hand given, only those with an open stake on it come into question; who has walked away comes last.
     """
     bettors = box.bettors
     if hand is not None:
         open_here = {stake.player for stake in hand.stakes if stake.status == "open"}
         bettors = tuple(bettor for bettor in bettors if bettor.player in open_here)
     for bettor in bettors:
-        if bettor.seated:
+        if bettor.seated and not bettor.away:
             return bettor
+    bettors = tuple(bettor for bettor in bettors if not bettor.away) or bettors
     if rules.boxes.controller_unseated.value == "highest":
         return max(bettors, key=lambda bettor: bettor.placed)
     return bettors[0]

@@ -31,9 +31,9 @@ def may_report(rules: Rulebook, state: State, report: c.Report) -> Refusal | Non
     """Whether this can have happened now, and this person may report it."""
     if state.phase in ("unopened", "closed"):
         return Refusal("table-closed", "The table is not open.")
-    if state.trouble.pending is not None:
-        message = "Something else has to be decided first."
-        return Refusal("ruling-first", message, state.trouble.pending.clauses)
+    refusal = _nothing_pending(state)
+    if refusal is not None:
+        return refusal
     handler = HANDLERS.get(report.situation)
     if handler is None:
         message = "A player who broke the rules is dealt with by an order: the wager void, or the player excluded."
@@ -82,12 +82,20 @@ def _in_round(state: State, clauses: Clauses) -> Refusal | None:
     return Refusal("no-round", "No round is in play that could be void.", clauses)
 
 
+def _nothing_pending(state: State) -> Refusal | None:
+    """A question about the round comes before orders about single wagers of it."""
+    if state.trouble.pending is None:
+        return None
+    return Refusal("ruling-first", "Something else has to be decided first.", state.trouble.pending.clauses)
+
+
 def may_void_hands(rules: Rulebook, state: State, command: c.VoidHands) -> Refusal | None:
     """Whether this person may declare these hands void."""
     power = rules.authority.void_hands
     return (
         unauthorised(power, command.by, "declare hands void")
         or _in_round(state, power.clauses)
+        or _nothing_pending(state)
         or rulings.may_void_boxes(rules, state, command.boxes)
     )
 
@@ -123,7 +131,11 @@ def declare_round_void(rules: Rulebook, draft: Draft, command: c.VoidRound) -> R
 def may_void_wager(rules: Rulebook, state: State, command: c.VoidWager) -> Refusal | None:
     """Whether this person may declare a player's wager void."""
     power = rules.authority.void_wager
-    refusal = unauthorised(power, command.by, "declare a wager void") or _in_round(state, power.clauses)
+    refusal = (
+        unauthorised(power, command.by, "declare a wager void")
+        or _in_round(state, power.clauses)
+        or _nothing_pending(state)
+    )
     if refusal is not None:
         return refusal
     here = box_at(state, command.box)

@@ -78,7 +78,7 @@ def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refus
     """Whether the player may surrender the box's hand now."""
     rule = rules.surrender
     here = box_at(state, box)
-    if state.phase != "playing":
+    if state.phase != "playing" or state.trouble.pending is not None:
         return _not_now(rules, state, next_step(rules, state), box)
     if here is None or not here.hands or not here.bettors:
         return Refusal("empty-box", f"Box {box} has no wager to surrender.", rules.cites.turn_order)
@@ -229,6 +229,8 @@ def may_forfeit(rules: Rulebook, state: State, player: str, box: int, hand: int)
     here = box_at(state, box)
     if state.phase != "playing" or here is None:
         return Refusal("no-double", f"Box {box} has no doubled hand.", rules.cites.forfeit)
+    if state.trouble.pending is not None:
+        return _not_now(rules, state, next_step(rules, state), box)
     if rule.forfeit_until.value == "next-card":
         hands = [state.rescue[1]] if state.rescue is not None and state.rescue[0] == box else []
     else:

@@ -5,11 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pontoon.cards import Card
 from pontoon.settlement import Hand, Stake
 from pontoon.table import incident_events as e
 from pontoon.table.changes import box_of, following, hand_of, with_box, with_hand
 from pontoon.table.state import PlayedRound, State
-from pontoon.table.trouble import DEALER, DealingError, Pending, Reopened
+from pontoon.table.trouble import DEALER, DealingError, Pending, Reopened, Trouble
 
 
 def _troubled(state: State, **changes: Any) -> State:
@@ -197,8 +198,22 @@ def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
         phase="dealing" if initial else state.phase,
         closed_offers=() if initial and proposal.dealer != state.dealer else state.closed_offers,
         owed=None,
-        trouble=replace(trouble, errors=(), strays=(), skips=(), late=(), aside=(*left, *trouble.aside)),
+        trouble=replace(
+            trouble,
+            errors=(),
+            strays=() if initial else _other_strays(trouble),
+            skips=(),
+            late=(),
+            aside=(*left, *trouble.aside),
+        ),
     )
+
+
+def _other_strays(trouble: Trouble) -> tuple[tuple[int, Card], ...]:
+    """Without the card that was put on a box without a wager last, where that was the error."""
+    box, _ = trouble.errors[0].to
+    at = max((at for at, (number, _) in enumerate(trouble.strays) if number == box), default=None)
+    return trouble.strays if at is None else (*trouble.strays[:at], *trouble.strays[at + 1 :])
 
 
 def strays_discarded(state: State, event: e.StraysDiscarded) -> State:
@@ -209,7 +224,9 @@ def strays_discarded(state: State, event: e.StraysDiscarded) -> State:
 
 def errors_stand(state: State, event: e.ErrorsStand) -> State:
     """Apply `ErrorsStand`."""
-    return _troubled(state, errors=())
+    trouble = state.trouble
+    unordered = trouble.unordered or any(error.initial for error in trouble.errors)
+    return _troubled(state, errors=(), unordered=unordered)
 
 
 def hand_waits(state: State, event: e.HandWaits) -> State:
@@ -224,20 +241,23 @@ def wagers_voided(state: State, event: e.WagersVoided) -> State:
     """Apply `WagersVoided`."""
     box = box_of(state, event.box)
     rack = state.rack
+    staying = {bettor.player for bettor in box.bettors if event.hand or bettor.player not in event.players}
     hands: list[Hand] = []
     for number, hand in enumerate(box.hands, start=1):
-        if event.hand in (0, number) and not any(_is_live(stake) for stake in hand.stakes):
+        mine = event.hand in (0, number) and not any(_is_live(stake) for stake in hand.stakes)
+        if mine and (event.hand or not any(stake.player in staying for stake in hand.stakes)):
             rack = (*rack, *hand.cards)
             hands.append(replace(hand, cards=()))
         else:
             hands.append(hand)
-    bettors = box.bettors
+    bettors, void = box.bettors, box.void
     if not event.hand:
+        void = (*void, *(bettor for bettor in bettors if bettor.player in event.players))
         bettors = tuple(bettor for bettor in bettors if bettor.player not in event.players)
     owed = state.owed
     if owed is not None and owed[0] == event.box and not hands[owed[1] - 1].cards:
         owed = None
-    changed = replace(box, bettors=bettors, hands=tuple(hands))
+    changed = replace(box, bettors=bettors, hands=tuple(hands), void=void)
     return following(state, boxes=with_box(state, changed), rack=rack, owed=owed, rescue=None)
 
 
@@ -246,8 +266,14 @@ def _is_live(stake: Stake) -> bool:
 
 
 def round_voided(state: State, event: e.RoundVoided) -> State:
-    """Apply `RoundVoided`."""
-    return _troubled(state, pending=None, voided=True, aside=(), together=False)
+    """Apply `RoundVoided`: cards that lay exposed go to the rack with the others."""
+    aside = state.trouble.aside
+    return following(
+        state,
+        shoe=replace(state.shoe, position=state.shoe.position + len(aside)),
+        rack=(*state.rack, *aside),
+        trouble=replace(state.trouble, pending=None, voided=True, aside=(), together=False),
+    )
 
 
 def past_round_voided(state: State, event: e.PastRoundVoided) -> State:
@@ -278,7 +304,11 @@ def payment_missed(state: State, event: e.PaymentMissed) -> State:
 
 def player_absent(state: State, event: e.PlayerAbsent) -> State:
     """Apply `PlayerAbsent`."""
-    return _troubled(state, absent=(*state.trouble.absent, event.box))
+    box = box_of(state, event.box)
+    bettors = tuple(replace(one, away=True) if one.player == event.player else one for one in box.bettors)
+    absent = (*state.trouble.absent, event.box) if event.drawn else state.trouble.absent
+    boxes = with_box(state, replace(box, bettors=bettors))
+    return following(state, boxes=boxes, trouble=replace(state.trouble, absent=absent))
 
 
 def shuffle_due_after_round(state: State, event: e.ShuffleDueAfterRound) -> State:

@@ -38,7 +38,7 @@ def after_round(state: State, seats: Seats) -> tuple[People, Setup]:
 def _abstained(state: State, seats: Seats) -> tuple[tuple[int, str, int], ...]:
     """Every seat of a full table whose player did not wager, with the rounds in a row."""
     before = {(box, player): rounds for box, player, rounds in state.people.abstained}
-    wagered = {bettor.player for box in state.boxes for bettor in box.bettors}
+    wagered = {bettor.player for box in state.boxes for bettor in box.wagered}
     return tuple((*seat, before.get(seat, 0) + 1) for seat in seats if seat[1] not in wagered)
 
 

@@ -52,7 +52,7 @@ def bonus_spin_triggered(state: State, event: e.BonusSpinTriggered) -> State:
 
 def _seats_after(state: State) -> tuple[tuple[int, str], ...]:
     """Who sat at a box sits there still, unless somebody else does now or the player has moved."""
-    now = {box.number: bettor.player for box in state.boxes for bettor in box.bettors if bettor.seated}
+    now = {box.number: bettor.player for box in state.boxes for bettor in box.wagered if bettor.seated}
     moved = set(now.values())
     kept = {box: player for box, player in state.seats if player not in moved}
     gone = state.people.excluded
@@ -61,7 +61,7 @@ def _seats_after(state: State) -> tuple[tuple[int, str], ...]:
 
 def round_ended(state: State, event: e.RoundEnded) -> State:
     """Apply `RoundEnded`."""
-    players = tuple(dict.fromkeys(bettor.player for box in state.boxes for bettor in box.bettors))
+    players = tuple(dict.fromkeys(bettor.player for box in state.boxes for bettor in box.wagered))
     steady = players if state.shoe.rounds == 0 else tuple(one for one in state.steady if one in players)
     automated = state.setup.automated
     used: tuple[Card, ...] = () if automated else state.rack + cards_on_table(state)
@@ -88,6 +88,7 @@ def round_ended(state: State, event: e.RoundEnded) -> State:
         spin_due=False,
         lines=(),
         rack=used,
+        unseen_burns=state.unseen_burns + (state.hole_down and state.hole is None),
         seats=seats,
         people=people,
         setup=setup,

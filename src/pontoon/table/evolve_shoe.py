@@ -83,9 +83,13 @@ def card_burned(state: State, event: e.CardBurned) -> State:
     shoe = replace(state.shoe, burned=state.shoe.burned + 1, position=state.shoe.position + 1)
     before = state.procedures
     procedures = replace(before, burnt=(*before.burnt, event.card), burns_due=max(0, before.burns_due - 1))
+    trouble = state.trouble
+    if trouble.aside:  # the card that lay exposed was the next one
+        trouble = replace(trouble, aside=trouble.aside[1:])
     if event.card is None:
-        return following(state, shoe=shoe, unseen_burns=state.unseen_burns + 1, procedures=procedures)
-    return following(state, shoe=shoe, rack=(*state.rack, event.card), procedures=procedures)
+        burns = state.unseen_burns + 1
+        return following(state, shoe=shoe, unseen_burns=burns, procedures=procedures, trouble=trouble)
+    return following(state, shoe=shoe, rack=(*state.rack, event.card), procedures=procedures, trouble=trouble)
 
 
 def cutting_card_reached(state: State, event: e.CuttingCardReached) -> State:

@@ -14,7 +14,7 @@ from pontoon.table.refusal import Refusal
 from pontoon.table.rulings import ask_pick, ask_players, ask_ruling
 from pontoon.table.state import State
 from pontoon.table.steps import next_step
-from pontoon.table.trouble import PlayerChoice, Situation
+from pontoon.table.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.voiding import void_round
 
 SILENT: Rule[str] = Rule("silent", ())
@@ -25,6 +25,8 @@ _BEFORE_SETTLEMENT = (*_DEALING, "decide", "offer", "check-hole", "reveal-hole")
 
 def next_cards(state: State, report: Report, count: int) -> tuple[Card, ...] | Refusal:
     """The next cards of the shoe; from a physical one, those that were entered."""
+    if state.shoe.stage != "ready":
+        return Refusal("shoe-not-ready", "The cards are being shuffled: none can come out before they are in the shoe.")
     if state.trouble.aside:
         return Refusal("exposed-first", f"{state.trouble.aside[0]} lies exposed already and is the next card.")
     if state.setup.shoe == "physical":
@@ -167,7 +169,7 @@ def _burnt_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
 def _burnt_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
     if not in_round(state):
         return not_now("burnt", "a card is burnt in error during a round", rules.incidents.burnt)
-    if state.setup.shoe == "physical" and not report.cards and not state.trouble.aside:
+    if state.setup.shoe == "physical" and not report.cards and not state.trouble.aside and state.shoe.stage == "ready":
         return None
     return _missing(state, report, 1)
 
@@ -243,7 +245,10 @@ def _together(rules: Rulebook, draft: Draft, report: Report) -> None:
             draft.add(i.CardRemoved(second, "simultaneous", rule.clauses))
             dealing_error(rules, draft, "simultaneous", restored=False)
         case _:
-            ask_ruling(rules, draft, report, ("first", "second", "void-hands", "void-round"), rule.clauses)
+            whole: tuple[Remedy, ...] = (
+                () if rules.incidents.not_reconstructible.value == "void-hands" else ("void-round",)
+            )
+            ask_ruling(rules, draft, report, ("first", "second", "void-hands", *whole), rule.clauses)
 
 
 HANDLERS: dict[Situation, Handler] = {

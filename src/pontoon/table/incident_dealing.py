@@ -3,7 +3,7 @@
 from typing import Any
 
 from pontoon.rulebook import Rule, Rulebook
-from pontoon.settlement import has_open_stakes, standing
+from pontoon.settlement import has_open_stakes
 from pontoon.table import incident_events as i
 from pontoon.table.changes import hand_of
 from pontoon.table.control import controller
@@ -12,10 +12,10 @@ from pontoon.table.incident import Handler, in_round, not_now
 from pontoon.table.incident_cards import SILENT, next_cards
 from pontoon.table.incident_commands import Report
 from pontoon.table.past_rounds import remembered, void_past_round
-from pontoon.table.reconstruct import correction
+from pontoon.table.reconstruct import anything_settled, correction
 from pontoon.table.refusal import Refusal
 from pontoon.table.rulings import ask_error_choices, ask_ruling, leave_errors
-from pontoon.table.state import State, box_at
+from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import next_step
 from pontoon.table.trouble import DEALER, DealingError, Place, Remedy, Situation
 from pontoon.table.voiding import go_on, void_boxes
@@ -40,12 +40,17 @@ def wrong_place(state: State, report: Report) -> Place | Refusal:
     if not 1 <= report.to <= state.setup.boxes:
         return Refusal("no-such-box", f"There is no box {report.to}: this table has boxes 1 to {state.setup.boxes}.")
     here = box_at(state, report.to)
-    if here is None or not here.hands or not here.bettors:
+    if here is None or not here.hands or not here.bettors or _all_settled(here):
         return report.to, 0
     hand = report.hand or len(here.hands)
     if 1 <= hand <= len(here.hands) and has_open_stakes(here.hands[hand - 1]):
         return report.to, hand
     return Refusal("no-such-hand", f"Box {report.to} has no hand {hand} in play that a card could be put on.")
+
+
+def _all_settled(box: Box) -> bool:
+    """Nothing lies on the box any more: its wagers have been paid or collected."""
+    return all(stake.status == "settled" for hand in box.hands for stake in hand.stakes)
 
 
 def _misdealt_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
@@ -58,7 +63,7 @@ def _by_target(rules: Rulebook, state: State, place: Place) -> Rule[Any]:
     rule: Rule[Any] = rules.incidents.no_wager
     if place == DEALER or place[1] or rule.value == "misdealt":
         return rules.incidents.misdealt
-    if rule.value == "discard-after-interim" and not standing(state.lines):
+    if rule.value == "discard-after-interim" and not anything_settled(state):
         return rules.incidents.misdealt
     return rule
 
@@ -92,8 +97,13 @@ def _misdealt(rules: Rulebook, draft: Draft, report: Report) -> None:
         put_right(rules, draft, report)
 
 
+def _passed_over(rules: Rulebook, state: State) -> Place | None:
+    """The place that can be passed over now: where the next card belongs, the hole card's too."""
+    return DEALER if next_step(rules, state).kind == "deal-hole" else due_place(rules, state)
+
+
 def _skipped_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
-    due = due_place(rules, state)
+    due = _passed_over(rules, state)
     assert due is not None
     return _missed(rules, state, due, initial=state.phase == "dealing")
 
@@ -111,16 +121,17 @@ def _missed(rules: Rulebook, state: State, due: Place, *, initial: bool) -> Rule
 
 
 def _skipped_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
-    due = due_place(rules, state)
+    due = _passed_over(rules, state)
     if due is None or (due == DEALER and state.phase == "playing"):
         return not_now("skipped", "no card is due that could be passed over", rules.incidents.misdealt)
-    if state.trouble.skips or state.trouble.errors:
+    misdealt = _missed(rules, state, due, initial=state.phase == "dealing") is rules.incidents.misdealt
+    if state.trouble.errors or (state.trouble.skips and state.phase == "dealing" and misdealt):
         return not_now("skipped", "an error of this round is still to be put right", rules.incidents.misdealt)
     return None
 
 
 def _skipped(rules: Rulebook, draft: Draft, report: Report) -> None:
-    due = due_place(rules, draft.state)
+    due = _passed_over(rules, draft.state)
     assert due is not None
     draft.add(i.PlaceSkipped(due))
     if report.noticed:
@@ -163,9 +174,10 @@ def put_right(rules: Rulebook, draft: Draft, report: Report) -> None:
 
 
 def _still_missing(state: State, error: DealingError) -> bool:
-    """The hand that was passed over is in play and has not had its card since."""
+    """The hand that was passed over is in play, has not had its card since and has not decided without it."""
     hand = hand_of(state, *error.due)
-    return has_open_stakes(hand) and error.due_hand is not None and len(hand.cards) <= len(error.due_hand.cards)
+    waits = has_open_stakes(hand) and not hand.stood
+    return waits and error.due_hand is not None and len(hand.cards) <= len(error.due_hand.cards)
 
 
 def _reconstruct_or(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:

@@ -223,9 +223,11 @@ class PaymentMissed(EventBase, frozen=True):
 
 
 class PlayerAbsent(EventBase, frozen=True):
-    """Nobody is there to decide for the box."""
+    """A player has walked away from the box; unless somebody else decides, cards are drawn for the hand."""
 
     box: int
+    player: str
+    drawn: bool = True
 
 
 class ShuffleDueAfterRound(EventBase, frozen=True):

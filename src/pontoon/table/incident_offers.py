@@ -124,28 +124,26 @@ def _side(rules: Rulebook, draft: Draft, report: Report) -> None:
 
 
 def _absent_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
-    rule = rules.incidents.absent
     step = next_step(rules, state)
-    if step.kind != "decide" or step.box != report.box:
-        return not_now("absent", f"it is not for box {report.box} to decide", rule)
-    here = box_at(state, report.box)
-    assert here is not None
-    stakes = open_stakes(here.hands[step.hand - 1])
-    if len(stakes) > 1:
-        absent = controller(rules, here, here.hands[step.hand - 1]).player
-        others = ", ".join(stake.player for stake in stakes if stake.player != absent)
-        message = f"{others} may decide for box {report.box} while {absent} is away."
-        return Refusal("somebody-decides", message, rule.clauses)
-    return None
+    if step.kind == "decide" and step.box == report.box:
+        return None
+    return not_now("absent", f"it is not for box {report.box} to decide", rules.incidents.absent)
 
 
 def _absent(rules: Rulebook, draft: Draft, report: Report) -> None:
-    if rules.incidents.absent.value == "silent":
-        ask_ruling(rules, draft, report, ("stand-hand", "continue"))
-        return
+    """The next bettor on the box decides; where there is none, cards are drawn, or somebody has to rule."""
     hand = next_step(rules, draft.state).hand
-    draft.add(i.PlayerAbsent(report.box))
-    play_absent(rules, draft, report.box, hand)
+    here = box_at(draft.state, report.box)
+    assert here is not None
+    player = controller(rules, here, here.hands[hand - 1]).player
+    present = {bettor.player for bettor in here.bettors if not bettor.away and bettor.player != player}
+    if any(stake.player in present for stake in open_stakes(here.hands[hand - 1])):
+        draft.add(i.PlayerAbsent(report.box, player, drawn=False))
+    elif rules.incidents.absent.value == "silent":
+        ask_ruling(rules, draft, report, ("stand-hand", "continue"))
+    else:
+        draft.add(i.PlayerAbsent(report.box, player))
+        play_absent(rules, draft, report.box, hand)
 
 
 def _absent_power(rules: Rulebook) -> Rule[tuple[Role, ...]]:

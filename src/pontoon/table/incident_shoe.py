@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from pontoon.cards import TWENTY_ONE
 from pontoon.rulebook import Role, Rule, Rulebook
-from pontoon.settlement import standing
+from pontoon.settlement import has_open_stakes, total
 from pontoon.table import incident_events as i
 from pontoon.table.control import bettor_of
 from pontoon.table.draft import Draft
@@ -11,11 +12,12 @@ from pontoon.table.incident import Handler, RuleOf, in_round, not_now
 from pontoon.table.incident_cards import SILENT
 from pontoon.table.incident_commands import Report
 from pontoon.table.procedure_events import MixingUndone
+from pontoon.table.reconstruct import anything_settled
 from pontoon.table.refusal import Refusal
 from pontoon.table.rulings import ask_ruling
-from pontoon.table.state import State, box_at, up_card
+from pontoon.table.state import Box, State, box_at, up_card
 from pontoon.table.steps import next_step
-from pontoon.table.trouble import Situation
+from pontoon.table.trouble import Remedy, Situation
 from pontoon.table.voiding import go_on, void_boxes, void_round
 
 _CARD_DUE = ("deal-box", "deal-dealer", "deal-hole")
@@ -74,7 +76,9 @@ def _empty(rules: Rulebook, draft: Draft, report: Report) -> None:
 
 
 def _cutting_card_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
-    refusal = _round_in_play(rules, state, report)
+    """In a round, or between two of the same shoe: what was dealt stands."""
+    begun = next_step(rules, state).kind == "bet" and state.shoe.rounds > 0
+    refusal = None if begun else _round_in_play(rules, state, report)
     if refusal is not None or not state.setup.automated:
         return refusal
     message = "An automated shuffling shoe has no cutting card."
@@ -86,12 +90,14 @@ def _shuffle_after(rules: Rulebook, draft: Draft, report: Report) -> None:
     rule = HANDLERS[report.situation].rule(rules, draft.state, report)
     match rule.value:
         case "shuffle-after-round":
-            draft.add(i.ShuffleDueAfterRound(rule.clauses))
+            if draft.state.final_rounds is None:  # in the final rounds the cutting card changes nothing
+                draft.add(i.ShuffleDueAfterRound(rule.clauses))
         case "void-round":
             draft.add(i.ShuffleDueAfterRound(rule.clauses))
             void_round(rules, draft, rule.clauses)
         case _:
-            ask_ruling(rules, draft, report, ("continue", "shuffle-after-round", "void-round"))
+            void: tuple[Remedy, ...] = ("void-round",) if in_round(draft.state) else ()
+            ask_ruling(rules, draft, report, ("continue", "shuffle-after-round", *void))
 
 
 def _damaged(rules: Rulebook, draft: Draft, report: Report) -> None:
@@ -192,8 +198,24 @@ def _interruption(rules: Rulebook, draft: Draft, report: Report) -> None:
     rule = rules.incidents.interruption
     if rule.value != "by-outcome":
         ask_ruling(rules, draft, report, ("continue", "void-round"), rule.clauses)
-    elif not standing(draft.state.lines):
+    elif not _outcome_established(rules, draft.state):
         void_round(rules, draft, rule.clauses)
+
+
+def _outcome_established(rules: Rulebook, state: State) -> bool:
+    """A bet has conclusively won or lost, whether it has been settled yet or not; one given back has done neither."""
+    if next_step(rules, state).kind == "settle" or anything_settled(state):
+        return True
+    return any(_decided_by_cards(rules, box) for box in state.boxes if box.hands)
+
+
+def _decided_by_cards(rules: Rulebook, box: Box) -> bool:
+    """A side wager whose two cards lie there, or a hand of 21 or more, that is still to be settled."""
+    if len(box.hands[0].cards) > 1 and any(not side.settled for side in box.sides):
+        return True
+    return any(
+        has_open_stakes(hand) and len(hand.cards) > 1 and total(rules, hand).points >= TWENTY_ONE for hand in box.hands
+    )
 
 
 def _disturbance(rules: Rulebook, draft: Draft, report: Report) -> None:

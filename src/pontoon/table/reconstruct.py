@@ -28,20 +28,15 @@ def correction(rules: Rulebook, state: State) -> Correction | None:
     if not errors or state.hole_down:
         return None
     if all(error.initial for error in errors):
-        return _initial(rules, state)
+        return None if state.trouble.unordered else _initial(rules, state)
     if len(errors) == 1 and not _touched(rules, state, errors[0]):
         return _later(state, errors[0])
     return None
 
 
-def affected(state: State) -> tuple[int, ...]:
-    """The boxes whose cards are not what they should be, or that wait for one."""
-    errors = state.trouble.errors
-    found = {place[0] for error in errors for place in (error.due, error.to) if place[1]}
-    if errors and all(error.initial for error in errors) and not state.hole_down:
-        found |= set(_lay(state).changed)
-    playing = {box.number for box in state.boxes if box.bettors}
-    return tuple(sorted(found & playing))
+def anything_settled(state: State) -> bool:
+    """A bet of the round has been paid or collected; one that was given back has not."""
+    return any(line.result != "void" for line in standing(state.lines))
 
 
 class _Layout(Struct, frozen=True):
@@ -99,6 +94,8 @@ def _places(state: State, boxes: list[int], cards: int) -> list[Place]:
     went: list[Place] = []
     while len(went) < cards:
         due = _due(boxes, held, skipped)
+        if due is None and cards <= 2 * len(boxes) + 1:  # nobody has drawn: who was passed over had the card at last
+            due = next(((box, 1) for box in boxes if held[box, 1] < 2), None)
         if due is None:
             break
         if errors and errors[0].cards == len(went):
@@ -125,7 +122,7 @@ def _due(boxes: list[int], held: dict[Place, int], skipped: set[tuple[int, int]]
 
 def _still_possible(rules: Rulebook, state: State, changed: tuple[int, ...]) -> bool:
     """Nothing has been decided (or, where the book says so, settled) on cards that would change."""
-    if rules.incidents.reconstruct_until.value == "settlement" and standing(state.lines):
+    if rules.incidents.reconstruct_until.value == "settlement" and anything_settled(state):
         return False
     if 0 in changed and state.phase == "playing" and _anything_decided(state):
         return False
@@ -181,4 +178,4 @@ def _later(state: State, error: DealingError) -> Correction:
 
 
 def _stray(state: State, box: int) -> Card:
-    return next(card for number, card in state.trouble.strays if number == box)
+    return next(card for number, card in reversed(state.trouble.strays) if number == box)

@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from pontoon.rulebook import Role, Rulebook
 from pontoon.table import incident_commands as c
 from pontoon.table.decide_incident import HANDLERS, may_find_errors, may_report
+from pontoon.table.incident_dealing import wrong_place
 from pontoon.table.person import Person
+from pontoon.table.refusal import Refusal
 from pontoon.table.rulings import may_refuse, power_over
 from pontoon.table.state import State
-from pontoon.table.trouble import Situation
+from pontoon.table.trouble import Place, Situation
 
 _WITH_BOX: frozenset[Situation] = frozenset({"absent", "surrender-missed", "squeeze-exposed"})
 _WITH_PLAYER: frozenset[Situation] = frozenset({"insurance-missed", "misplaced-bet"})
@@ -49,9 +51,9 @@ def _forms(state: State, report: c.Report) -> Iterator[c.Report]:
     elif report.situation in _WITH_PLAYER:
         yield from (replace(report, box=box, player=player) for box, player in bettors)
     elif report.situation == "misdealt":
-        for to in range(state.setup.boxes + 1):
-            yield replace(report, to=to)
-            yield replace(report, to=to, noticed=False)
+        for misdealt in _targets(state, report):
+            yield misdealt
+            yield replace(misdealt, noticed=False)
     elif report.situation == "skipped":
         yield report
         yield replace(report, noticed=False)
@@ -65,6 +67,19 @@ def _forms(state: State, report: c.Report) -> Iterator[c.Report]:
             yield from (replace(report, box=box.number, player=one.player, side=one.kind) for one in box.sides)
     else:
         yield report
+
+
+def _targets(state: State, report: c.Report) -> Iterator[c.Report]:
+    """A card put on each of the places there are."""
+    hands = {box.number: len(box.hands) for box in state.boxes}
+    seen: set[Place] = set()
+    for to in range(state.setup.boxes + 1):
+        for hand in range(hands.get(to, 0) + 1):
+            misdealt = replace(report, to=to, hand=hand)
+            place = wrong_place(state, misdealt)
+            if not isinstance(place, Refusal) and place not in seen:
+                seen.add(place)
+                yield misdealt
 
 
 def ruling_options(rules: Rulebook, state: State) -> tuple[c.GiveRuling, ...]:

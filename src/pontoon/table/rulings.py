@@ -7,18 +7,19 @@ from pontoon.settlement import standing, undone
 from pontoon.table import events as e
 from pontoon.table import incident_commands as c
 from pontoon.table import incident_events as i
+from pontoon.table.changes import hand_of
 from pontoon.table.control import controller
 from pontoon.table.decide_dealing import finish_initial_deal, second_card_known, settle_hand
 from pontoon.table.decisions import turn
 from pontoon.table.draft import Draft
 from pontoon.table.past_rounds import void_past_round
 from pontoon.table.person import unauthorised
-from pontoon.table.reconstruct import affected, correction
+from pontoon.table.reconstruct import correction
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import State, box_at
+from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import next_step
 from pontoon.table.trouble import DEALER, Pending, PlayerChoice, Remedy, Situation
-from pontoon.table.voiding import go_on, void_boxes, void_round, void_wagers
+from pontoon.table.voiding import go_on, void_boxes, void_hand, void_round, void_wagers
 
 
 def power_over(rules: Rulebook, remedy: Remedy) -> Rule[tuple[Role, ...]]:
@@ -59,17 +60,17 @@ def ask_ruling(
 
 
 def ask_players(draft: Draft, situation: Situation, choices: tuple[PlayerChoice, ...], clauses: Clauses) -> None:
-    """Ask everybody at the table whose wager is still open."""
-    asked = tuple(
-        (box.number, bettor.player)
-        for box in draft.state.boxes
-        for bettor in box.bettors
-        if any(
-            stake.player == bettor.player and stake.status != "settled" for hand in box.hands for stake in hand.stakes
-        )
-    )
+    """Ask everybody at the table whose wager is still open, those with a side wager alone too."""
+    asked = tuple((box.number, player) for box in draft.state.boxes for player in _with_open_wagers(box))
     if asked:
         draft.add(i.PlayersAsked(situation, asked, choices, clauses))
+
+
+def _with_open_wagers(box: Box) -> tuple[str, ...]:
+    mains = {stake.player for hand in box.hands for stake in hand.stakes if stake.status != "settled"}
+    bettors = (bettor.player for bettor in box.bettors if bettor.player in mains)
+    sides = (side.player for side in box.sides if not side.settled)
+    return tuple(dict.fromkeys((*bettors, *sides)))
 
 
 def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | None:
@@ -153,7 +154,10 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
             draft.add(i.ShuffleDueAfterRound(clauses))
         case "void-hands":
             void_boxes(rules, draft, command.boxes, clauses, "void_hand")
+            _clear_dealer(draft, pending.situation, clauses)
             leave_errors(rules, draft)
+            if draft.state.trouble.together:
+                pick(draft, first=True)
             go_on(rules, draft)
         case "void-round":
             void_round(rules, draft, clauses)
@@ -188,6 +192,19 @@ def leave_errors(rules: Rulebook, draft: Draft) -> None:
         box = box_at(draft.state, error.due[0])
         if box is not None and box.bettors and box.hands[error.due[1] - 1] == error.due_hand:
             draft.add(e.HandHit(*error.due))
+
+
+def _clear_dealer(draft: Draft, situation: Situation, clauses: Clauses) -> None:
+    """A card drawn for a hand that is void now leaves the dealer's hand, which is completed without it."""
+    state = draft.state
+    error = next(reversed(state.trouble.errors), None)
+    if error is None or error.initial or error.to != DEALER or hand_of(state, *error.due).cards:
+        return
+    if state.trouble.strays:
+        draft.add(i.StraysDiscarded(clauses))
+    *kept, card = state.dealer
+    draft.add(i.RoundReconstructed(i.Proposal((), tuple(kept), (card,))))
+    draft.add(i.CardRemoved(card, situation, clauses))
 
 
 def pick(draft: Draft, *, first: bool) -> None:
@@ -283,7 +300,7 @@ def _late_or_dead(rules: Rulebook, draft: Draft, pending: Pending) -> None:
     here = box_at(draft.state, box)
     assert here is not None
     if choice == "dead":
-        void_boxes(rules, draft, (box,), pending.clauses, "dead_hand")
+        void_hand(rules, draft, box, pending.hand, pending.clauses, "dead_hand")
     elif draft.state.phase == "dealing" or len(here.hands[pending.hand - 1].cards) > 1:
         draft.add(i.HandWaits(box, pending.hand))
     leave_errors(rules, draft)
@@ -319,8 +336,3 @@ def refuse_card(rules: Rulebook, draft: Draft, command: c.RefuseCard) -> Refusal
         hand = next_step(rules, draft.state).hand
         draft.add(i.CardRefused(command.player, command.box, hand))
     return refusal
-
-
-def in_play(state: State) -> tuple[int, ...]:
-    """The boxes an error has touched, or all in play where none is known."""
-    return affected(state) or tuple(box.number for box in state.boxes if box.bettors)

@@ -14,12 +14,16 @@ from pontoon.table.trouble import CALM, Trouble
 
 
 class BoxBettor(Struct, frozen=True):
-    """A player's main wager on a box: what was put down and, once betting has closed, what of it plays."""
+    """A player's main wager on a box: what was put down and, once betting has closed, what of it plays.
+
+    `away`: the player has walked away in this round, and others on the box decide.
+    """
 
     player: str
     placed: Cents
     wager: Cents
     seated: bool
+    away: bool = False
 
 
 class Insurance(Struct, frozen=True):
@@ -31,7 +35,10 @@ class Insurance(Struct, frozen=True):
 
 
 class Box(Struct, frozen=True):
-    """A box with wagers. `doubled`: its controller has doubled a hand; `sevens_split`: suited sevens were split."""
+    """A box with wagers. `doubled`: its controller has doubled a hand; `sevens_split`: suited sevens were split.
+
+    `void`: who had a wager here that was declared void in this round.
+    """
 
     number: int
     bettors: tuple[BoxBettor, ...] = ()
@@ -40,6 +47,12 @@ class Box(Struct, frozen=True):
     hands: tuple[Hand, ...] = ()
     doubled: bool = False
     sevens_split: bool = False
+    void: tuple[BoxBettor, ...] = ()
+
+    @property
+    def wagered(self) -> tuple[BoxBettor, ...]:
+        """Everybody who had a wager here when betting closed."""
+        return (*self.bettors, *self.void) if self.void else self.bettors
 
 
 class Shoe(Struct, frozen=True):

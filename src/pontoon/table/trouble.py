@@ -126,6 +126,7 @@ class Trouble(Struct, frozen=True):
     one. `reopened`: an offer made good to one player on one box. `reshuffle`: which cards are being shuffled in
     mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are shuffled
     when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
+    `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
     """
 
     pending: Pending | None = None
@@ -146,6 +147,7 @@ class Trouble(Struct, frozen=True):
     shuffle_after: Clauses | None = None
     replace_after: bool = False
     voided: bool = False
+    unordered: bool = False
 
 
 CALM = Trouble()

@@ -15,6 +15,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.settlement import Line, total
 from pontoon.table import events as e
 from pontoon.table.control import bettor_of, controller
+from pontoon.table.incident_events import CardRemoved
 from pontoon.table.options import Choice, DealerChoice, dealer_options, options
 from pontoon.table.state import Box, PlayedRound, State
 from pontoon.table.steps import Step, next_step
@@ -147,4 +148,6 @@ def message(sequence: int, event: e.Event) -> dict[str, Any]:
     """An event as everybody at the table may hear of it: what is sealed is left out."""
     told: dict[str, Any] = msgspec.to_builtins(event)
     told.pop(_SEALED_FIELDS.get(type(event), ""), None)
+    if isinstance(event, CardRemoved) and event.reason == "burnt":
+        told.pop("card")
     return {"sequence": sequence, **told}

@@ -1,7 +1,7 @@
 """Voids: every line is undone by its opposite, every open wager goes back, nothing is deleted."""
 
 from pontoon.rulebook import Clauses, Rulebook
-from pontoon.settlement import Line, Where, returned, standing, undone, void_stake
+from pontoon.settlement import Line, Where, open_stakes, returned, standing, undone, void_stake
 from pontoon.table import events as e
 from pontoon.table import incident_events as i
 from pontoon.table.decide_dealing import finish_initial_deal
@@ -28,6 +28,19 @@ def void_boxes(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], clauses: C
         box = box_at(draft.state, number)
         assert box is not None
         void_wagers(rules, draft, number, tuple(one.player for one in box.bettors), clauses, reason)
+
+
+def void_hand(rules: Rulebook, draft: Draft, number: int, hand: int, clauses: Clauses, reason: str) -> None:
+    """One hand is void. The others of a split box play on, with what insures or accompanies it."""
+    box = box_at(draft.state, number)
+    assert box is not None
+    if len(box.hands) == 1:
+        void_boxes(rules, draft, (number,), clauses, reason)
+        return
+    played, cited = box.hands[hand - 1], _cited(rules, clauses)
+    for stake in open_stakes(played):
+        draft.settle(tuple(void_stake(rules, (number, hand), played, stake, cited, reason)))
+    draft.add(i.WagersVoided(number, tuple(stake.player for stake in played.stakes), hand))
 
 
 def void_wagers(

@@ -1,0 +1,167 @@
+"""Every command about incidents that somebody could think of: in any role, about any box, player, hand and round."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import get_args
+
+from msgspec.structs import replace
+
+from pontoon.rulebook import Role, Rulebook
+from pontoon.settlement import SideKind
+from pontoon.table import (
+    Answer,
+    ChangeDealer,
+    CloseTable,
+    Command,
+    CountCards,
+    DeclineCut,
+    FindErrors,
+    GiveRuling,
+    LeaveIdle,
+    OrderRecut,
+    OrderShuffle,
+    Person,
+    PlayerChoice,
+    ProcedureChoice,
+    Refusal,
+    RefuseCard,
+    Remedy,
+    RemoveShuffler,
+    ReplaceCards,
+    Report,
+    Situation,
+    State,
+    ViewBurnCard,
+    VoidHands,
+    VoidRound,
+    VoidWager,
+)
+from pontoon.table.incident_dealing import wrong_place
+from pontoon.table.procedure_state import Cutter, ShuffleReason
+from tests.support.worlds import PEOPLE
+
+ROLES: tuple[Role, ...] = get_args(Role)
+SITUATIONS: tuple[Situation, ...] = get_args(Situation)
+REMEDIES: tuple[Remedy, ...] = get_args(Remedy)
+CHOICES: tuple[PlayerChoice, ...] = get_args(PlayerChoice)
+SIDES: tuple[SideKind, ...] = get_args(SideKind)
+
+
+def reports(state: State) -> Iterator[Report | FindErrors]:
+    """Every report, with all that it could say; what a situation does not ask for is left out."""
+    for role in ROLES:
+        by = Person(role)
+        yield FindErrors(by)
+        for situation in SITUATIONS:
+            yield from _forms(state, Report(situation, by))
+
+
+def _forms(state: State, report: Report) -> Iterator[Report]:
+    boxes = range(state.setup.boxes + 2)
+    match report.situation:
+        case "absent" | "surrender-missed" | "squeeze-exposed":
+            yield from (replace(report, box=box) for box in boxes)
+        case "insurance-missed" | "misplaced-bet":
+            yield from (replace(report, box=box, player=player) for box in boxes for player in PEOPLE)
+        case "payment-missed":
+            yield from (replace(report, box=box, hand=hand) for box in boxes for hand in (1, 2, 3, 4))
+        case "side-missed":
+            for box in boxes:
+                yield from (replace(report, box=box, player=player, side=side) for player in PEOPLE for side in SIDES)
+        case "misdealt":
+            for to in boxes:
+                yield from (replace(report, to=to, hand=hand) for hand in (0, 1, 2, 3, 4))
+                yield from (replace(report, to=to, hand=hand, noticed=False) for hand in (0, 1, 2, 3, 4))
+        case "skipped":
+            yield from (report, replace(report, noticed=False))
+        case "found-late":
+            yield from (replace(report, round=number) for number in range(state.round + 1))
+        case _:
+            yield report
+
+
+def said(state: State, report: Report | FindErrors) -> tuple[Command, object]:
+    """What a report says, whoever says it, and the place a misdealt card was put on: there are two ways to name one."""
+    report = replace(report, by=Person("dealer"))
+    if isinstance(report, FindErrors) or report.situation != "misdealt":
+        return report, None
+    place = wrong_place(state, report)
+    return replace(report, to=0, hand=0), None if isinstance(place, Refusal) else place
+
+
+def rulings(state: State) -> Iterator[GiveRuling]:
+    """Every ruling; a void of hands for every set of boxes."""
+    numbers = [box.number for box in state.boxes][:4]
+    sets = [some for size in range(len(numbers) + 1) for some in combinations(numbers, size)]
+    for role in ROLES:
+        for remedy in REMEDIES:
+            for boxes in (*sets, (9,)) if remedy == "void-hands" else ((),):
+                yield GiveRuling(remedy, Person(role), boxes)
+
+
+def answers(state: State) -> Iterator[Answer | RefuseCard]:
+    """Every choice of every player on every box, and every refusal of a card."""
+    for player in PEOPLE:
+        for box in range(state.setup.boxes + 2):
+            yield RefuseCard(player, box)
+            yield from (Answer(player, box, choice) for choice in CHOICES)
+
+
+def voids(state: State) -> Iterator[VoidHands | VoidRound | VoidWager]:
+    """Every order that something is void."""
+    for role in ROLES:
+        by = Person(role)
+        yield VoidRound(by)
+        for box in range(state.setup.boxes + 2):
+            yield VoidHands(by, (box,))
+            yield from (VoidWager(by, player, box) for player in PEOPLE)
+
+
+def procedures(state: State) -> Iterator[Command]:
+    """Everything that could be ordered or asked about the cards."""
+    for role in ROLES:
+        by = Person(role)
+        yield from (CountCards(288, by), CountCards(-1, by), ReplaceCards(by), LeaveIdle(by), RemoveShuffler(by))
+        yield from (OrderShuffle(reason, by) for reason in get_args(ShuffleReason))
+        yield from (OrderRecut(by, cutter) for cutter in get_args(Cutter))
+        yield CloseTable(by)
+    for player in ("", *PEOPLE):
+        yield from (DeclineCut(player), ViewBurnCard(player))
+    yield from (ChangeDealer("somebody new"), ChangeDealer(""))
+
+
+def covers_procedure(choice: ProcedureChoice, command: Command) -> bool:
+    """Whether this is what the choice offers."""
+    match command:
+        case CountCards(count=count, by=by):
+            return choice.action == "count" and by.role in choice.roles and 0 <= count <= choice.most
+        case OrderShuffle(reason=reason, by=by):
+            return choice.action == "order-shuffle" and by.role in choice.roles and reason in choice.how
+        case OrderRecut(by=by, cutter=cutter):
+            return choice.action == "order-recut" and by.role in choice.roles and cutter in choice.how
+        case DeclineCut(player=player):
+            return choice.action == "decline-cut" and player in choice.people
+        case ViewBurnCard(player=player):
+            return choice.action == "view-burn" and player in choice.people
+        case ChangeDealer(name=name):
+            return choice.action == "change-dealer" and bool(name)
+        case ReplaceCards(by=by) | LeaveIdle(by=by) | RemoveShuffler(by=by) | CloseTable(by=by):
+            named = {ReplaceCards: "replace-cards", LeaveIdle: "leave-idle", RemoveShuffler: "remove-shuffler"}
+            return choice.action == named.get(type(command), "close-table") and by.role in choice.roles
+        case _:
+            return False
+
+
+def may_void(rules: Rulebook, state: State, command: VoidHands | VoidRound | VoidWager) -> bool:
+    """Whether the book gives this person such a power, over a wager that is in the round."""
+    power, authority = command.by.role, rules.authority
+    if state.phase not in ("dealing", "playing"):
+        return False
+    if isinstance(command, VoidRound):
+        return power in authority.void_round.value
+    if state.trouble.pending is not None:
+        return False
+    playing = {box.number: {bettor.player for bettor in box.bettors} for box in state.boxes if box.bettors}
+    if isinstance(command, VoidHands):
+        return power in authority.void_hands.value and set(command.boxes) <= playing.keys()
+    return power in authority.void_wager.value and command.player in playing.get(command.box, set())
