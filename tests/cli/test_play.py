@@ -362,13 +362,58 @@ def test_the_game_is_over_when_the_smallest_bet_cannot_be_made() -> None:
 # The shoe
 
 
-def test_a_shoe_that_runs_out_voids_the_round_and_a_new_one_begins() -> None:
-    evening = Evening("9s 7h 4s|", "20", "h", "5", "s")
-    assert "The shoe has run out. The round is void" in evening.output
+class Late(Evening):
+    """A game late in a shoe: these cards are in the discard rack."""
+
+    RACK = "Ks Kd Kh Ks Kd Kh"
+
+    def stack(self, shoe: str) -> None:
+        super().stack(shoe)
+        self.table.state = replace(self.table.state, rack=parse_cards(self.RACK))
+        self.table._checkpoint = (self.table.state, len(self.table.stream))
+
+
+def test_a_shoe_that_runs_out_is_filled_with_the_discards_where_the_book_says_so() -> None:
+    evening = Late("9s 7h 9d|", "20", "s", "5")
+    assert "the shoe has no card left for this round; the dealer reports it rule 16.7" in evening.output
+    assert "the discards are shuffled and cut, and the round is finished with them" in evening.output
+    assert "Round 1: +20.00. You have 1020.00." in evening.output  # 18 against 7 and a king
+    assert evening.net == 2000
+    assert evening.table.purse == 101500  # 5 lies on the table
+
+
+def test_a_shoe_that_runs_out_makes_the_round_void_where_the_book_says_so() -> None:
+    evening = Late("9s 7h 9d|", "20", "s", "5", book="sg-rws-v5")
+    assert "you get 20.00 back: main on box 1 ROUND 1 IS VOID" in evening.output
+    assert "Round 1: void, 0.00. You have 1000.00." in evening.output
+    assert "Round 2, you have 1000.00. Your bet [20]" in evening.output
     assert evening.output.count("a new shoe begins") == 2
-    text = write_script(evening.table.stream)
-    assert judge_text(text).status == 0
-    assert "bet you 1 20" not in text
+    assert evening.net == 0
+    assert evening.table.purse == 99500
+    assert [played.void for played in evening.table.rounds] == [True]
+
+
+def test_a_shoe_that_runs_out_burns_a_card_where_the_book_says_so() -> None:
+    evening = Late("9s 7h 9d|", "20", "s", book="ma-2025")
+    assert "one card is burnt, and the round is finished with them" in evening.output
+    assert evening.net == 2000
+
+
+def test_without_discards_the_round_is_void_and_the_money_back() -> None:
+    evening = Evening("9s 7h 4s|", "20", "h", "5")
+    assert "the operator rules: the round is void" in evening.output
+    assert "Round 1: void, 0.00. You have 1000.00." in evening.output
+    assert not evening.table.rounds[0].boxes[0].doubled
+
+
+def test_a_double_or_a_split_that_finds_no_card_costs_nothing() -> None:
+    evening = Evening("8s 7h 8d|", "20", "p", "5", bank=45)
+    assert "Round 1: void, 0.00. You have 45.00." in evening.output
+
+
+def test_the_deal_itself_may_run_out() -> None:
+    evening = Evening("9s 7h|", "20", "5", book="sg-rws-v5")
+    assert "Round 1: void, 0.00. You have 1000.00." in evening.output
 
 
 def test_a_new_shoe_goes_into_the_saved_game(tmp_path: Path) -> None:

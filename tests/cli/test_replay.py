@@ -495,7 +495,149 @@ def test_a_terminal_without_symbols_gets_letters() -> None:
     assert b"7s 7s 7s  21" in result.stdout
 
 
+# Incidents
+
+
+EXAMPLES = Path("src/pontoon/cli/examples/incidents")
+
+
+def story(name: str, columns: int = 100) -> str:
+    """An example replayed, line breaks and filling taken as one space."""
+    status, output = replay(str(EXAMPLES / f"{name}.toml"), columns=columns)
+    assert status == 0, output
+    return " ".join(output.split())
+
+
+def test_a_reconstruction_shows_the_hands_before_and_after_and_asks_before_it_is_done() -> None:
+    said = story("nz-current/08-misdealt")
+    reported = said.index("a card is dealt to a wrong place; the dealer reports it")
+    rule = said.index("rule 16.5 Dealing error: reconstruct")
+    lies = said.index("Box 1 9♠ 8♠ → 9♠ Box 2 no card → 8♠")
+    asked = said.index("to be confirmed by the dealer, game supervisor, casino supervisor or operator")
+    ruled = said.index("greg (game supervisor) rules: the cards are put where they belong (16.5)")
+    done = said.index("the cards are moved, and lie now: Box 1 9♠ Box 2 8♠")
+    assert reported < rule < lies < asked < ruled < done
+
+
+def test_what_a_reconstruction_leaves_over_is_told() -> None:
+    said = story("nz-current/07-left-over")
+    assert "5♣ belongs to the dealer and is put on box 3, where nobody has a wager nobody notices it yet" in said
+    assert "an error of the deal comes to light" in said
+    assert "Box 1 9♠ 9♦ → 9♠ 7♥ Box 3 5♣ → no card Dealer 7♥ → 5♣ Over 9♦" in said
+    assert "9♦ goes to the discard rack (16.3)" in said
+
+
+def test_questions_to_players_and_their_answers_are_told() -> None:
+    said = story("sg-rws-v5/08-misdealt")
+    assert "ann (box 1) and bob (box 2) are asked to choose: to go on with the cards put in order or" in said
+    assert "ann chooses to go on with the cards put in order, box 1" in said
+    assert "bob chooses to have the bet back, box 2" in said
+    assert "bob gets 20.00 back: main on box 2 box 2 is void for bob and its cards go to the discard rack" in said
+    assert "the player chose to have the bet back 5.7, 5.7.3" in said
+
+
+def test_a_void_hand_shows_what_was_settled_and_what_undid_it() -> None:
+    said = story("nz-current/08-misdealt-void")
+    assert "olga (operator) rules: box 1 and box 2 are void (16.5(a), 16.5(b))" in said
+    assert "bob gets back the 20.00 lost with the main on box 2" in said
+    assert "bob box 2 main 20.00 lose, undone -20.00" in said
+    assert "bob box 2 main 20.00 taken back +20.00" in said
+    assert "ann box 1 main 10.00 void 0.00" in said
+
+
+def test_a_void_round_is_marked() -> None:
+    said = story("sg-rws-v5/10-shoe-empty")
+    assert "Round 2 VOID" in said
+    assert "ROUND 2 IS VOID: every wager goes back, and nothing of it counts (5.5.3, 5.17, 1.33)" in said
+    assert "rule 5.5.3 Insufficient cards to complete round: void." in said
+    assert "Void-round situations introduced" not in said
+
+
+def test_a_round_made_void_later_says_by_which_action() -> None:
+    said = story("act-2005/09-found-late")
+    assert "Round 1 VOID by action 6" in said
+    assert "ann gives back the 10.00 won with the main on box 1" in said
+    assert "ann box 1 main 10.00 win 1:1, undone +10.00" in said
+    assert "Round 2 4 ann bets" in said
+
+
+def test_a_decision_without_a_clause_is_called_one() -> None:
+    said = story("nz-current/05-burnt")
+    assert "the rules name no remedy for it a card nobody has seen goes to the discard rack" in said
+    assert "olga (operator) rules: play goes on as it is no clause speaks of it: a decision of the house" in said
+    assert "4♣" not in said  # it lies face down in the rack
+
+
+def test_a_report_that_changes_nothing_says_so() -> None:
+    assert "rule 15(l)(2) Reader cannot reveal value: continue play. play goes on" in story("ma-2025/35-reader-misused")
+
+
+def test_a_payment_made_good_later_is_open_again_in_between() -> None:
+    said = story("nz-current/26-payment-missed")
+    assert "win 3:2, undone +15.00" in said
+    assert "open again -15.00" in said
+
+
+def test_cards_that_play_the_discards_are_no_new_shoe() -> None:
+    said = story("ma-2025/10-shoe-empty")
+    assert "the discards are shuffled and cut, one card is burnt, and the round is finished with them" in said
+    assert "a card is burned, face down" in said
+    assert "a new shoe begins" not in said
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_incidents_fit_the_terminal(columns: int) -> None:
+    names = [str(path) for path in sorted(EXAMPLES.glob("*/*.toml"))]
+    status, output = replay(*names, columns=columns)
+    assert status == 0
+    assert max(len(line) for line in output.splitlines()) <= columns
+
+
+WAITING = """
+rulebook = "sg-rws-v5"
+shoe = "9s 8s 7h 9d 8d Kd"
+actions = ["bet ann 1 10", "bet bob 2 20", "deal ...", "go 1", "misdealt 1"%s]
+"""
+
+
+def test_a_refusal_while_a_ruling_is_due_names_who_may_give_it() -> None:
+    status, output = replay("-", text=WAITING % ', "reconstruct by dealer"')
+    assert status == 2
+    said = " ".join(output.split())
+    assert "possible ruling reconstruct, by the operator ruling continue, by the shift manager or operator" in said
+
+
+def test_a_script_that_ends_while_players_choose_names_the_choices() -> None:
+    status, output = replay("-", text=WAITING % ', "reconstruct", "choose ann return"')
+    assert status == 2
+    assert "bob on box 2 chooses reconstructed or return" in " ".join(output.split())
+
+
+def test_a_refusal_while_cards_are_made_ready_names_the_step(tmp_path: Path) -> None:
+    text = """
+rulebook = "ma-2025"
+shoe = "9s 7h 9d Kd"
+options = { by_hand = true, pre_shuffled = true }
+actions = [%s]
+"""
+    for actions, possible in (
+        ('"bet ann 1 10"', "a cut by dealer"),
+        ('"cut dealer 100", "bet ann 1 10"', "the cutting card put in"),
+        ('"cut dealer 100", "cutting-card 72", "new-dealer dora ...", "bet ann 1 10"', "a card burnt"),
+    ):
+        status, output = replay("-", text=text % actions)
+        assert status == 2
+        assert f"possible {possible}" in " ".join(output.split())
+
+
 # The documentation
+
+
+def test_the_story_of_the_documentation_is_what_replay_tells() -> None:
+    (text,) = blocks("text")
+    script = next(one for one in blocks("toml") if "Bob's card" in one)
+    _, output = replay("-", text=script, columns=80)
+    assert text in output
 
 
 def blocks(kind: str) -> list[str]:

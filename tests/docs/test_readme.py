@@ -97,7 +97,7 @@ def test_the_wheel_brings_the_command_and_the_books(wheel_python: Path, tmp_path
 
 def test_the_wheel_brings_the_example_scripts(wheel_python: Path, tmp_path: Path) -> None:
     command = wheel_python.parent / "pontoon"
-    asked = [command, "incidents", "act-2005", "found-late", "--script"]
+    asked = [str(command), "incidents", "act-2005", "found-late", "--script"]
     script = subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
     done = subprocess.run(
         [command, "replay", "--json", "-"], cwd=tmp_path, input=script, capture_output=True, text=True, check=False

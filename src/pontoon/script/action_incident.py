@@ -156,9 +156,10 @@ def _reshuffle(rules: Rulebook, state: State, rest: str) -> Commands:
 def _ruling(rules: Rulebook, state: State, rest: str) -> Commands:
     form = f"ruling REMEDY by ROLE, boxes after void-hands; the remedy one of {', '.join(_REMEDIES)}"
     said = rest.split(None, 1)
+    asked: tuple[Remedy, ...] = () if state.trouble.pending is None else state.trouble.pending.remedies
     for remedy in _REMEDIES:
         if said and remedy == said[0]:
-            after, by = read_person(said[1] if len(said) > 1 else "", power_over(rules, remedy))
+            after, by = read_person(said[1] if len(said) > 1 else "", power_over(rules, remedy, asked))
             boxes = tuple(read_box(word) for word in after.split())
             return GiveRuling(remedy, by, boxes)
     raise FormError(form)

@@ -132,7 +132,8 @@ def card_misdealt(state: State, event: e.CardMisdealt) -> State:
     else:
         hand = hand_of(state, box, number)
         changes["boxes"] = with_hand(state, box, number, replace(hand, cards=(*hand.cards, event.card)))
-    after = following(state, trouble=trouble, rescue=None, **changes)
+    rescue = state.rescue if event.due == state.rescue else None
+    after = following(state, trouble=trouble, rescue=rescue, **changes)
     return _with_error(after, "misdealt", event.due, event.to, before)
 
 
@@ -142,9 +143,7 @@ def place_skipped(state: State, event: e.PlaceSkipped) -> State:
     if state.phase == "playing":
         after = following(state, owed=None, trouble=replace(trouble, late=(*trouble.late, event.due)))
     else:
-        box, number = event.due
-        card = 1 if event.due == DEALER else len(hand_of(state, box, number).cards) + 1
-        after = following(state, trouble=replace(trouble, skips=(*trouble.skips, (box, card))))
+        after = following(state, trouble=replace(trouble, skips=(*trouble.skips, event.due[0])))
     return _with_error(after, "skipped", event.due, event.due, _cards_dealt(state))
 
 
@@ -257,8 +256,9 @@ def wagers_voided(state: State, event: e.WagersVoided) -> State:
     owed = state.owed
     if owed is not None and owed[0] == event.box and not hands[owed[1] - 1].cards:
         owed = None
+    rescue = None if state.rescue is not None and state.rescue[0] == event.box else state.rescue
     changed = replace(box, bettors=bettors, hands=tuple(hands), void=void)
-    return following(state, boxes=with_box(state, changed), rack=rack, owed=owed, rescue=None)
+    return following(state, boxes=with_box(state, changed), rack=rack, owed=owed, rescue=rescue)
 
 
 def _is_live(stake: Stake) -> bool:

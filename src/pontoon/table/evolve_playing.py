@@ -52,7 +52,9 @@ def hole_card_dealt(state: State, event: e.HoleCardDealt) -> State:
 
 
 def initial_deal_completed(state: State, event: e.InitialDealCompleted) -> State:
-    """Apply `InitialDealCompleted`."""
+    """Apply `InitialDealCompleted`: a second card that came late does not change the order of play."""
+    if state.trouble.late:
+        return following(state, phase="playing", trouble=replace(state.trouble, late=()))
     return following(state, phase="playing")
 
 

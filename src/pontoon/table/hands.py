@@ -66,8 +66,9 @@ def current_hand(rules: Rulebook, state: State) -> tuple[Box, int] | None:
     waiting: tuple[Box, int] | None = None
     for box in state.boxes:
         for number, hand in enumerate(box.hands, start=1):
-            if not is_done(rules, box, hand):
-                if not late or (box.number, number) not in late:
-                    return box, number
-                waiting = waiting or (box, number)
+            if late and (box.number, number) in late:
+                owed = (box.number, number) in state.trouble.late_owed and has_open_stakes(hand)
+                waiting = waiting or ((box, number) if owed or not is_done(rules, box, hand) else None)
+            elif not is_done(rules, box, hand):
+                return box, number
     return waiting

@@ -102,28 +102,31 @@ class _House:
             offer = next_step(self.rules, self.state).offer
             if offer is None or not isinstance(command, _LATER[offer]):
                 return None
-            refusal = self.perform(c.CloseOffer()) or self.proceed()
+            refusal = self.perform(c.CloseOffer()) or self.proceed(UNHURRIED)
             if refusal is not None:
                 return refusal
 
-    def proceed(self) -> Refusal | None:
-        """Every step the house can take by itself."""
+    def proceed(self, pace: Pace | None = None) -> Refusal | None:
+        """Every step the house can take by itself, as far as the pace lets it."""
+        pace = pace or self.pace
         while True:
             step = next_step(self.rules, self.state)
             command = _STEPS.get(step.kind) or self._shoe_command(step)
-            if command is None or self._pauses(command):
+            if command is None or self._pauses(command, pace):
                 return None
             refusal = self.perform(command)
             if refusal is not None and refusal.code == "shoe-empty":
-                if self.pace.until_empty:
+                if pace.until_empty:
                     return None
                 refusal = refusal if self.entropy is None else self.perform(_EMPTY)
             if refusal is not None:
                 return refusal
 
-    def _pauses(self, command: c.Command) -> bool:
+    def _pauses(self, command: c.Command, pace: Pace) -> bool:
         """As many cards as wanted have been dealt."""
-        if self.pace.cards is not None and self.cards >= self.pace.cards:
+        if pace.cards is None:
+            return False
+        if self.cards >= pace.cards:
             return True
         self.cards += isinstance(command, c.DealCard)
         return False

@@ -177,6 +177,8 @@ def _still_missing(state: State, error: DealingError) -> bool:
     """The hand that was passed over is in play, has not had its card since and has not decided without it."""
     hand = hand_of(state, *error.due)
     waits = has_open_stakes(hand) and not hand.stood
+    if error.initial:
+        return waits and len(hand.cards) < 2
     return waits and error.due_hand is not None and len(hand.cards) <= len(error.due_hand.cards)
 
 

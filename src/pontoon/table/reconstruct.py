@@ -90,7 +90,7 @@ def _places(state: State, boxes: list[int], cards: int) -> list[Place]:
     """Where each card of the initial deal went, errors included."""
     held: dict[Place, int] = {(box, 1): 0 for box in boxes} | {DEALER: 0}
     errors = list(state.trouble.errors)
-    skipped: set[tuple[int, int]] = set()
+    skipped: list[int] = []
     went: list[Place] = []
     while len(went) < cards:
         due = _due(boxes, held, skipped)
@@ -101,7 +101,7 @@ def _places(state: State, boxes: list[int], cards: int) -> list[Place]:
         if errors and errors[0].cards == len(went):
             error = errors.pop(0)
             if error.kind == "skipped":
-                skipped.add((due[0], held[due] + 1))
+                skipped.append(due[0])
                 continue
             due = error.to
         held[due] = held.get(due, 0) + 1
@@ -109,13 +109,13 @@ def _places(state: State, boxes: list[int], cards: int) -> list[Place]:
     return went
 
 
-def _due(boxes: list[int], held: dict[Place, int], skipped: set[tuple[int, int]]) -> Place | None:
+def _due(boxes: list[int], held: dict[Place, int], skipped: list[int]) -> Place | None:
     """The place whose card comes next in the initial deal; None when it is complete."""
     for wanted in (1, 2):
         for box in boxes:
-            if held[box, 1] < wanted and (box, wanted) not in skipped:
+            if held[box, 1] + skipped.count(box) < wanted:
                 return box, 1
-        if not held[DEALER] and (0, 1) not in skipped:
+        if not held[DEALER] and 0 not in skipped:
             return DEALER
     return None if held[DEALER] else DEALER
 

@@ -90,7 +90,7 @@ def ruling_options(rules: Rulebook, state: State) -> tuple[c.GiveRuling, ...]:
     playing = [box.number for box in state.boxes if box.bettors]
     found: list[c.GiveRuling] = []
     for remedy in pending.remedies:
-        for role in power_over(rules, remedy).value:
+        for role in power_over(rules, remedy, pending.remedies).value:
             ruling = c.GiveRuling(remedy, Person(role))
             if remedy == "void-hands":
                 sets = (some for size in range(1, len(playing) + 1) for some in combinations(playing, size))

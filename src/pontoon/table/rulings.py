@@ -22,10 +22,15 @@ from pontoon.table.trouble import DEALER, Pending, PlayerChoice, Remedy, Situati
 from pontoon.table.voiding import go_on, void_boxes, void_hand, void_round, void_wagers
 
 
-def power_over(rules: Rulebook, remedy: Remedy) -> Rule[tuple[Role, ...]]:
-    """Who may rule this: the role the book names, otherwise whoever decides what it does not cover."""
+def power_over(rules: Rulebook, remedy: Remedy, among: tuple[Remedy, ...] = ()) -> Rule[tuple[Role, ...]]:
+    """Who may rule this: the role the book names, otherwise whoever decides what it does not cover.
+
+    `among`: what else can be ruled. Whoever says that cards can be put in order says too that they cannot.
+    """
     authority = rules.authority
     named: Rule[tuple[Role, ...]]
+    if remedy == "continue" and "reconstruct" in among and _players_choose(rules):
+        return authority.reconstruct
     match remedy:
         case "reconstruct":
             named = authority.reconstruct
@@ -42,7 +47,7 @@ def ask_ruling(
     rules: Rulebook, draft: Draft, report: c.Report, remedies: tuple[Remedy, ...], clauses: Clauses = ()
 ) -> None:
     """Put the question to whoever may answer it."""
-    roles = dict.fromkeys(role for remedy in remedies for role in power_over(rules, remedy).value)
+    roles = dict.fromkeys(role for remedy in remedies for role in power_over(rules, remedy, remedies).value)
     found = correction(rules, draft.state) if "reconstruct" in remedies else None
     draft.add(
         i.RulingAsked(
@@ -82,7 +87,7 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
         possible = ", ".join(pending.remedies)
         message = f"{command.remedy} is not open here; what can be ruled is {possible}."
         return Refusal("no-such-remedy", message, pending.clauses)
-    power = power_over(rules, command.remedy)
+    power = power_over(rules, command.remedy, pending.remedies)
     refusal = unauthorised(power, command.by, f"rule {command.remedy.replace('-', ' ')}")
     if refusal is not None:
         return refusal
@@ -113,7 +118,7 @@ def give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal
         return refusal
     pending = draft.state.trouble.pending
     assert pending is not None
-    power = power_over(rules, command.remedy)
+    power = power_over(rules, command.remedy, pending.remedies)
     boxes = command.boxes if command.remedy == "void-hands" else ()
     draft.add(
         i.RulingGiven(
@@ -125,7 +130,7 @@ def give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal
 
 
 def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveRuling) -> None:
-    power = power_over(rules, command.remedy)
+    power = power_over(rules, command.remedy, pending.remedies)
     clauses = tuple(dict.fromkeys((*pending.clauses, *power.clauses)))
     remedy = command.remedy
     match remedy:

@@ -181,9 +181,9 @@ def _dealing(state: State) -> Step:
     dealt = [box for box in state.boxes if box.hands and box.bettors]
     for wanted in (1, 2):
         for box in dealt:
-            if len(box.hands[0].cards) < wanted and (box.number, wanted) not in skips:
+            if len(box.hands[0].cards) + skips.count(box.number) < wanted:
                 return Step("deal-box", box.number, 1)
-        if not state.dealer and (0, 1) not in skips:
+        if not state.dealer and 0 not in skips:
             return _SIMPLE["deal-dealer"]
     if skips:  # whoever was passed over gets the card after all the others
         for box in dealt:

@@ -121,8 +121,8 @@ class Trouble(Struct, frozen=True):
     """Everything a round remembers of its incidents.
 
     `aside`: cards that lie exposed and are the next ones. `together`: two of them whose order is unknown.
-    `strays`: cards on boxes without a wager. `skips`: places passed over in the initial deal (box and card number,
-    box 0 for the dealer). `late`: hands that wait until all others have their cards, `late_owed` those that then get
+    `strays`: cards on boxes without a wager. `skips`: boxes passed over in the initial deal, once for each time (0 for
+    the dealer). `late`: hands that wait until all others have their cards, `late_owed` those that then get
     one. `reopened`: an offer made good to one player on one box. `reshuffle`: which cards are being shuffled in
     mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are shuffled
     when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
@@ -137,7 +137,7 @@ class Trouble(Struct, frozen=True):
     face_up: int = 0
     tens: int = 0
     strays: tuple[tuple[int, Card], ...] = ()
-    skips: tuple[tuple[int, int], ...] = ()
+    skips: tuple[int, ...] = ()
     late: tuple[Place, ...] = ()
     late_owed: tuple[Place, ...] = ()
     absent: tuple[int, ...] = ()
