@@ -31,7 +31,6 @@ from pontoon.cli.play_table import GameTable
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import BOOK_IDS, load_book
 from pontoon.script import judge_text, net_of, read_script
-from pontoon.script.write import write_script
 from pontoon.table import Limits, Setup, open_table
 
 

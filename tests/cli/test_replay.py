@@ -607,6 +607,13 @@ def test_a_refusal_while_a_ruling_is_due_names_who_may_give_it() -> None:
     assert "possible ruling reconstruct, by the operator ruling continue, by the shift manager or operator" in said
 
 
+def test_a_refusal_while_the_discards_are_to_be_shuffled_asks_for_them() -> None:
+    actions = '["bet ann 1 10", "deal", "stand 1", "shoe-empty", "hit 1"]'
+    status, output = replay("-", text=f'rulebook = "nz-current"\nshoe = "9s 7h 9d"\nactions = {actions}\n')
+    assert status == 2
+    assert "possible a reshuffle of these cards" in " ".join(output.split())
+
+
 def test_a_script_that_ends_while_players_choose_names_the_choices() -> None:
     status, output = replay("-", text=WAITING % ', "reconstruct", "choose ann return"')
     assert status == 2
@@ -621,9 +628,9 @@ options = { by_hand = true, pre_shuffled = true }
 actions = [%s]
 """
     for actions, possible in (
-        ('"bet ann 1 10"', "a cut by dealer"),
-        ('"cut dealer 100", "bet ann 1 10"', "the cutting card put in"),
-        ('"cut dealer 100", "cutting-card 72", "new-dealer dora ...", "bet ann 1 10"', "a card burnt"),
+        ('"bet ann 1 10", "deal"', "a cut by ann"),
+        ('"cut dealer 100", "bet ann 1 10", "deal"', "the cutting card put in"),
+        ('"cut dealer 100", "cutting-card 72", "new-dealer dora ...", "bet ann 1 10", "deal"', "a card burnt"),
     ):
         status, output = replay("-", text=text % actions)
         assert status == 2

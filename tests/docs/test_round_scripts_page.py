@@ -41,7 +41,7 @@ def test_side_wagers_are_named(kind: str) -> None:
     assert kind in CODE
 
 
-@pytest.mark.parametrize("option", [*_OPTIONS, *_PRACTICE])
+@pytest.mark.parametrize("option", [*sorted(_OPTIONS), *_PRACTICE])
 def test_every_option_has_a_row(option: str) -> None:
     assert re.search(rf"^\| `{option}\b", PAGE, re.MULTILINE)
 

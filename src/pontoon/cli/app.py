@@ -16,6 +16,8 @@ _EXAMPLES = """
 
   pontoon replay rounds/*.toml --json
 
+  pontoon incidents sg-rws-v5 misdealt
+
   pontoon rules --help
 """
 

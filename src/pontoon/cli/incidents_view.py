@@ -125,10 +125,8 @@ def entry_view(rules: Rulebook, entry: Entry, chosen: str) -> Iterable[Renderabl
     yield Padding(_detail(rules, entry), (0, 0, 1, 2))
     yield Text("In the other books", "bold")
     yield Padding(_others(rules, entry), (0, 0, 1, 2))
-    written = forms(entry)
-    if written:
-        yield Text("In a script", "bold")
-        yield Padding(Text("\n".join(written)), (0, 0, 1, 2))
+    yield Text("In a script", "bold")
+    yield Padding(Text("\n".join(forms(entry))), (0, 0, 1, 2))
     yield from _replaying(rules, entry, chosen)
 
 

@@ -19,8 +19,7 @@ def _reported(voice: Voice, before: State, event: i.IncidentReported, after: Sta
     note = f": {event.note}" if event.note else ""
     found = before.trouble.errors and event.situation in ("misdealt", "skipped")
     what = "an error of the deal comes to light" if found else HAPPENED[event.situation]
-    said = Text(f"{what}{where}{note}", ALARM)
-    said.append(f"; {who(event.by)} reports it", QUIET)
+    said = Text.assemble((f"{what}{where}{note}", ALARM), (f"; {who(event.by)} reports it", QUIET))
     rule = voice.rule(event.clauses) if event.clauses else [Text("the rules name no remedy for it", QUIET)]
     return [said, *rule]
 
@@ -136,14 +135,13 @@ def _wagers_voided(voice: Voice, before: State, event: i.WagersVoided, after: St
 
 
 def _round_voided(voice: Voice, before: State, event: i.RoundVoided, after: State) -> list[Text]:
-    said = Text(f"ROUND {event.round} IS VOID: every wager goes back, and nothing of it counts", ALARM)
-    return [said.append_text(cited(event.clauses)), *voice.rule(event.clauses)]
+    void = f"ROUND {event.round} IS VOID: every wager goes back, and nothing of it counts"
+    return [Text.assemble((void, ALARM), cited(event.clauses)), *voice.rule(event.clauses)]
 
 
 def _past_voided(voice: Voice, before: State, event: i.PastRoundVoided, after: State) -> list[Text]:
-    said = Text(f"ROUND {event.round} IS VOID: what it paid and took is undone", ALARM).append_text(
-        cited(event.clauses)
-    )
+    void = f"ROUND {event.round} IS VOID: what it paid and took is undone"
+    said = Text.assemble((void, ALARM), cited(event.clauses))
     lost = [Text(f"{format_dollars(one.amount)} cannot be had back from {one.player}") for one in event.unrecovered]
     return [said, *voice.rule(event.clauses), *lost]
 

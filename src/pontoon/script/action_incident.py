@@ -160,8 +160,8 @@ def _ruling(rules: Rulebook, state: State, rest: str) -> Commands:
     for remedy in _REMEDIES:
         if said and remedy == said[0]:
             after, by = read_person(said[1] if len(said) > 1 else "", power_over(rules, remedy, asked))
-            boxes = tuple(read_box(word) for word in after.split())
-            return GiveRuling(remedy, by, boxes)
+            named, hand = _hands(after.split(), form) if after else ((), 0)
+            return GiveRuling(remedy, by, named, hand=hand)
     raise FormError(form)
 
 
@@ -176,11 +176,22 @@ def _void(rules: Rulebook, state: State, rest: str) -> Commands:
         return _void_round(rules, state, rest.removeprefix("round").strip(), ruled="void-round" in asked)
     power = power_over(rules, "void-hands") if "void-hands" in asked else rules.authority.void_hands
     words = rest.split()
-    if words and not words[0].isdecimal():
+    if words and not words[0][:1].isdecimal():
         return _void_wager(rules, rest)
     after, by = read_person(rest, power)
-    boxes = tuple(read_box(word) for word in read_words(after, 1, 99, "void BOX ..., void NAME BOX, or void round"))
-    return GiveRuling("void-hands", by, boxes) if "void-hands" in asked else VoidHands(by, boxes)
+    form = "void BOX ... (or BOX/HAND for one hand of a split box), void NAME BOX, or void round"
+    named, hand = _hands(read_words(after, 1, 99, form), form)
+    return GiveRuling("void-hands", by, named, hand=hand) if "void-hands" in asked else VoidHands(by, named, hand=hand)
+
+
+def _hands(words: list[str], form: str) -> tuple[tuple[int, ...], int]:
+    """Boxes, or one box with a hand after a slash."""
+    box, slash, hand = words[0].partition("/")
+    if not slash:
+        return tuple(read_box(word) for word in words), 0
+    if len(words) > 1:
+        raise FormError(form)
+    return (read_box(box),), read_box(hand)
 
 
 def _void_wager(rules: Rulebook, rest: str) -> Commands:

@@ -66,8 +66,10 @@ _INCIDENTS: dict[str, str] = {
     "misplaced-bet NAME BOX [by ROLE [NAME]]": rf"misplaced-bet\s+{_NAME}\s+{_BOX}{_BY}",
     "absent BOX [by ROLE [NAME]]": rf"absent\s+{_BOX}{_BY}",
     'uncovered "WHAT" [by ROLE [NAME]]': rf"""uncovered\s+("[^"]*"|'[^']*'){_BY}""",
-    "ruling REMEDY [BOX ...] [by ROLE [NAME]]": rf"ruling\s+({'|'.join(get_args(Remedy))})(\s+{_BOX})*{_BY}",
-    "void BOX ... [by ROLE [NAME]]": rf"void(\s+{_BOX})+{_BY}",
+    "ruling REMEDY [BOX[/HAND] ...] [by ROLE [NAME]]": (
+        rf"ruling\s+({'|'.join(get_args(Remedy))})(\s+{_BOX}/{_BOX}|(\s+{_BOX})*){_BY}"
+    ),
+    "void BOX[/HAND] ... [by ROLE [NAME]]": rf"void\s+({_BOX}/{_BOX}|{_BOX}(\s+{_BOX})*){_BY}",
     "void round [by ROLE [NAME]]": rf"void\s+round{_BY}",
     "void NAME BOX [by ROLE [NAME]]": rf"void\s+{_NAME}\s+{_BOX}{_BY}",
     "choose NAME|all [BOX] CHOICE": rf"choose\s+{_NAME}(\s+{_BOX})?\s+({'|'.join(get_args(PlayerChoice))})",

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from pontoon.rulebook import Clauses, Role, Rule, Rulebook
 from pontoon.table import incident_cards as cards
 from pontoon.table import incident_commands as c
@@ -17,7 +19,7 @@ from pontoon.table.person import unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, box_at
 from pontoon.table.trouble import Remedy, Situation
-from pontoon.table.voiding import go_on, void_boxes, void_round, void_wagers
+from pontoon.table.voiding import go_on, void_named, void_round, void_wagers
 
 HANDLERS: dict[Situation, Handler] = {**cards.HANDLERS, **dealing.HANDLERS, **shoe.HANDLERS, **offers.HANDLERS}
 
@@ -49,9 +51,27 @@ def report(rules: Rulebook, draft: Draft, command: c.Report) -> Refusal | None:
         return refusal
     handler = HANDLERS[command.situation]
     rule = handler.rule(rules, draft.state, command)
-    draft.add(i.IncidentReported(command.situation, command.by, rule.clauses, command.box, command.hand, command.note))
+    draft.add(_recorded(command, rule.clauses))
     handler.remedy(rules, draft, command)
     return None
+
+
+def _recorded(report: c.Report, clauses: Clauses) -> i.IncidentReported:
+    """The report as the record keeps it; cards that came out are told by what happened to them."""
+    return i.IncidentReported(
+        report.situation,
+        report.by,
+        clauses,
+        report.box,
+        report.hand,
+        report.note,
+        report.to,
+        report.noticed,
+        report.round,
+        report.player,
+        report.side,
+        report.cards[0] if report.situation == "damaged" and report.cards else None,
+    )
 
 
 def may_find_errors(rules: Rulebook, state: State, command: c.FindErrors) -> Refusal | None:
@@ -71,7 +91,7 @@ def find_errors(rules: Rulebook, draft: Draft, command: c.FindErrors) -> Refusal
     error = draft.state.trouble.errors[-1]
     found = c.Report(error.kind, command.by, error.due[0], error.due[1])
     rule = dealing.rule_of(rules, draft.state, error)
-    draft.add(i.IncidentReported(error.kind, command.by, rule.clauses, *error.due))
+    draft.add(i.IncidentReported(error.kind, command.by, rule.clauses, *error.due, found=True))
     dealing.put_right(rules, draft, found)
     return None
 
@@ -96,7 +116,7 @@ def may_void_hands(rules: Rulebook, state: State, command: c.VoidHands) -> Refus
         unauthorised(power, command.by, "declare hands void")
         or _in_round(state, power.clauses)
         or _nothing_pending(state)
-        or rulings.may_void_boxes(rules, state, command.boxes)
+        or rulings.may_void_boxes(rules, state, command.boxes, command.hand)
     )
 
 
@@ -106,7 +126,7 @@ def void_hands(rules: Rulebook, draft: Draft, command: c.VoidHands) -> Refusal |
     if refusal is not None:
         return refusal
     _ruled(draft, "misdealt", "void-hands", command, rules.authority.void_hands, command.boxes)
-    void_boxes(rules, draft, command.boxes, rules.authority.void_hands.clauses, "void_hand")
+    void_named(rules, draft, command.boxes, command.hand, rules.authority.void_hands.clauses, "void_hand")
     rulings.leave_errors(rules, draft)
     go_on(rules, draft)
     return None
@@ -164,7 +184,15 @@ def _ruled(
     power: Rule[Any],
     boxes: tuple[int, ...] = (),
 ) -> None:
-    draft.add(i.RulingGiven(situation, remedy, command.by, power.clauses, power.clauses, boxes, command.note))
+    ruling = i.RulingGiven(situation, remedy, command.by, power.clauses, power.clauses, boxes, command.note)
+    match command:
+        case c.VoidHands(hand=hand):
+            ruling = replace(ruling, hand=hand)
+        case c.VoidWager(player=player):
+            ruling = replace(ruling, player=player)
+        case c.VoidRound():
+            pass
+    draft.add(ruling)
 
 
 JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {

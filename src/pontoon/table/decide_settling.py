@@ -51,7 +51,9 @@ def settle(rules: Rulebook, draft: Draft, command: c.Settle) -> Refusal | None:
     for box in draft.state.boxes:
         for insurance in box.insurances:
             if not insurance.settled:
-                line = settle_insurance(rules, insurance.player, box.number, insurance.amount, dealer_pontoon=True)
+                line = settle_insurance(
+                    rules, insurance.player, box.number, insurance.amount, dealer_pontoon=dealer.pontoon
+                )
                 draft.settle((line,))
     trouble = draft.state.trouble
     if trouble.refusable:

@@ -29,6 +29,9 @@ def turn(rules: Rulebook, state: State, player: str, box: int) -> Refusal | tupl
 
 def _not_now(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
     match step.kind:
+        case "burn" | "shuffle" | "cut" | "insert-cutting-card" if state.trouble.reshuffle:
+            message = "The cards are being shuffled to finish this round, and play goes on after that."
+            return Refusal("shuffle-first", message, rules.incidents.shoe_empty.clauses)
         case "bet" | "burn" | "shuffle" | "cut" | "insert-cutting-card" | "open" | "closed":
             message = "No round is in play. Wagers and a deal come first."
             return Refusal("no-round", message, rules.cites.turn_order)

@@ -314,7 +314,7 @@ def player_absent(state: State, event: e.PlayerAbsent) -> State:
 def shuffle_due_after_round(state: State, event: e.ShuffleDueAfterRound) -> State:
     """Apply `ShuffleDueAfterRound`."""
     if state.phase == "betting":
-        return following(state, shuffle_due=True)
+        return following(state, shuffle_due=True, procedures=replace(state.procedures, shuffle_for=event.clauses))
     return _troubled(state, shuffle_after=event.clauses)
 
 

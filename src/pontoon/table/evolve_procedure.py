@@ -43,9 +43,16 @@ def after_shuffle(state: State, *, ready: bool) -> Procedures:
 def procedures_after(state: State) -> Procedures:
     """The procedures when a round has ended."""
     procedures, due = state.procedures, state.trouble.replace_after
-    if not due and not procedures.vacant and procedures.counted is None:
+    shuffle_for = state.trouble.shuffle_after or ()
+    if not due and not shuffle_for and not procedures.vacant and procedures.counted is None:
         return procedures
-    return replace(procedures, replace_due=due or procedures.replace_due, vacant=False, counted=None)
+    return replace(
+        procedures,
+        replace_due=due or procedures.replace_due,
+        vacant=False,
+        counted=None,
+        shuffle_for=shuffle_for or procedures.shuffle_for,
+    )
 
 
 def step_taken(state: State, event: e.StepTaken) -> State:

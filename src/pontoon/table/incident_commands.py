@@ -40,6 +40,7 @@ class GiveRuling(CommandBase, frozen=True):
     by: Person
     boxes: tuple[int, ...] = ()
     note: str = ""
+    hand: int = 0
 
 
 class Answer(CommandBase, frozen=True):
@@ -58,11 +59,12 @@ class RefuseCard(CommandBase, frozen=True):
 
 
 class VoidHands(CommandBase, frozen=True):
-    """An error that cannot be put right: these boxes are void."""
+    """An error that cannot be put right: these boxes are void, or one hand of a single box."""
 
     by: Person
     boxes: tuple[int, ...]
     note: str = ""
+    hand: int = 0
 
 
 class VoidRound(CommandBase, frozen=True):

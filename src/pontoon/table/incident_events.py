@@ -7,14 +7,18 @@ from msgspec import Struct
 from pontoon.cards import Card
 from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Role
-from pontoon.settlement import Line
+from pontoon.settlement import Line, SideKind
 from pontoon.table.event_base import EventBase
 from pontoon.table.person import Person
 from pontoon.table.trouble import Place, PlayerChoice, Remedy, Situation
 
 
 class IncidentReported(EventBase, frozen=True):
-    """Something went wrong; `clauses` say what the book does about it, none where it is silent."""
+    """Something went wrong; `clauses` say what the book does about it, none where it is silent.
+
+    `box`, `hand`, `to`, `round`, `player`, `side` and `card` are what was said about it. `noticed`: at once; `found`: it
+    happened earlier and comes to light now.
+    """
 
     situation: Situation
     by: Person
@@ -22,6 +26,13 @@ class IncidentReported(EventBase, frozen=True):
     box: int = 0
     hand: int = 0
     note: str = ""
+    to: int = 0
+    noticed: bool = True
+    round: int = 0
+    player: str = ""
+    side: SideKind | None = None
+    card: Card | None = None
+    found: bool = False
 
 
 class LaidCards(Struct, frozen=True):
@@ -55,7 +66,10 @@ class RulingAsked(EventBase, frozen=True):
 
 
 class RulingGiven(EventBase, frozen=True):
-    """Somebody ruled. `clauses` carry the remedy, `authority` the right to choose it; either may be empty."""
+    """Somebody ruled. `clauses` carry the remedy, `authority` the right to choose it; either may be empty.
+
+    `boxes`, `hand` and `player` say what is void.
+    """
 
     situation: Situation
     remedy: Remedy
@@ -64,6 +78,8 @@ class RulingGiven(EventBase, frozen=True):
     authority: Clauses = ()
     boxes: tuple[int, ...] = ()
     note: str = ""
+    hand: int = 0
+    player: str = ""
 
 
 class PlayersAsked(EventBase, frozen=True):

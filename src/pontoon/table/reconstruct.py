@@ -39,6 +39,16 @@ def anything_settled(state: State) -> bool:
     return any(line.result != "void" for line in standing(state.lines))
 
 
+def wrongly_dealt(state: State) -> tuple[int, ...]:
+    """The boxes whose cards of the initial deal are not what they should be."""
+    errors = [error for error in state.trouble.errors if error.initial]
+    if not errors:
+        return ()
+    named = {box for error in errors for box in (error.due[0], error.to[0])}
+    moved = set() if state.hole_down or len(errors) < len(state.trouble.errors) else set(_lay(state).changed)
+    return tuple(sorted(named | moved))
+
+
 class _Layout(Struct, frozen=True):
     """The initial deal laid down rightly. `later`: boxes that have had further cards since."""
 

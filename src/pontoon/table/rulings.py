@@ -19,7 +19,7 @@ from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import next_step
 from pontoon.table.trouble import DEALER, Pending, PlayerChoice, Remedy, Situation
-from pontoon.table.voiding import go_on, void_boxes, void_hand, void_round, void_wagers
+from pontoon.table.voiding import go_on, void_hand, void_named, void_round, void_wagers
 
 
 def power_over(rules: Rulebook, remedy: Remedy, among: tuple[Remedy, ...] = ()) -> Rule[tuple[Role, ...]]:
@@ -92,7 +92,7 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
     if refusal is not None:
         return refusal
     if command.remedy == "void-hands":
-        return may_void_boxes(rules, state, command.boxes)
+        return may_void_boxes(rules, state, command.boxes, command.hand)
     return None
 
 
@@ -101,10 +101,11 @@ def _players_first(pending: Pending) -> str:
     return f"This is for the players to choose: {names}."
 
 
-def may_void_boxes(rules: Rulebook, state: State, boxes: tuple[int, ...]) -> Refusal | None:
-    """The boxes named are in play."""
-    playing = [box.number for box in state.boxes if box.bettors]
-    if boxes and len(set(boxes)) == len(boxes) and set(boxes) <= set(playing):
+def may_void_boxes(rules: Rulebook, state: State, boxes: tuple[int, ...], hand: int) -> Refusal | None:
+    """The boxes named are in play, and the one hand, if one is named, is a hand of the only box."""
+    playing = {box.number: len(box.hands) for box in state.boxes if box.bettors}
+    named = bool(boxes) and len(set(boxes)) == len(boxes) and set(boxes) <= set(playing)
+    if named and (not hand or (len(boxes) == 1 and 1 <= hand <= playing[boxes[0]])):
         return None
     listed = ", ".join(str(box) for box in playing)
     message = f"Name the boxes whose hands are void, among those in play: {listed}."
@@ -120,9 +121,10 @@ def give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal
     assert pending is not None
     power = power_over(rules, command.remedy, pending.remedies)
     boxes = command.boxes if command.remedy == "void-hands" else ()
+    hand = command.hand if boxes else 0
     draft.add(
         i.RulingGiven(
-            pending.situation, command.remedy, command.by, pending.clauses, power.clauses, boxes, command.note
+            pending.situation, command.remedy, command.by, pending.clauses, power.clauses, boxes, command.note, hand
         )
     )
     _carry_out(rules, draft, pending, command)
@@ -158,7 +160,7 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
         case "shuffle-after-round":
             draft.add(i.ShuffleDueAfterRound(clauses))
         case "void-hands":
-            void_boxes(rules, draft, command.boxes, clauses, "void_hand")
+            void_named(rules, draft, command.boxes, command.hand, clauses, "void_hand")
             _clear_dealer(draft, pending.situation, clauses)
             leave_errors(rules, draft)
             if draft.state.trouble.together:

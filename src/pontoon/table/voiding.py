@@ -6,6 +6,7 @@ from pontoon.table import events as e
 from pontoon.table import incident_events as i
 from pontoon.table.decide_dealing import finish_initial_deal
 from pontoon.table.draft import Draft
+from pontoon.table.reconstruct import wrongly_dealt
 from pontoon.table.state import Box, State, box_at
 
 
@@ -30,6 +31,14 @@ def void_boxes(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], clauses: C
         void_wagers(rules, draft, number, tuple(one.player for one in box.bettors), clauses, reason)
 
 
+def void_named(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], hand: int, clauses: Clauses, reason: str) -> None:
+    """The boxes that were named, or one hand of the only one."""
+    if hand:
+        void_hand(rules, draft, boxes[0], hand, clauses, reason)
+    else:
+        void_boxes(rules, draft, boxes, clauses, reason)
+
+
 def void_hand(rules: Rulebook, draft: Draft, number: int, hand: int, clauses: Clauses, reason: str) -> None:
     """One hand is void. The others of a split box play on, with what insures or accompanies it."""
     box = box_at(draft.state, number)
@@ -40,6 +49,9 @@ def void_hand(rules: Rulebook, draft: Draft, number: int, hand: int, clauses: Cl
     played, cited = box.hands[hand - 1], _cited(rules, clauses)
     for stake in open_stakes(played):
         draft.settle(tuple(void_stake(rules, (number, hand), played, stake, cited, reason)))
+    for line in standing(draft.state.lines):
+        if (line.box, line.hand) == (number, hand) and line.net:
+            draft.settle((undone(line, cited, "void"),))
     draft.add(i.WagersVoided(number, tuple(stake.player for stake in played.stakes), hand))
 
 
@@ -71,7 +83,7 @@ def sides_fall(state: State, number: int) -> bool:
     """Whether a void takes the side wagers of the box too: the first two cards were not rightly dealt."""
     if state.phase == "dealing":
         return True
-    return any(error.initial and number in (error.due[0], error.to[0]) for error in state.trouble.errors)
+    return number in wrongly_dealt(state)
 
 
 def go_on(rules: Rulebook, draft: Draft) -> None:
