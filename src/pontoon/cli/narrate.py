@@ -43,14 +43,13 @@ class Narrator:
     def story(self, before: State, events: Sequence[Event]) -> tuple[State, list[Text]]:
         """Everything one action led to, and the table after it; a deal that waits shows the cards so far."""
         after = reduce(evolve, events, before)
-        unnoticed = _errs(events) and bool(after.trouble.errors) and after.trouble.pending is None
+        unnoticed = any(isinstance(event, i.IncidentReported) and not event.noticed for event in events)
         state = before
         lines: list[Text] = []
         for event in events:
             then = evolve(state, event)
-            if not (unnoticed and isinstance(event, i.IncidentReported)):
-                lines += self.tell(state, event, then)
-            if unnoticed and _errs([event]):
+            lines += self.tell(state, event, then)
+            if unnoticed and isinstance(event, i.CardMisdealt | i.PlaceSkipped):
                 lines.append(Text("nobody notices it yet", QUIET))
             state = then
         if _changes_nothing(events):
@@ -207,10 +206,6 @@ class Narrator:
         assert here is not None
         points = total(self.rules, here.hands[hand - 1])
         return f"{self.voice.place(state, (box, hand))} ({points.points})"
-
-
-def _errs(events: Iterable[Event]) -> bool:
-    return any(isinstance(event, i.CardMisdealt | i.PlaceSkipped) for event in events)
 
 
 def _changes_nothing(events: Iterable[Event]) -> bool:

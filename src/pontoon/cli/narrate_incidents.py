@@ -15,13 +15,23 @@ from pontoon.table.trouble import DEALER
 
 
 def _reported(voice: Voice, before: State, event: i.IncidentReported, after: State) -> list[Text]:
-    where = f" (box {event.box})" if event.box else ""
+    """What happened and what the rule is; an error that nobody notices is told by what becomes of the card."""
+    if not event.noticed:
+        return []
+    where = ", ".join((*([event.player] if event.player else []), *([f"box {event.box}"] if event.box else [])))
     note = f": {event.note}" if event.note else ""
-    found = before.trouble.errors and event.situation in ("misdealt", "skipped")
-    what = "an error of the deal comes to light" if found else HAPPENED[event.situation]
-    said = Text.assemble((f"{what}{where}{note}", ALARM), (f"; {who(event.by)} reports it", QUIET))
+    said = Text.assemble((_happened(event), ALARM), (f" ({where})" if where else "", ALARM), (note, ALARM))
+    said.append(f"; {who(event.by)} reports it", QUIET)
     rule = voice.rule(event.clauses) if event.clauses else [Text("the rules name no remedy for it", QUIET)]
     return [said, *rule]
+
+
+def _happened(event: i.IncidentReported) -> str:
+    if event.found:
+        return "an error of the deal comes to light"
+    if event.round:
+        return f"an error of round {event.round} is found"
+    return HAPPENED[event.situation]
 
 
 def _ruling_asked(voice: Voice, before: State, event: i.RulingAsked, after: State) -> list[Text]:
@@ -35,14 +45,22 @@ def _ruling_asked(voice: Voice, before: State, event: i.RulingAsked, after: Stat
 
 
 def _ruled(voice: Voice, before: State, event: i.RulingGiven, after: State) -> list[Text]:
-    boxes = listed([f"box {box}" for box in event.boxes]) if event.boxes else ""
-    ruled = f"{boxes} {'is' if len(event.boxes) == 1 else 'are'} void" if boxes else RULED[event.remedy]
     note = f" ({event.note})" if event.note else ""
-    lines = [Text.assemble((f"{who(event.by)} rules: {ruled}{note}", "bold"))]
+    lines = [Text.assemble((f"{who(event.by)} rules: {_ruling(event)}{note}", "bold"))]
     if not event.clauses and not event.authority:
         return [*lines, Text("no clause speaks of it: a decision of the house", QUIET)]
     lines[0].append_text(cited((*event.clauses, *event.authority)))
     return [*lines, *voice.rule((*event.clauses, *event.authority))]
+
+
+def _ruling(event: i.RulingGiven) -> str:
+    if not event.boxes:
+        return RULED[event.remedy]
+    hand = f", hand {event.hand}" if event.hand else ""
+    boxes = listed([f"box {box}{hand}" for box in event.boxes])
+    if event.player:
+        return f"the wager of {event.player} on {boxes} is void"
+    return f"{boxes} {'is' if len(event.boxes) == 1 else 'are'} void"
 
 
 def _players_asked(voice: Voice, before: State, event: i.PlayersAsked, after: State) -> list[Text]:
@@ -130,8 +148,10 @@ def _waits(voice: Voice, before: State, event: i.HandWaits, after: State) -> lis
 
 def _wagers_voided(voice: Voice, before: State, event: i.WagersVoided, after: State) -> list[Text]:
     hands = next((box.hands for box in after.boxes if box.number == event.box), ())
+    hands = hands[event.hand - 1 : event.hand] if event.hand else hands
     gone = " and its cards go to the discard rack" if all(not hand.cards for hand in hands) else ""
-    return [Text(f"box {event.box} is void for {listed(event.players)}{gone}", ALARM)]
+    place = f"box {event.box}, hand {event.hand}" if event.hand else f"box {event.box}"
+    return [Text(f"{place} is void for {listed(event.players)}{gone}", ALARM)]
 
 
 def _round_voided(voice: Voice, before: State, event: i.RoundVoided, after: State) -> list[Text]:

@@ -11,9 +11,11 @@ from pontoon.settlement import SideKind
 from pontoon.table import (
     Answer,
     Command,
+    Event,
     FindErrors,
     GiveRuling,
     Hit,
+    Person,
     PlayerChoice,
     RefuseCard,
     Remedy,
@@ -30,6 +32,7 @@ from pontoon.table import (
     power_over,
     report_power,
 )
+from pontoon.table import incident_events as e
 
 Commands = Command | tuple[Command, ...]
 Reader = Callable[[Rulebook, State, str], Commands]
@@ -295,3 +298,64 @@ READERS: dict[str, Reader] = {
     "refuse": _refuse,
     "accept": _accept,
 }
+
+
+def written(state: State, event: Event) -> str | None:
+    """The action that made this event in this state, where it is one of incidents and rulings."""
+    match event:
+        case e.IncidentReported(by=by):
+            return f"{'noticed' if event.found else _told(event)}{_by(by)}"
+        case e.RulingGiven(by=by):
+            return f"{_ruled(event, asked=state.trouble.pending is not None)}{_by(by)}"
+        case e.PlayerAnswered(player=player, box=box, choice=choice):
+            return f"choose {player} {box} {choice}"
+        case e.CardRefused(box=box):
+            return f"refuse {box}"
+        case _:
+            return None
+
+
+def _told(event: e.IncidentReported) -> str:
+    """A report, with what its action has to say."""
+    match event.situation:
+        case "exposed" if event.box:
+            return f"exposed {event.box}"
+        case "misdealt":
+            hand = f" {event.hand}" if event.hand else ""
+            return f"misdealt {event.to or 'dealer'}{hand}{'' if event.noticed else ' unnoticed'}"
+        case "skipped":
+            return "skipped" if event.noticed else "skipped unnoticed"
+        case "found-late":
+            return f"found-late {event.round}"
+        case "damaged" if event.card is not None:
+            return f"damaged {event.card.value}"
+        case "insurance-missed":
+            return f"missed-insurance {event.player} {event.box}"
+        case "surrender-missed":
+            return f"missed-surrender {event.box}"
+        case "payment-missed":
+            return f"unpaid {event.box} {event.hand or 1}"
+        case "side-missed":
+            return f"unsettled {event.player} {event.box} {event.side}"
+        case "squeeze-exposed" | "absent":
+            return f"{event.situation} {event.box}"
+        case "misplaced-bet":
+            return f"misplaced-bet {event.player} {event.box}"
+        case "uncovered":
+            return f'uncovered "{event.note}"'
+        case _:
+            return event.situation
+
+
+def _ruled(event: e.RulingGiven, *, asked: bool) -> str:
+    """A ruling that was asked for, or an order that nobody asked for."""
+    boxes = f"{event.boxes[0]}/{event.hand}" if event.hand else " ".join(str(box) for box in event.boxes)
+    if asked:
+        return f"ruling {event.remedy} {boxes}".strip()
+    if event.remedy == "void-round":
+        return "void round"
+    return f"void {event.player} {boxes}" if event.player else f"void {boxes}"
+
+
+def _by(person: Person) -> str:
+    return f" by {person.role} {person.name}".rstrip()

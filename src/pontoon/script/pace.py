@@ -1,23 +1,26 @@
-"""How far the house goes by itself after an action: `...` at its end, and `go` or `go 3`."""
+"""How far the house goes by itself after an action: `...` at its end, and `go`, `go 3` or `go step`."""
 
 from pontoon.script.words import ActionError
 from pontoon.table import Pace
 
 GO_ON = "go"
 WAITS = "..."
+STEP = "step"
 
 
 def read_pace(text: str) -> tuple[str, Pace]:
     """The action without what it says about pace.
 
     `...` at the end: the house does nothing after it. `go`: the house goes on from where it waits; `go 3`: until it
-    has dealt three cards.
+    has dealt three cards; `go step`: one step, a card or none (the card reader used, the hole card turned over).
     """
     words = text.split()
     if words[-1:] == [WAITS]:
         return text.rsplit(WAITS, 1)[0].strip(), Pace(cards=0)
+    if words == [GO_ON, STEP]:
+        return GO_ON, Pace(steps=1)
     if len(words) == 2 and words[0] == GO_ON:
         if not (words[1].isascii() and words[1].isdecimal() and len(words[1]) <= 3):
-            raise ActionError(f"{text!r} is not understood; write it as go, or go N for a number of cards")
+            raise ActionError(f"{text!r} is not understood; write it as go, go step, or go N for N cards")
         return GO_ON, Pace(cards=int(words[1]))
     return text, Pace()

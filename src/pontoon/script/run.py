@@ -1,6 +1,7 @@
 """Playing a script through the table engine."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Rulebook, UnknownRulebookError, load_book
@@ -181,7 +182,7 @@ class _Player:
             last = at >= len(commands)
             outcome = self._run(state, command, pace if last else Pace(cards=0))
             if isinstance(outcome, Refusal) and outcome.code == "shoe-empty" and self._dealt_with(number):
-                outcome = self._run(state, command, Pace(pace.cards, until_empty=True))
+                outcome = self._run(state, command, replace(pace, until_empty=True))
             if isinstance(outcome, Refusal):
                 return Trouble(number, text, outcome.message, first_clause(outcome.clauses))
             state = outcome.state

@@ -84,7 +84,7 @@ ACTION_FORMS: dict[str, str] = {
     "side NAME BOX WAGER AMOUNT [cash|match-play]": rf"side\s+{_NAME}\s+{_BOX}\s+({_SIDES})\s+{_MONEY}{_MEDIUM}",
     "take-back NAME BOX": rf"take-back\s+{_NAME}\s+{_BOX}",
     "deal": "deal",
-    "go [N]": r"go(\s+[0-9]{1,3})?",
+    "go [N|step]": r"go(\s+([0-9]{1,3}|step))?",
     "insure NAME BOX AMOUNT": rf"insure\s+{_NAME}\s+{_BOX}\s+{_MONEY}",
     "surrender BOX [NAME]": rf"surrender\s+{_BOX}(\s+{_NAME})?",
     "hit BOX": rf"hit\s+{_BOX}",

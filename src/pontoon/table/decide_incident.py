@@ -16,6 +16,7 @@ from pontoon.table import rulings
 from pontoon.table.draft import Draft
 from pontoon.table.incident import Handler
 from pontoon.table.person import unauthorised
+from pontoon.table.reconstruct import wrongly_dealt
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, box_at
 from pontoon.table.trouble import Remedy, Situation
@@ -171,7 +172,8 @@ def void_wager(rules: Rulebook, draft: Draft, command: c.VoidWager) -> Refusal |
         return refusal
     power = rules.authority.void_wager
     _ruled(draft, "contravention", "void-hands", command, power, (command.box,))
-    void_wagers(rules, draft, command.box, (command.player,), power.clauses, "void_wager")
+    wrong = wrongly_dealt(draft.state)
+    void_wagers(rules, draft, command.box, (command.player,), power.clauses, "void_wager", wrong)
     go_on(rules, draft)
     return None
 

@@ -38,10 +38,14 @@ _LATER: dict[OfferKind, tuple[type, ...]] = {
 
 
 class Pace(Struct, frozen=True):
-    """How far the house goes by itself: `cards` it deals at most; `until_empty`: it stops at a shoe that runs out."""
+    """How far the house goes by itself: so many `cards` or `steps` at most, any number where it is None.
+
+    `until_empty`: it stops at a shoe that runs out.
+    """
 
     cards: int | None = None
     until_empty: bool = False
+    steps: int | None = None
 
 
 UNHURRIED = Pace()
@@ -75,11 +79,12 @@ def start(rules: Rulebook, state: State, entropy: Entropy | None = None, pace: P
 class _House:
     """A run in progress: the state it has reached and the events on the way."""
 
-    __slots__ = ("cards", "entropy", "events", "pace", "rules", "state")
+    __slots__ = ("cards", "entropy", "events", "pace", "rules", "state", "steps")
 
     def __init__(self, rules: Rulebook, state: State, entropy: Entropy | None, pace: Pace) -> None:
         self.pace = pace
         self.cards = 0
+        self.steps = 0
         self.rules = rules
         self.state = state
         self.entropy = entropy
@@ -123,12 +128,13 @@ class _House:
                 return refusal
 
     def _pauses(self, command: c.Command, pace: Pace) -> bool:
-        """As many cards as wanted have been dealt."""
-        if pace.cards is None:
+        """As many cards as wanted have been dealt, or steps taken."""
+        if pace is UNHURRIED:
             return False
-        if self.cards >= pace.cards:
+        if self.cards == pace.cards or self.steps == pace.steps:
             return True
         self.cards += isinstance(command, c.DealCard)
+        self.steps += 1
         return False
 
     def _forced(self) -> c.Command | None:

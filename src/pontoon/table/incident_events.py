@@ -16,8 +16,8 @@ from pontoon.table.trouble import Place, PlayerChoice, Remedy, Situation
 class IncidentReported(EventBase, frozen=True):
     """Something went wrong; `clauses` say what the book does about it, none where it is silent.
 
-    `box`, `hand`, `to`, `round`, `player`, `side` and `card` are what was said about it. `noticed`: at once; `found`: it
-    happened earlier and comes to light now.
+    `box`, `hand`, `to`, `round`, `player`, `side` and `card` are what was said about it. `noticed`: at once; `found`:
+    it happened earlier and comes to light now.
     """
 
     situation: Situation

@@ -14,7 +14,7 @@ from pontoon.table.decisions import turn
 from pontoon.table.draft import Draft
 from pontoon.table.past_rounds import void_past_round
 from pontoon.table.person import unauthorised
-from pontoon.table.reconstruct import correction
+from pontoon.table.reconstruct import correction, wrongly_dealt
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import next_step
@@ -290,10 +290,11 @@ def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
         return
     if "reconstructed" in pending.choices and pending.situation in _ERRORS:
         reconstruct(rules, draft, pending.situation)
+    wrong = wrongly_dealt(draft.state)
     for box, player, choice in pending.answers:
         if choice == "return":
             cited = rules.cites.bet_returned or pending.clauses
-            void_wagers(rules, draft, box, (player,), cited, "bet_returned")
+            void_wagers(rules, draft, box, (player,), cited, "bet_returned", wrong)
     if pending.situation in _ERRORS:
         leave_errors(rules, draft)
     go_on(rules, draft)

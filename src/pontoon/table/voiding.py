@@ -7,7 +7,7 @@ from pontoon.table import incident_events as i
 from pontoon.table.decide_dealing import finish_initial_deal
 from pontoon.table.draft import Draft
 from pontoon.table.reconstruct import wrongly_dealt
-from pontoon.table.state import Box, State, box_at
+from pontoon.table.state import Box, box_at
 
 
 def void_round(rules: Rulebook, draft: Draft, clauses: Clauses) -> None:
@@ -25,10 +25,11 @@ def void_round(rules: Rulebook, draft: Draft, clauses: Clauses) -> None:
 
 def void_boxes(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], clauses: Clauses, reason: str) -> None:
     """All wagers on these boxes are void; their cards go to the rack."""
+    wrong = wrongly_dealt(draft.state)
     for number in boxes:
         box = box_at(draft.state, number)
         assert box is not None
-        void_wagers(rules, draft, number, tuple(one.player for one in box.bettors), clauses, reason)
+        void_wagers(rules, draft, number, tuple(one.player for one in box.bettors), clauses, reason, wrong)
 
 
 def void_named(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], hand: int, clauses: Clauses, reason: str) -> None:
@@ -56,18 +57,25 @@ def void_hand(rules: Rulebook, draft: Draft, number: int, hand: int, clauses: Cl
 
 
 def void_wagers(
-    rules: Rulebook, draft: Draft, number: int, players: tuple[str, ...], clauses: Clauses, reason: str
+    rules: Rulebook,
+    draft: Draft,
+    number: int,
+    players: tuple[str, ...],
+    clauses: Clauses,
+    reason: str,
+    wrong: tuple[int, ...],
 ) -> None:
     """The wagers of these players on a box are void, insurance with them.
 
-    Side wagers stand where they were settled on cards rightly dealt; otherwise they go back too.
+    Side wagers stand where they were settled on cards rightly dealt; on the boxes in `wrong`, and while the initial
+    deal goes on, they go back too.
     """
     cited = clauses if clauses and reason == "bet_returned" else _cited(rules, clauses)
     box = box_at(draft.state, number)
     assert box is not None
     whole = all(one.player in players for one in box.bettors)
     draft.settle(_open_lines(rules, box, players, cited, reason))
-    with_sides = sides_fall(draft.state, number)
+    with_sides = draft.state.phase == "dealing" or number in wrong
     owners = tuple(dict.fromkeys(one.player for one in box.sides)) if whole else players
     if with_sides:
         draft.settle(_open_sides(box, owners, cited, reason))
@@ -77,13 +85,6 @@ def void_wagers(
         if line.box == number and line.net and mine:
             draft.settle((undone(line, cited, "void"),))
     draft.add(i.WagersVoided(number, players))
-
-
-def sides_fall(state: State, number: int) -> bool:
-    """Whether a void takes the side wagers of the box too: the first two cards were not rightly dealt."""
-    if state.phase == "dealing":
-        return True
-    return number in wrongly_dealt(state)
 
 
 def go_on(rules: Rulebook, draft: Draft) -> None:
