@@ -102,17 +102,49 @@ def _lives(rules: Rulebook, clause: str) -> str:
 
 
 def _status(clause: Clause, tested: list[str]) -> str:
+    key = (clause.rulebook, clause.number)
     if tested:
         return "done"
-    return "external" if clause.number in EXTERNAL.get(clause.rulebook, ()) else "open"
+    if key in UNSEEN:
+        return "unseen"
+    return "external" if key in EXTERNAL else "open"
 
+
+def _each(books: tuple[str, ...], clause: str, reason: str) -> dict[tuple[str, str], str]:
+    return {(book, clause): reason for book in books}
+
+
+NZ = ("nz-2000", "nz-current")
+UNSEEN = {
+    **_each(NZ, "8.9", "what players count for themselves"),
+    **_each(NZ, "8.10", "who writes at the table"),
+    **_each(NZ, "10.3(b)", "the dealer's hand moves along the insurance line"),
+    ("act-2005", "17.5"): "what employees say and allow away from the table's commands",
+    ("act-2005", "17.5(a)"): "advice spoken to a player",
+    ("act-2005", "17.5(b)"): "an advantage given by other means than the game",
+    ("act-2005", "17.7"): "one player talking another into a decision",
+    ("act-2005", "17.8"): "wagers between players",
+    ("ma-2025", "7(a)"): "on which side of the dealer the shoe stands",
+    ("ma-2025", "7(b)"): "which hand draws and which places the cards",
+    ("ma-2025", "7(l)"): "what players count for themselves",
+    ("ma-2025", "13(c)"): "in which line chips lie within a box",
+}
+"""Clauses about a movement, a look or a word that no software can see, with what it is."""
 
 EXTERNAL = {
-    "nz-2000": ("Notification", "2.0", "Appendix 1"),
-    "nz-current": ("2.0", "Appendix 1"),
-    "act-2005": ("16.1",),
+    ("nz-2000", "Notification"): "the approval of these rules",
+    **_each(NZ, "2.0", "the general rules of Division 1"),
+    **_each(NZ, "Appendix 1", "a drawing of the layout"),
+    ("act-2005", "Instrument"): "the approval of these rules",
+    ("act-2005", "A[Approved]"): "what the Commission approves in writing",
+    ("act-2005", "16.1"): "hours of gaming set by the Act",
+    ("act-2005", "17.5(c)"): "approved procedures of the casino",
+    ("sg-rws-v5", "Preamble"): "the approval of these rules",
+    ("ma-2025", "4(h)"): "procedures the Commission may approve",
+    ("ma-2025", "13(g)"): "limits the Commission may impose",
+    ("ma-2025", "Version"): "the approval of these rules",
 }
-"""Approvals and laws that no table carries out; the next issues will sort the rest."""
+"""Approvals and laws that no table carries out."""
 
 
 def rows() -> list[tuple[str, str, str, str, str, str]]:
@@ -136,6 +168,12 @@ def render() -> str:
         count[row[-1]] += 1
     counted = ", ".join(f"{number} {status}" for status, number in sorted(count.items()))
     lines = [INTRODUCTION, f"{len(table)} clauses: {counted}.", ""]
+    for title, reasons in (("Unseen", UNSEEN), ("External", EXTERNAL)):
+        status = title.lower()
+        named = [row for row in table if row[-1] == status]
+        lines += [f"{title}, and what it is about:", ""]
+        lines += [f"- {book} {clause}: {reasons[book, clause]}" for book, clause, *_ in named]
+        lines.append("")
     lines += [
         "| rulebook | clause | kind | where it lives | what tests it | status |",
         "| --- | --- | --- | --- | --- | --- |",

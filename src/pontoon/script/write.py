@@ -1,77 +1,27 @@
 """A played table as a round script: its stream in, the text of a script out that replays to the same result."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
-from pontoon.cards import DECK, Card
-from pontoon.money import Cents, format_dollars
+from pontoon.cards import Card
 from pontoon.rulebook import Rulebook, load_book, variant
 from pontoon.script import action_incident, action_people, action_procedure
 from pontoon.script.action import read_action
 from pontoon.script.action_people import made_with
 from pontoon.script.pace import GO_ON, STEP, WAITS
 from pontoon.script.run import net_of
+from pontoon.script.write_header import dollars, limits_lines, options_lines, quoted
+from pontoon.script.write_shoe import Shoe
 from pontoon.table import PlayedRound, Report, RoundEnded, State, TableOpened, box_at, decide, evolve, next_step
 from pontoon.table import events as e
 from pontoon.table import incident_events as i
 from pontoon.table.procedure_events import MixingUndone
-from pontoon.table.setup import Limits, Practice, Setup
 
-_CARDS_IN_LINE = 30
-_UNKNOWN = "?"
 _HOUSE_STEPS = ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle", "burn")
 """What the house does by itself unless it is told to wait."""
 _BEFORE_THE_SHOE = ("exposed-in-shuffle", "shuffler-fault")
 """Incidents of a shuffle, which a script does not tell: its shoes are ready."""
-
-
-class _Shoe:
-    """The cards one shoe gave, in order, as a script writes them; `|` is the cutting card.
-
-    `ahead`: how many of the last were told before they went anywhere: they lie exposed, or are next again.
-    """
-
-    def __init__(self, word: Literal["shuffle", "reshuffle"] = "shuffle") -> None:
-        self.word = word
-        self.words: list[str] = []
-        self.hole: int | None = None
-        self.ahead = 0
-
-    def drew(self, card: Card | None) -> None:
-        """A card went somewhere."""
-        if self.ahead:
-            self.ahead -= 1
-        else:
-            self.words.append(_UNKNOWN if card is None else card.value)
-
-    def showed(self, cards: tuple[Card, ...]) -> None:
-        """Cards came out and lie exposed."""
-        self.words += (card.value for card in cards)
-        self.ahead += len(cards)
-
-    def drew_hole(self, card: Card | None) -> None:
-        """The hole card, which is known later."""
-        self.hole = len(self.words) - self.ahead
-        self.drew(card)
-
-    def turned(self, card: Card) -> None:
-        """The hole card is known now; it keeps its place in the order."""
-        assert self.hole is not None
-        self.words[self.hole] = card.value
-
-    def cutting_card(self) -> None:
-        """The cutting card came out before the next card."""
-        self.words.insert(len(self.words) - self.ahead, "|")
-
-    def lines(self, decks: int) -> list[str]:
-        """The cards in lines; a card that nobody ever saw may be any that the decks still hold."""
-        words = list(self.words)
-        while _UNKNOWN in words:
-            words[words.index(_UNKNOWN)] = next(card.value for card in DECK if words.count(card.value) < decks)
-        rows = range(0, len(words), _CARDS_IN_LINE)
-        return [" ".join(words[at : at + _CARDS_IN_LINE]) for at in rows]
 
 
 def write_script(events: Iterable[e.Event], title: str = "") -> str:
@@ -88,14 +38,14 @@ def write_script(events: Iterable[e.Event], title: str = "") -> str:
     scribe.follow(stream)
     burn = opened.setup.burn if scribe.burns_seen else 0
     header = [
-        f"title = {_text(title)}",
-        f"rulebook = {_text(opened.rulebook)}",
+        f"title = {quoted(title)}",
+        f"rulebook = {quoted(opened.rulebook)}",
         f"decks = {opened.setup.decks}",
-        f"shoe = {_shoe(scribe.shoes[0] if scribe.shoes else _Shoe(), opened.setup.decks)}",
-        *_limits(opened.setup.limits),
-        *_options(opened.setup, opened.practice, burn),
+        f"shoe = {(scribe.shoes[0] if scribe.shoes else Shoe()).header(opened.setup.decks)}",
+        *limits_lines(opened.setup.limits),
+        *options_lines(opened.setup, opened.practice, burn),
     ]
-    net = ", ".join(f"{player} = {_dollars(amount)}" for player, amount in net_of(tuple(scribe.rounds)).items())
+    net = ", ".join(f"{player} = {dollars(amount)}" for player, amount in net_of(tuple(scribe.rounds)).items())
     actions = ["actions = [", *scribe.actions(opened.setup.decks), "]"]
     return "\n".join([*header, "", *actions, "", "[expect]", f"net = {{ {net} }}", ""])
 
@@ -128,9 +78,9 @@ class _Scribe:
         self.rules = rules
         self.burns_seen = burns_seen
         self.state = State()
-        self.shoes: list[_Shoe] = []
+        self.shoes: list[Shoe] = []
         self.rounds: list[PlayedRound] = []
-        self._written: list[str | _Shoe | int] = []
+        self._written: list[str | Shoe | int] = []
         self._waits: set[int] = set()
         self._taken: list[bool] = []
 
@@ -151,7 +101,7 @@ class _Scribe:
             return event.situation in _BEFORE_THE_SHOE
         return isinstance(event, i.RulingGiven) and event.situation in _BEFORE_THE_SHOE
 
-    def _act(self, action: str | _Shoe) -> None:
+    def _act(self, action: str | Shoe) -> None:
         """An action, after whatever the house had done before it waited."""
         if self._written and next_step(self.rules, self.state).kind in _HOUSE_STEPS:
             self._pause()
@@ -195,7 +145,7 @@ class _Scribe:
     def _note_shoe(self, event: e.Event) -> None:
         match event:
             case e.ShoeShuffled() | e.ShoeStacked() | e.ShoeLoaded():
-                shoe = _Shoe("reshuffle" if self.state.trouble.reshuffle else "shuffle")
+                shoe = Shoe("reshuffle" if self.state.trouble.reshuffle else "shuffle")
                 if self.shoes:
                     self._act(shoe)
                 self.shoes.append(shoe)
@@ -238,7 +188,8 @@ class _Scribe:
                 lines.append(f"  # round {ahead.pop(0)}")
                 begun = True
             waits = f" {WAITS}" if at in self._waits else ""
-            lines.append(f"  {_shuffle(one, decks, waits)}," if isinstance(one, _Shoe) else f"  {_text(one + waits)},")
+            text = one.action(decks, waits) if isinstance(one, Shoe) else quoted(one + waits)
+            lines.append(f"  {text},")
         return lines
 
 
@@ -264,6 +215,48 @@ def _came_out(following: Sequence[e.Event]) -> tuple[Card, ...]:
         case [i.CardsDrawnTogether(cards=cards)]:
             return cards
         case _:
+            return ()
+
+
+def _action(state: State, event: e.Event) -> str | None:
+    """The action that made this event, where a person's wish or the end of betting did."""
+    match event:
+        case e.WagerPlaced():
+            standing = "" if event.seated else " standing"
+            added = f"{standing}{made_with(event.medium, event.placed_by)}"
+            return f"bet {event.player} {event.box} {dollars(event.amount)}{added}"
+        case e.SideWagerPlaced():
+            amount = f"{dollars(event.amount)}{made_with(event.medium)}"
+            return f"side {event.player} {event.box} {event.wager} {amount}"
+        case e.WagerTakenBack():
+            return f"take-back {event.player} {event.box}"
+        case e.BettingClosed() | e.CuttingCardReached(on="first"):
+            return "deal"
+        case e.InsurancePlaced():
+            return f"insure {event.player} {event.box} {dollars(event.amount)}"
+        case e.OfferClosed():
+            return "pass"
+        case e.HandSurrendered():
+            return f"surrender {event.box}{_surrenderer(state, event)}"
+        case e.HandHit() | e.HandStood() if event.box in state.trouble.absent:
+            return None  # nobody is there to decide
+        case e.HandHit():
+            return f"hit {event.box}"
+        case e.HandStood():
+            return f"stand {event.box}"
+        case e.HandDoubled():
+            added = " ".join(f"{one.player}={dollars(one.amount)}" for one in event.additions)
+            return f"double {event.box} {added}"
+        case e.HandSplit():
+            names = [one.player for one in event.cover] + [f"{player}@2" for player in event.second]
+            return f"split {event.box} {' '.join(names)}"
+        case e.DoubleForfeited():
+            box = box_at(state, event.box)
+            several = box is not None and len(box.hands) > 1
+            return f"forfeit {event.box} {event.player}" + (f" {event.hand}" if several else "")
+        case e.FinalRoundsAnnounced():
+            return "final-rounds"
+        case _:
             others = action_incident.written(state, event) or action_procedure.written(state, event)
             return others or action_people.written(event)
 
@@ -273,85 +266,3 @@ def _surrenderer(state: State, event: e.HandSurrendered) -> str:
     box = box_at(state, event.box)
     several = box is not None and len(box.bettors) > 1
     return f" {event.players[0]}" if several and len(event.players) == 1 else ""
-
-
-def _limits(limits: Limits) -> list[str]:
-    standard = Limits()
-    keys = (
-        ("min", limits.minimum, standard.minimum),
-        ("max", limits.maximum, standard.maximum),
-        ("step", limits.step, standard.step),
-        ("side_min", limits.side_minimum, standard.side_minimum),
-        ("side_max", limits.side_maximum, standard.side_maximum),
-    )
-    set_here = [f"{key} = {_dollars(value)}" for key, value, usual in keys if value is not None and value != usual]
-    return [f"limits = {{ {', '.join(set_here)} }}"] if set_here else []
-
-
-def _options(setup: Setup, practice: Practice, burn: int) -> list[str]:
-    found: list[str] = []
-    if burn:
-        found.append(f"burn = {burn}")
-    if setup.hole_card != "none":
-        found.append(f"hole_card = {_text(setup.hole_card)}")
-    if not setup.limits_noticed:
-        found.append("limits_noticed = false")
-    flags = (
-        ("automated", setup.automated),
-        ("mid_shoe_limited", setup.mid_shoe_limited),
-        ("full_patronage", setup.full_patronage),
-    )
-    found += [f"{name} = true" for name, is_set in flags if is_set]
-    if setup.raised:
-        raised = ", ".join(f"{box} = {_dollars(amount)}" for box, amount in setup.raised)
-        found.append(f"raised = {{ {raised} }}")
-    found += _practice(practice)
-    return [f"options = {{ {', '.join(found)} }}"] if found else []
-
-
-def _practice(practice: Practice) -> list[str]:
-    """How the house works the table, where it is not the usual; never by hand."""
-    usual = asdict(Practice())
-    return [
-        f"{name} = {_value(value)}"
-        for name, value in asdict(practice).items()
-        if value != usual[name] and name != "by_hand"
-    ]
-
-
-def _value(value: bool | int | str | tuple[str, ...]) -> str:
-    """A value as TOML writes it."""
-    if isinstance(value, tuple):
-        return f"[{', '.join(_text(one) for one in value)}]"
-    return _text(value) if isinstance(value, str) else str(value).lower()
-
-
-def _shoe(shoe: _Shoe, decks: int) -> str:
-    lines = shoe.lines(decks)
-    if len(lines) <= 1:
-        return _text("".join(lines))
-    return '"""\n' + "\n".join(lines) + '\n"""'
-
-
-def _shuffle(shoe: _Shoe, decks: int, waits: str) -> str:
-    lines = shoe.lines(decks)
-    if len(lines) <= 1:
-        return f"'{shoe.word} \"{''.join(lines)}\"{waits}'"
-    return f"'''{shoe.word} \"\n" + "\n".join(lines) + f"\n\"{waits}'''"
-
-
-def _dollars(amount: Cents) -> str:
-    return format_dollars(amount).removesuffix(".00")
-
-
-_ESCAPES = {'"': '\\"', "\\": "\\\\"}
-
-
-def _text(text: str) -> str:
-    """A TOML basic string on one line."""
-    return '"' + "".join(_ESCAPES.get(char) or _printable(char) for char in text) + '"'
-
-
-def _printable(char: str) -> str:
-    control = ord(char) < 0x20 or ord(char) == 0x7F
-    return f"\\u{ord(char):04x}" if control else char

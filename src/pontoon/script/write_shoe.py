@@ -1,0 +1,70 @@
+"""The cards of a shoe, as a script writes them."""
+
+from typing import Literal
+
+from pontoon.cards import DECK, Card
+from pontoon.script.write_header import quoted
+
+_CARDS_IN_LINE = 30
+_UNKNOWN = "?"
+
+
+class Shoe:
+    """The cards one shoe gave, in order, as a script writes them; `|` is the cutting card.
+
+    `ahead`: how many of the last were told before they went anywhere: they lie exposed, or are next again.
+    """
+
+    def __init__(self, word: Literal["shuffle", "reshuffle"] = "shuffle") -> None:
+        self.word = word
+        self.words: list[str] = []
+        self.hole: int | None = None
+        self.ahead = 0
+
+    def drew(self, card: Card | None) -> None:
+        """A card went somewhere."""
+        if self.ahead:
+            self.ahead -= 1
+        else:
+            self.words.append(_UNKNOWN if card is None else card.value)
+
+    def showed(self, cards: tuple[Card, ...]) -> None:
+        """Cards came out and lie exposed."""
+        self.words += (card.value for card in cards)
+        self.ahead += len(cards)
+
+    def drew_hole(self, card: Card | None) -> None:
+        """The hole card, which is known later."""
+        self.hole = len(self.words) - self.ahead
+        self.drew(card)
+
+    def turned(self, card: Card) -> None:
+        """The hole card is known now; it keeps its place in the order."""
+        assert self.hole is not None
+        self.words[self.hole] = card.value
+
+    def cutting_card(self) -> None:
+        """The cutting card came out before the next card."""
+        self.words.insert(len(self.words) - self.ahead, "|")
+
+    def lines(self, decks: int) -> list[str]:
+        """The cards in lines; a card that nobody ever saw may be any that the decks still hold."""
+        words = list(self.words)
+        while _UNKNOWN in words:
+            words[words.index(_UNKNOWN)] = next(card.value for card in DECK if words.count(card.value) < decks)
+        rows = range(0, len(words), _CARDS_IN_LINE)
+        return [" ".join(words[at : at + _CARDS_IN_LINE]) for at in rows]
+
+    def header(self, decks: int) -> str:
+        """The shoe a script begins with."""
+        lines = self.lines(decks)
+        if len(lines) <= 1:
+            return quoted("".join(lines))
+        return '"""\n' + "\n".join(lines) + '\n"""'
+
+    def action(self, decks: int, waits: str) -> str:
+        """The action with which this shoe begins, and what it says about pace."""
+        lines = self.lines(decks)
+        if len(lines) <= 1:
+            return f"'{self.word} \"{''.join(lines)}\"{waits}'"
+        return f"'''{self.word} \"\n" + "\n".join(lines) + f"\n\"{waits}'''"
