@@ -31,6 +31,7 @@ from pontoon.cli.play_table import GameTable
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import BOOK_IDS, load_book
 from pontoon.script import judge_text, net_of, read_script
+from pontoon.script.write import write_script
 from pontoon.table import Limits, Setup, open_table
 
 
@@ -379,6 +380,7 @@ def test_a_shoe_that_runs_out_is_filled_with_the_discards_where_the_book_says_so
     assert "Round 1: +20.00. You have 1020.00." in evening.output  # 18 against 7 and a king
     assert evening.net == 2000
     assert evening.table.purse == 101500  # 5 lies on the table
+    assert judge_text(write_script(evening.table.stream)).status == 0
 
 
 def test_a_shoe_that_runs_out_makes_the_round_void_where_the_book_says_so() -> None:
@@ -390,12 +392,14 @@ def test_a_shoe_that_runs_out_makes_the_round_void_where_the_book_says_so() -> N
     assert evening.net == 0
     assert evening.table.purse == 99500
     assert [played.void for played in evening.table.rounds] == [True]
+    assert judge_text(write_script(evening.table.stream)).status == 0
 
 
 def test_a_shoe_that_runs_out_burns_a_card_where_the_book_says_so() -> None:
     evening = Late("9s 7h 9d|", "20", "s", book="ma-2025")
     assert "one card is burnt, and the round is finished with them" in evening.output
     assert evening.net == 2000
+    assert judge_text(write_script(evening.table.stream)).status == 0
 
 
 def test_without_discards_the_round_is_void_and_the_money_back() -> None:

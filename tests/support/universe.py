@@ -158,7 +158,8 @@ def may_void(rules: Rulebook, state: State, command: VoidHands | VoidRound | Voi
     if state.phase not in ("dealing", "playing"):
         return False
     if isinstance(command, VoidRound):
-        return power in authority.void_round.value
+        asked = state.trouble.pending is not None and "void-round" in state.trouble.pending.remedies
+        return power in authority.void_round.value and not asked
     if state.trouble.pending is not None:
         return False
     playing = {box.number: {bettor.player for bettor in box.bettors} for box in state.boxes if box.bettors}

@@ -211,7 +211,13 @@ def _void_round(rules: Rulebook, state: State, rest: str, *, ruled: bool) -> Com
         return GiveRuling("void-round", by)
     empty = state.shoe.position >= len(state.shoe.order) and not state.trouble.aside
     goes_on = rules.incidents.shoe_empty.value.startswith("reshuffle") and not state.setup.automated
-    if empty and not goes_on and next_step(rules, state).kind in ("deal-box", "deal-dealer", "deal-hole"):
+    ordered = bool(rules.authority.void_round.value)
+    if (
+        empty
+        and not goes_on
+        and not ordered
+        and next_step(rules, state).kind in ("deal-box", "deal-dealer", "deal-hole")
+    ):
         power = report_power(rules, "shoe-empty")
         after, by = read_person(rest, power)
         read_words(after, 0, 0, "void round")
@@ -306,7 +312,9 @@ def written(state: State, event: Event) -> str | None:
         case e.IncidentReported(by=by):
             return f"{'noticed' if event.found else _told(event)}{_by(by)}"
         case e.RulingGiven(by=by):
-            return f"{_ruled(event, asked=state.trouble.pending is not None)}{_by(by)}"
+            pending = state.trouble.pending
+            asked = pending is not None and event.remedy in pending.remedies
+            return f"{_ruled(event, asked=asked)}{_by(by)}"
         case e.PlayerAnswered(player=player, box=box, choice=choice):
             return f"choose {player} {box} {choice}"
         case e.CardRefused(box=box):

@@ -13,13 +13,25 @@ from pontoon.script.pace import GO_ON, STEP, WAITS
 from pontoon.script.run import net_of
 from pontoon.script.write_header import dollars, limits_lines, options_lines, quoted
 from pontoon.script.write_shoe import Shoe
-from pontoon.table import PlayedRound, Report, RoundEnded, State, TableOpened, box_at, decide, evolve, next_step
+from pontoon.table import (
+    PlayedRound,
+    Refusal,
+    Report,
+    RoundEnded,
+    State,
+    TableOpened,
+    box_at,
+    decide,
+    evolve,
+    next_step,
+)
 from pontoon.table import events as e
 from pontoon.table import incident_events as i
-from pontoon.table.procedure_events import MixingUndone
+from pontoon.table.procedure_events import BurnCardShown, CardsCounted, CardsReplaced, DealerChanged, MixingUndone
 
-_HOUSE_STEPS = ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle", "burn")
-"""What the house does by itself unless it is told to wait."""
+_DEALING = ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle")
+_HOUSE_STEPS = (*_DEALING, "cut", "insert-cutting-card", "burn")
+"""What the house does by itself, or a script has no word for, unless it is told to wait."""
 _BEFORE_THE_SHOE = ("exposed-in-shuffle", "shuffler-fault")
 """Incidents of a shuffle, which a script does not tell: its shoes are ready."""
 
@@ -37,6 +49,8 @@ def write_script(events: Iterable[e.Event], title: str = "") -> str:
     scribe = _Scribe(_rules(opened), burns_seen=_burns_seen(stream))
     scribe.follow(stream)
     burn = opened.setup.burn if scribe.burns_seen else 0
+    for shoe in scribe.shoes:
+        shoe.hold(burn)
     header = [
         f"title = {quoted(title)}",
         f"rulebook = {quoted(opened.rulebook)}",
@@ -88,18 +102,30 @@ class _Scribe:
         """Take a stream down."""
         told = 0
         for at, event in enumerate(stream):
-            if at >= told and not self._of_the_shuffle(event):
+            if at >= told and not self._left_out(event):
                 action = _action(self.state, event)
                 if action is not None:
                     self._act(action)
                     told = at + self._caused(action, stream[at:])
             self._note(event)
 
-    def _of_the_shuffle(self, event: e.Event) -> bool:
-        """Something about the shuffle, or about a question that arose there."""
-        if isinstance(event, i.IncidentReported):
-            return event.situation in _BEFORE_THE_SHOE
-        return isinstance(event, i.RulingGiven) and event.situation in _BEFORE_THE_SHOE
+    def _left_out(self, event: e.Event) -> bool:
+        """What a script does not tell: of the shuffle, of cards before the first shoe, of a burnt card nobody saw.
+
+        Nor a new dealer before the first burn, which is then as good as the one a new dealer makes.
+        """
+        match event:
+            case i.IncidentReported(situation=situation) | i.RulingGiven(situation=situation):
+                return situation in _BEFORE_THE_SHOE
+            case CardsCounted() | CardsReplaced():
+                return not self.shoes
+            case DealerChanged():
+                first = not self.shoes or (len(self.shoes) == 1 and self.state.shoe.burned < self.state.setup.burn)
+                return first and self.state.setup.burn > 0
+            case BurnCardShown():
+                return not self.burns_seen
+            case _:
+                return False
 
     def _act(self, action: str | Shoe) -> None:
         """An action, after whatever the house had done before it waited."""
@@ -124,8 +150,11 @@ class _Scribe:
         command = read_action(self.rules, self.state, action)
         if isinstance(command, Report) and self.state.setup.shoe == "physical":
             command = replace(command, cards=_came_out(left[1:2]))
-        decided = () if isinstance(command, tuple) else decide(self.rules, self.state, command)
-        return len(decided) if isinstance(decided, tuple) and decided == tuple(left[: len(decided)]) else 1
+        assert not isinstance(command, tuple), "what is written is one command"
+        decided = decide(self.rules, self.state, command)
+        if isinstance(decided, Refusal) or [*map(type, decided)] != [*map(type, left[: len(decided)])]:
+            return 1  # other rules than today's had other events
+        return len(decided)
 
     def _note(self, event: e.Event) -> None:
         """Take one event down that is no action, and what it leads to."""

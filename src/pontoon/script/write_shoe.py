@@ -43,6 +43,10 @@ class Shoe:
         assert self.hole is not None
         self.words[self.hole] = card.value
 
+    def hold(self, cards: int) -> None:
+        """The shoe has at least so many cards: those to be burnt, if it was shuffled again before they were."""
+        self.words += [_UNKNOWN] * (cards - len(self.words))
+
     def cutting_card(self) -> None:
         """The cutting card came out before the next card."""
         self.words.insert(len(self.words) - self.ahead, "|")

@@ -135,8 +135,11 @@ def void_hands(rules: Rulebook, draft: Draft, command: c.VoidHands) -> Refusal |
 
 def may_void_round(rules: Rulebook, state: State, command: c.VoidRound) -> Refusal | None:
     """Whether this person may declare the round void."""
-    power = rules.authority.void_round
-    return unauthorised(power, command.by, "declare the round void") or _in_round(state, power.clauses)
+    power, pending = rules.authority.void_round, state.trouble.pending
+    refusal = unauthorised(power, command.by, "declare the round void") or _in_round(state, power.clauses)
+    if refusal is None and pending is not None and "void-round" in pending.remedies:
+        return Refusal("ruling-first", "A ruling is asked for, and that the round is void may be it.", pending.clauses)
+    return refusal
 
 
 def declare_round_void(rules: Rulebook, draft: Draft, command: c.VoidRound) -> Refusal | None:

@@ -45,7 +45,7 @@ def wrongly_dealt(state: State) -> tuple[int, ...]:
     if not errors:
         return ()
     named = {box for error in errors for box in (error.due[0], error.to[0])}
-    told = not state.hole_down and len(errors) == len(state.trouble.errors)
+    told = not state.hole_down and not state.trouble.unordered and len(errors) == len(state.trouble.errors)
     whole = all(box.bettors for box in state.boxes if box.hands)  # after a void the sequence cannot be told any more
     moved = set(_lay(state).changed) if told and whole else set()
     return tuple(sorted(named | moved))
