@@ -4,7 +4,7 @@ import pytest
 
 from pontoon.cards import CardError, parse_cards
 from pontoon.script import ExpectedError, Script, ScriptError, Stack, parse_stack, read_script
-from pontoon.table import Limits
+from pontoon.table import Limits, Practice
 from tests.support.tables import cents
 
 HEAD = 'rulebook = "nz-current"\nshoe = "7s 7d"\nactions = ["bet ann 1 25", "deal"]\n'
@@ -159,3 +159,50 @@ def test_a_ten_in_the_shoe_is_told_with_its_book() -> None:
 def test_a_script_that_breaks_off_names_its_last_line() -> None:
     with pytest.raises(ScriptError, match="at line 2, at end of document"):
         read_script('title = "x"\nshoe = [')
+
+
+def test_how_the_house_works_the_table_stands_under_the_options() -> None:
+    options = """
+        by_hand = true
+        shuffler = "automatic"
+        colours = ["red", "blue"]
+        pre_shuffled = true
+        dealer_cuts = true
+        reader_reveals = true
+        ask_consent = true
+        sharing = false
+        boxes_per_player = 2
+        side_wagers = false
+        burn = 1
+        """
+    script = read_script(f"{HEAD}[options]{options}")
+    assert script.options == {"burn": 1}
+    assert script.practice == {
+        "by_hand": True,
+        "shuffler": "automatic",
+        "colours": ("red", "blue"),
+        "pre_shuffled": True,
+        "dealer_cuts": True,
+        "reader_reveals": True,
+        "ask_consent": True,
+        "sharing": False,
+        "boxes_per_player": 2,
+        "side_wagers": False,
+    }
+    assert Practice(**script.practice).colours == ("red", "blue")
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        ("by_hand = 1", "options.by_hand must be true or false, not 1"),
+        ("boxes_per_player = true", "options.boxes_per_player must be a whole number, not True"),
+        ("shuffler = 2", "options.shuffler must be a text, not 2"),
+        ('shuffler = "magic"', "options.shuffler must be manual or automatic, not 'magic'"),
+        ('colours = "red"', "options.colours must be a list of texts, not 'red'"),
+        ('colours = ["red", ""]', "options.colours must be a list of texts, not ['red', '']"),
+        ("colours = [1]", "options.colours must be a list of texts, not [1]"),
+    ],
+)
+def test_an_option_of_the_house_that_is_off_is_told(option: str, said: str) -> None:
+    assert faults(f"{HEAD}options = {{ {option} }}") == said

@@ -3,7 +3,7 @@
 import pytest
 
 from pontoon.money import ZERO, Cents
-from pontoon.settlement import Line, Result, WagerKind, explain, why
+from pontoon.settlement import Line, Result, WagerKind, explain, undone, why
 
 
 def line(
@@ -76,6 +76,13 @@ WORDS = {
     "super_bonus": "three suited sevens against the dealer's seven",
     "super_bonus_instead": "the Super Bonus is paid instead of the odds",
     "envy_bonus": "somebody won the Super Bonus in this round",
+    # what is void
+    "undone": "what was paid or collected is undone",
+    "void_hand": "the hand is void",
+    "void_round": "the round is void",
+    "void_wager": "the wager was declared void",
+    "bet_returned": "the player chose to have the bet back",
+    "dead_hand": "the hand is dead",
     "over_box_maximum": "the box maximum left no room for this wager",
 }
 
@@ -117,6 +124,15 @@ def test_a_fixed_payment_has_neither_stake_nor_odds() -> None:
 def test_every_result_says_what_became_of_the_wager(reason: str, result: Result, net: int, outcome: str) -> None:
     said = explain(line(reason, result=result, odds=None, net=net, kind="split", hand=2))
     assert said == f"ann's split of 10.00 on box 3, hand 2 {outcome} (5.1, 11.1)."
+
+
+@pytest.mark.parametrize(("net", "words"), [(1500, "gives back 15.00"), (-1000, "gets back 10.00")])
+def test_a_line_that_undoes_another_says_what_goes_back(net: int, words: str) -> None:
+    """ACT A[Void]: 15 that were won are given back, 10 that were lost are had back."""
+    before = Line("ann", 3, 1, "main", Cents(1000), "win", None, Cents(net), ("12.1",), "five_cards", 21)
+    assert explain(undone(before, ("17.3", "A[Void]"), "void")) == (
+        f"ann's main of 10.00 on box 3, hand 1 {words}: what was paid or collected is undone (17.3, A[Void], 12.1)."
+    )
 
 
 def test_the_sentence_uses_the_rulebooks_name_too() -> None:

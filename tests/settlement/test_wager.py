@@ -17,6 +17,7 @@ from pontoon.settlement import (
     pay_twenty_one,
     surrender,
     unopposed,
+    void_stake,
 )
 from pontoon.settlement.wager import wheres
 
@@ -441,3 +442,22 @@ def test_a_doubled_21_that_the_dealer_could_not_change_is_paid_evenly() -> None:
     """6.00 added to ann's 10: both at 1 to 1."""
     lines = unopposed(MA, spot("As 4d 6h", ANN_DOUBLED, doubled=True, up="5d"))
     assert [(line.kind, line.net, line.odds) for line in lines] == [("main", 1000, "1:1"), ("double", 600, "1:1")]
+
+
+def test_an_open_stake_that_is_void_goes_back_whole_with_its_double() -> None:
+    """10 doubled for 6: both parts come back, under the clause of the void and that of the cut wager."""
+    stake = Stake("ann", Cents(1000), Cents(1000), double=Cents(600), limited=("5.1.1",))
+    hand = Hand(parse_cards("5s 6d 9c"), (stake,), doubled=True)
+    lines = void_stake(SG, (3, 2), hand, stake, ("5.5",), "void_round")
+    assert [(line.kind, line.stake, line.net, line.result, line.reason) for line in lines] == [
+        ("main", 1000, 0, "void", "void_round"),
+        ("double", 600, 0, "void", "void_round"),
+    ]
+    assert [(line.player, line.box, line.hand, line.clauses) for line in lines] == [("ann", 3, 2, ("5.5", "5.1.1"))] * 2
+
+
+def test_a_void_stake_of_a_split_hand_keeps_its_name() -> None:
+    stake = Stake("bob", Cents(500), Cents(500), "split")
+    hand = Hand(parse_cards("8s 9d"), (stake,), split=True)
+    (line,) = void_stake(NZ, (1, 2), hand, stake, ("16.5(a)",), "void_hand")
+    assert (line.kind, line.stake, line.clauses) == ("split", 500, ("16.5(a)",))

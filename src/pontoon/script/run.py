@@ -235,7 +235,7 @@ class _Player:
             "cut",
             "insert-cutting-card",
         )
-        if shuffling or step.kind in ("deal-box", "deal-dealer", "deal-hole", "reveal-hole", "settle"):
+        if shuffling or step.kind in ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle"):
             return Trouble(None, None, "the script ends while the house waits; write go to let it go on")
         if step.kind == "decide":
             return Trouble(None, None, f"the script ends while box {step.box} still has to decide on hand {step.hand}")

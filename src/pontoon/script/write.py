@@ -40,8 +40,9 @@ def write_script(events: Iterable[e.Event], title: str = "") -> str:
     """The finished rounds of a table's stream, with what everybody won as the expectation.
 
     Of the shoe, only cards that were dealt are told. An unfinished round at the end is left out. A stream
-    that begins with no `TableOpened` is a bug. Burnt cards that nobody saw are left out, with the burn option. A table
-    worked by hand is written as one that does the steps of its procedures by itself.
+    that begins with no `TableOpened` is a bug. Burnt cards that nobody saw are left out, with the burn option; another
+    card that nobody saw is written as any small one. A table worked by hand is written as one that does the steps of
+    its procedures by itself.
     """
     stream = _finished(events)
     opened = stream[0]
@@ -121,7 +122,7 @@ class _Scribe:
                 return not self.shoes
             case DealerChanged():
                 first = not self.shoes or (len(self.shoes) == 1 and self.state.shoe.burned < self.state.setup.burn)
-                return first and self.state.setup.burn > 0
+                return first and self.state.setup.burn > 0 and self.burns_seen
             case BurnCardShown():
                 return not self.burns_seen
             case _:
@@ -178,10 +179,10 @@ class _Scribe:
                 if self.shoes:
                     self._act(shoe)
                 self.shoes.append(shoe)
-            case MixingUndone() if self.state.shoe.stage in ("shuffled", "cut"):
+            case MixingUndone() if self.state.shoe.stage in ("shuffled", "cut") and not self.state.shuffle_due:
                 shoe = self.shoes.pop()
                 self._written = [one for one in self._written if one is not shoe]
-            case e.CardBurned(card=card) if self.burns_seen:
+            case e.CardBurned(card=card) if self.burns_seen or self._burns_anyway():
                 self.shoes[-1].drew(card)
             case e.CardDealt(card=card) | e.DealerCardDealt(card=card) | i.CardMisdealt(card=card):
                 self.shoes[-1].drew(card)
@@ -203,6 +204,10 @@ class _Scribe:
                 self.shoes[-1].cutting_card()
             case _:
                 pass
+
+    def _burns_anyway(self) -> bool:
+        """A card is burnt that no option of the table tells: for a new dealer, or after a shuffle in mid-round."""
+        return self.state.phase != "betting" or self.state.procedures.burns_due > 0
 
     def actions(self, decks: int) -> list[str]:
         """The actions as lines of a TOML list, a comment before each round."""

@@ -7,6 +7,8 @@ from pontoon.script.write_header import quoted
 
 _CARDS_IN_LINE = 30
 _UNKNOWN = "?"
+_SMALL = tuple(card.value for card in DECK if not card.is_ace and not card.is_ten)
+"""Cards that make no pontoon, for a hole card that a card reader may have seen."""
 
 
 class Shoe:
@@ -34,14 +36,14 @@ class Shoe:
         self.ahead += len(cards)
 
     def drew_hole(self, card: Card | None) -> None:
-        """The hole card, which is known later."""
-        self.hole = len(self.words) - self.ahead
+        """The hole card; one that nobody has seen is known later."""
+        self.hole = len(self.words) if card is None else None
         self.drew(card)
 
     def turned(self, card: Card) -> None:
         """The hole card is known now; it keeps its place in the order."""
-        assert self.hole is not None
-        self.words[self.hole] = card.value
+        if self.hole is not None:
+            self.words[self.hole] = card.value
 
     def hold(self, cards: int) -> None:
         """The shoe has at least so many cards: those to be burnt, if it was shuffled again before they were."""
@@ -52,10 +54,10 @@ class Shoe:
         self.words.insert(len(self.words) - self.ahead, "|")
 
     def lines(self, decks: int) -> list[str]:
-        """The cards in lines; a card that nobody ever saw may be any that the decks still hold."""
+        """The cards in lines; a card that nobody ever saw may be any small one that the decks still hold."""
         words = list(self.words)
         while _UNKNOWN in words:
-            words[words.index(_UNKNOWN)] = next(card.value for card in DECK if words.count(card.value) < decks)
+            words[words.index(_UNKNOWN)] = next(card for card in _SMALL if words.count(card) < decks)
         rows = range(0, len(words), _CARDS_IN_LINE)
         return [" ".join(words[at : at + _CARDS_IN_LINE]) for at in rows]
 

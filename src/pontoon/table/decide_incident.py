@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from pontoon.rulebook import Clauses, Role, Rule, Rulebook
 from pontoon.table import incident_cards as cards
 from pontoon.table import incident_commands as c
@@ -189,15 +187,10 @@ def _ruled(
     power: Rule[Any],
     boxes: tuple[int, ...] = (),
 ) -> None:
-    ruling = i.RulingGiven(situation, remedy, command.by, power.clauses, power.clauses, boxes, command.note)
-    match command:
-        case c.VoidHands(hand=hand):
-            ruling = replace(ruling, hand=hand)
-        case c.VoidWager(player=player):
-            ruling = replace(ruling, player=player)
-        case c.VoidRound():
-            pass
-    draft.add(ruling)
+    cited, note = power.clauses, command.note
+    hand = command.hand if isinstance(command, c.VoidHands) else 0
+    player = command.player if isinstance(command, c.VoidWager) else ""
+    draft.add(i.RulingGiven(situation, remedy, command.by, cited, cited, boxes, note, hand, player))
 
 
 JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {

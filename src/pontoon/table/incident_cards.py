@@ -11,7 +11,7 @@ from pontoon.table.incident import Handler, in_round, not_now, staff
 from pontoon.table.incident_commands import Report
 from pontoon.table.person import unauthorised
 from pontoon.table.refusal import Refusal
-from pontoon.table.rulings import ask_pick, ask_players, ask_ruling
+from pontoon.table.rulings import ask_players, ask_ruling
 from pontoon.table.state import State
 from pontoon.table.steps import next_step
 from pontoon.table.trouble import PlayerChoice, Remedy, Situation
@@ -238,8 +238,6 @@ def _together(rules: Rulebook, draft: Draft, report: Report) -> None:
     match rule.value:
         case "player-picks":
             dealing_error(rules, draft, "simultaneous", restored=False)
-            if draft.state.trouble.pending is None:
-                ask_pick(rules, draft)
         case "discard":
             draft.add(i.CardRemoved(first, "simultaneous", rule.clauses))
             draft.add(i.CardRemoved(second, "simultaneous", rule.clauses))

@@ -47,8 +47,8 @@ def wrongly_dealt(state: State) -> tuple[int, ...]:
     named = {box for error in errors for box in (error.due[0], error.to[0])}
     told = not state.hole_down and not state.trouble.unordered and len(errors) == len(state.trouble.errors)
     whole = all(box.bettors for box in state.boxes if box.hands)  # after a void the sequence cannot be told any more
-    moved = set(_lay(state).changed) if told and whole else set()
-    return tuple(sorted(named | moved))
+    layout = _lay(state) if told and whole else None
+    return tuple(sorted(named.union(() if layout is None else layout.changed)))
 
 
 class _Layout(Struct, frozen=True):
@@ -62,6 +62,8 @@ class _Layout(Struct, frozen=True):
 
 def _initial(rules: Rulebook, state: State) -> Correction | None:
     layout = _lay(state)
+    if layout is None:
+        return None
     if not layout.later.isdisjoint(layout.changed) or not _still_possible(rules, state, layout.changed):
         return None
     hands = tuple(
@@ -71,7 +73,8 @@ def _initial(rules: Rulebook, state: State) -> Correction | None:
     return Correction(Proposal(hands, dealer, layout.left), layout.changed)
 
 
-def _lay(state: State) -> _Layout:
+def _lay(state: State) -> _Layout | None:
+    """None where a hand has been split since, so that its cards lie elsewhere."""
     boxes = [box.number for box in state.boxes if box.hands and box.bettors]
     right: list[Place] = [*((box, 1) for box in boxes), DEALER, *((box, 1) for box in boxes)]
     stacks = {(box, 1): list(hand_of(state, box, 1).cards) for box in boxes} | {DEALER: list(state.dealer)}
@@ -80,6 +83,8 @@ def _lay(state: State) -> _Layout:
     now: dict[Place, list[Card]] = {place: [] for place in stacks}
     cards: list[Card] = []
     for place in _places(state, boxes, sum(len(stack) for stack in stacks.values())):
+        if not stacks[place]:
+            return None
         card = stacks[place].pop(0)
         now[place].append(card)
         cards.append(card)

@@ -1,0 +1,337 @@
+"""A stream in which things went wrong, written down as a script: it replays to the same lines."""
+
+import pytest
+
+from pontoon.cards import parse_card, parse_cards
+from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
+from pontoon.script import Script, parse_stack, play_script, read_script
+from pontoon.script.result import judge_text
+from pontoon.script.write import write_script
+from pontoon.table import (
+    BurnCard,
+    ChangeDealer,
+    CheckHoleCard,
+    CloseBetting,
+    CountCards,
+    CutShoe,
+    DealCard,
+    Event,
+    GiveRuling,
+    InsertCuttingCard,
+    OrderShuffle,
+    Person,
+    Practice,
+    ReplaceCards,
+    Report,
+    RevealHoleCard,
+    RoundEnded,
+    Settle,
+    Shuffle,
+    StackShoe,
+    Stand,
+    ViewBurnCard,
+    WagerSettled,
+    cut_limits,
+    cut_offers,
+    cutting_card_limits,
+)
+from pontoon.table import incident_events as i
+from pontoon.table.reshuffle import cards_to_shuffle
+from tests.support.incidents import open_floor, play_floor
+from tests.support.tables import Table, bet, make_shoe, physical, shuffled
+from tests.support.worlds import mixed_variant
+
+card = parse_card
+DEALER, OPERATOR, SUPERVISOR = Person("dealer"), Person("operator"), Person("casino-supervisor")
+
+
+def lines(events: tuple[Event, ...] | list[Event]) -> list[Event]:
+    """What was settled, undone and ended in the finished rounds."""
+    ends = [at for at, event in enumerate(events) if isinstance(event, RoundEnded)]
+    told = (WagerSettled, i.LineReversed, RoundEnded)
+    return [event for event in events[: ends[-1] + 1 if ends else 0] if isinstance(event, told)]
+
+
+def replays(events: list[Event], rules: Rulebook) -> str:
+    """The script of a stream, which gives the same lines again."""
+    text = write_script(events)
+    verdict = judge_text(text, rules)
+    assert verdict.status == 0, (text, verdict.json)
+    assert verdict.played is not None
+    assert lines(verdict.played.events) == lines(events)
+    return text
+
+
+@pytest.mark.parametrize("book", [*BOOK_IDS, "variant"])
+def test_random_tables_with_incidents_replay_line_by_line(book: str) -> None:
+    for seed in range(12):
+        rules = mixed_variant(seed) if book == "variant" else load_book(book)
+        floor = open_floor(rules, f"written {book} {seed}")
+        play_floor(floor, 4)
+        if not floor.state.practice.by_hand:
+            replays(floor.events, rules)
+
+
+def played(book: str, shoe: str, *actions: str, **options: object) -> list[Event]:
+    """The stream of a script."""
+    done = play_script(Script(book, parse_stack(shoe), actions, options=options))
+    assert done.trouble is None, done.trouble
+    return list(done.events)
+
+
+@pytest.mark.parametrize(
+    ("book", "shoe", "actions"),
+    [
+        pytest.param(
+            "nz-current",
+            "9s 8d 2c Kh 3c 9c Ks 5d",
+            (
+                "bet ann 1 10",
+                "bet bob 2 10",
+                "deal ...",
+                "go 1",
+                "misdealt dealer by dealer",
+                "ruling reconstruct by dealer",
+                "stand 1",
+                "hit 2 ...",
+                "misdealt 1 1 by dealer",
+                "ruling reconstruct by game-supervisor gina",
+                "stand 2",
+            ),
+            id="reconstructed, and the card that was due comes by itself",
+        ),
+        pytest.param(
+            "ma-2025",
+            "9s 5d Kh 9c 7c 2c",
+            ("bet ann 1 10", "deal", "stand 1 ...", "go step", "drawn by dealer ...", "go 1", "overdrawn by dealer"),
+            id="a step that is no card",
+        ),
+        pytest.param("act-2005", "9s 9h 2d 3c 8c", ("bet ann 1 10", "deal", "absent 1 by dealer"), id="absent"),
+        pytest.param(
+            "act-2005",
+            "9s 9h Kd 8c 9d 9c Ks 8d",
+            (
+                "bet ann 1 10",
+                "deal",
+                "stand 1",
+                "bet ann 1 10",
+                "deal",
+                "found-late 1 by dealer",
+                "stand 1",
+            ),
+            id="a past round undone",
+        ),
+        pytest.param(
+            "nz-current",
+            "9s 9h Kd 8c 2c 3c",
+            (
+                "bet ann 1 10",
+                "deal",
+                "exposed by dealer",
+                "refuse 1",
+            ),
+            id="a card refused, which is the dealer's second",
+        ),
+        pytest.param(
+            "sg-rws-v5",
+            "9s 8h 9h Kd 8c 9c",
+            (
+                "bet ann 1 10",
+                "bet bob 2 10",
+                "deal ...",
+                "burnt by dealer",
+                "choose ann 1 continue",
+                "choose bob 2 return",
+                "stand 1",
+            ),
+            id="a bet taken back",
+        ),
+        pytest.param(
+            "act-2005",
+            "9s 9h Kd 8c",
+            ("bet ann 1 10", "bet bob 1 5 standing", "deal", "void ann 1 by operator", "void round by operator"),
+            id="orders that nobody asked for",
+        ),
+    ],
+)
+def test_actions_come_back_as_they_were(book: str, shoe: str, actions: tuple[str, ...]) -> None:
+    events = played(book, shoe, *actions, **({"hole_card": "hole"} if book == "ma-2025" else {}))
+    assert read_script(replays(events, load_book(book))).actions == actions
+
+
+def test_two_cards_that_came_together_are_written_in_the_order_they_came() -> None:
+    """ACT 15.4, 17.4: the second of 9s and 8d counts as the first; the dealer's hole card is the other."""
+    actions = ("bet ann 1 10", "deal ...", "simultaneous by dealer", "ruling second by operator", "stand 1")
+    events = played("act-2005", "9s 8d Kd 9c 7c", *actions, hole_card="none")
+    text = replays(events, load_book("act-2005"))
+    assert read_script(text).shoe == parse_stack("9s 8d Kd 9c")
+
+
+def test_a_shoe_that_ran_out_is_told_and_the_discards_are_given() -> None:
+    """NZ 16.7: the discards of the first round are shuffled and the second is finished with them."""
+    first = ("bet ann 1 10", "deal", "stand 1")
+    second = ("bet ann 1 10", "deal ...", "go 2", "shoe-empty by dealer", 'reshuffle "Kd 8h"', "stand 1")
+    events = played("nz-current", "9s 9h Kd 8h 9c 9d", *first, *second)
+    assert read_script(replays(events, load_book("nz-current"))).actions == (*first, *second)
+
+
+def test_the_house_may_wait_after_the_discards_were_shuffled() -> None:
+    first = ("bet ann 1 10", "deal", "stand 1")
+    second = ("bet ann 1 10", "deal ...", "go 2", "shoe-empty by dealer", 'reshuffle "Kd 8h" ...', "damaged by dealer")
+    events = played("nz-current", "9s 9h Kd 8h 9c 9d", *first, *second, "stand 1")
+    assert read_script(replays(events, load_book("nz-current"))).actions == (*first, *second, "stand 1")
+
+
+def test_how_the_house_works_the_table_is_written_with_the_options() -> None:
+    practice = Practice(shuffler="automatic", colours=("red",), ask_consent=True, boxes_per_player=2)
+    table = Table("ma-2025", None, practice, shoe="stacked")
+    table.do(StackShoe(parse_cards("9s 9h Kd 8h")))
+    table.run(bet("ann"), CloseBetting(), Stand("ann", 1))
+    text = replays(table.events, table.rules)
+    said = 'options = { shuffler = "automatic", colours = ["red"], ask_consent = true, boxes_per_player = 2 }'
+    assert said in text
+
+
+# what a script has no words for
+
+
+def test_the_shuffle_that_was_undone_is_left_out() -> None:
+    """NZ 7.1(f): a card was seen in the shuffle, twice; the script has the cards as they came at last."""
+    table = Table("nz-current")
+    table.do(Shuffle(shuffled(6, "seen")), Report("exposed-in-shuffle", DEALER), Report("exposed-in-shuffle", DEALER))
+    make_shoe(table)
+    table.run(bet("ann"), CloseBetting())
+    table.finish()
+    text = replays(table.events, table.rules)
+    assert "exposed" not in text
+    assert "shuffle" not in text
+
+
+def test_what_was_ruled_of_the_shuffle_is_left_out_too() -> None:
+    """ACT is silent on it, 17.4: the operator lets the shuffle be."""
+    table = Table("act-2005")
+    table.do(Report("exposed-in-shuffle", DEALER), GiveRuling("continue", OPERATOR))
+    make_shoe(table)
+    table.run(bet("ann"), CloseBetting())
+    table.finish()
+    assert "ruling" not in replays(table.events, table.rules)
+
+
+def test_cards_counted_before_the_first_shoe_are_left_out() -> None:
+    table = Table("nz-current")
+    table.do(CountCards(287, DEALER), ReplaceCards(OPERATOR))
+    make_shoe(table)
+    table.run(bet("ann"), CloseBetting())
+    table.finish()
+    assert "count" not in replays(table.events, table.rules)
+
+
+def test_a_new_dealer_before_the_first_burn_needs_no_other() -> None:
+    """MA 7(c): one burnt card serves the new shoe and the new dealer; later it is one more."""
+    table = physical("ma-2025", burn=1)
+    table.do(ChangeDealer("dora"), BurnCard(card("2c")), bet("ann"), CloseBetting())
+    table.deal("9s 9h Kd")
+    table.do(Stand("ann", 1))
+    table.deal("8h")
+    table.do(Settle(), ChangeDealer("emil"), BurnCard(card("3c")), bet("ann"), CloseBetting())
+    table.deal("9s 9h Kd")
+    table.do(Stand("ann", 1))
+    table.deal("8d")
+    table.do(Settle())
+    script = read_script(replays(table.events, table.rules))
+    assert script.shoe == parse_stack("2c 9s 9h Kd 8h 3c 9s 9h Kd 8d")
+    assert [action for action in script.actions if "dealer" in action] == ["new-dealer emil"]
+
+
+def test_a_burn_for_a_new_dealer_that_nobody_saw_is_any_small_card() -> None:
+    """MA 7(c): the first burn is left out with its option; the second belongs to the new dealer, and is a 2."""
+    table = physical("ma-2025", burn=1)
+    table.do(BurnCard(), ChangeDealer("dora"), BurnCard(), bet("ann"), CloseBetting())
+    table.deal("9s 9h Kd")
+    table.do(ViewBurnCard("ann", card("7c")), Stand("ann", 1))
+    table.deal("8h")
+    table.do(Settle())
+    script = read_script(replays(table.events, table.rules))
+    assert script.shoe == parse_stack("2s 9s 9h Kd 8h")
+    assert "view-burn ann" not in script.actions
+
+
+def test_a_shoe_shuffled_again_before_its_burn_has_a_card_to_burn() -> None:
+    table = Table("ma-2025", burn=1)
+    make_shoe(table, "the first")
+    table.do(OrderShuffle("at-will", OPERATOR))
+    make_shoe(table, "the second")
+    table.do(BurnCard())
+    table.run(bet("ann"), CloseBetting())
+    table.finish()
+    assert read_script(replays(table.events, table.rules)).shoe == parse_stack("2s")
+
+
+def test_cards_entered_by_hand_are_told_with_what_went_wrong() -> None:
+    """A physical shoe, ACT: 15.1 a card face up, 15.2 one exposed, one burnt, 15.4 two together, one misdealt."""
+    table = physical("act-2005")
+    table.do(bet("ann"), CloseBetting(), Report("face-up", DEALER, cards=(card("2c"),)))
+    table.do(Report("exposed", DEALER, cards=(card("9s"),)), DealCard())
+    table.do(Report("burnt", DEALER), Report("simultaneous", DEALER, cards=(card("Kd"), card("9h"))))
+    table.do(GiveRuling("second", OPERATOR), DealCard(), DealCard())
+    table.do(Stand("ann", 1), Report("misdealt", DEALER, to=1, cards=(card("8h"),)), GiveRuling("reconstruct", DEALER))
+    table.do(Settle())
+    script = read_script(replays(table.events, table.rules))
+    assert script.shoe == parse_stack("2c 9s 2s Kd 9h 8h")
+
+
+def test_a_hole_card_that_nobody_ever_saw_is_any_small_card() -> None:
+    """MA: the reader saw no pontoon under the king, and the round was void before the card was turned."""
+    table = physical("ma-2025", hole_card="reader", burn=1)
+    table.do(BurnCard(card("2c")), bet("ann"), CloseBetting())
+    table.deal("9s Kh Kd")
+    table.do(DealCard(), CheckHoleCard(pontoon=False), Report("uncovered", DEALER, note="smoke"))
+    table.do(GiveRuling("void-round", SUPERVISOR))
+    assert read_script(replays(table.events, table.rules)).shoe == parse_stack("2c 9s Kh Kd 2s")
+
+
+def test_a_hole_card_turned_at_last_keeps_its_place() -> None:
+    table = physical("ma-2025", hole_card="hole", burn=1)
+    table.do(BurnCard(card("2c")), bet("ann"), CloseBetting())
+    table.deal("9s 9h Kd")
+    table.do(DealCard(), Stand("ann", 1), RevealHoleCard(card("8h")), Settle())
+    assert read_script(replays(table.events, table.rules)).shoe == parse_stack("2c 9s 9h Kd 8h")
+
+
+def test_a_cutting_card_stands_before_the_card_that_lay_exposed() -> None:
+    """ACT 15.2: the card was seen before the cutting card came out of the shoe in front of it."""
+    events = played("act-2005", "9s | 9h Kd 8h", "bet ann 1 10", "deal ...", "go 1", "exposed by dealer", "stand 1")
+    assert read_script(replays(events, load_book("act-2005"))).shoe == parse_stack("9s | 9h Kd 8h")
+
+
+def test_a_stream_of_other_rules_is_written_event_by_event() -> None:
+    """A ruling that today's rules would refuse is written all the same; what followed it is told as actions."""
+    events = played("act-2005", "9s 9h Kd 8c", "bet ann 1 10", "deal", "disturbance", "ruling continue", "stand 1")
+    at = next(at for at, event in enumerate(events) if isinstance(event, i.RulingGiven))
+    ruled = events[at]
+    assert isinstance(ruled, i.RulingGiven)
+    events[at] = i.RulingGiven(ruled.situation, ruled.remedy, Person("player", "ann"))
+    assert '"ruling continue by player ann"' in write_script(events)
+
+
+def test_the_discards_are_the_cards_that_are_shuffled() -> None:
+    """NZ 16.7, at a table with its own shoe: only the discards are shuffled, and the script has those that came."""
+    table = Table("nz-current", decks=6)
+    make_shoe(table)
+    while table.state.shoe.position < len(table.state.shoe.order):
+        if not table.state.boxes:
+            table.do(bet("ann"), CloseBetting())
+        table.do(Report("burnt", DEALER), GiveRuling("continue", OPERATOR))
+    assert table.now() == "deal-box"
+    table.do(Report("shoe-empty", DEALER))
+    table.do(Shuffle(cards_to_shuffle(table.state)))
+    assert "reshuffle" in write_finished(table)
+
+
+def write_finished(table: Table) -> str:
+    """The script after the round, in which the player stands or draws."""
+    table.do(CutShoe(cut_offers(table.rules, table.state)[0], cut_limits(table.rules, table.state)[0]))
+    table.do(InsertCuttingCard(cutting_card_limits(table.rules, table.state)[1]))
+    table.run(DealCard())
+    table.finish()
+    return replays(table.events, table.rules)

@@ -1,0 +1,104 @@
+"""Orders that something is void: who may give them, when, and what they do to the money."""
+
+import pytest
+
+from pontoon.settlement import standing
+from pontoon.table import (
+    AskSqueeze,
+    CloseBetting,
+    CloseOffer,
+    Command,
+    GiveRuling,
+    GrantSqueeze,
+    Insure,
+    Person,
+    Report,
+    VoidHands,
+    VoidRound,
+    VoidWager,
+    accounts,
+)
+from tests.support.tables import Table, bet, cents, dealt, stacked
+
+DEALER, OPERATOR = Person("dealer"), Person("operator")
+
+
+def remedies(table: Table) -> tuple[str, ...]:
+    """What can be ruled now."""
+    pending = table.state.trouble.pending
+    return () if pending is None else pending.remedies
+
+
+def test_a_void_wager_leaves_the_insurance_of_others() -> None:
+    """ACT 17.2(a): ann's 10 and her insurance of 5 go back; bob's insurance of 5 stays on the layout with his 10."""
+    table = dealt("act-2005", "9s Ah Kd 8c 7c", bet("ann"), bet("bob", standing=True))
+    table.do(Insure("ann", 1, cents(5)), Insure("bob", 1, cents(5)))
+    table.do(VoidWager(OPERATOR, "ann", 1))
+    assert [(line.player, line.kind, line.stake) for line in table.state.lines] == [
+        ("ann", "main", 1000),
+        ("ann", "insurance", 500),
+    ]
+    held = accounts(table.events)
+    assert held["player:ann"] == 0
+    assert held["player:bob"] == -1500
+    assert held["layout"] == 1500
+
+
+@pytest.mark.parametrize("order", [VoidHands(OPERATOR, (1,)), VoidRound(OPERATOR), VoidWager(OPERATOR, "ann", 1)])
+def test_only_a_book_that_gives_the_power_lets_anybody_use_it(order: Command) -> None:
+    """SG names nobody who may void hands, wagers or a round by an order of his own."""
+    table = dealt("sg-rws-v5", "9s 9h Kd 8c")
+    assert table.refusal(order).code == "nobody-may"
+
+
+def test_an_order_waits_for_the_question_that_is_open() -> None:
+    """NZ 2000 16.5: while a ruling is asked for, the void of the round is a ruling, and a void of hands comes later."""
+    table = dealt("nz-2000", "9s 9h Kd 8c")
+    table.do(Report("uncovered", DEALER))
+    assert table.refusal(VoidHands(OPERATOR, (1,))).code == "ruling-first"
+    assert table.refusal(VoidRound(OPERATOR)).code == "ruling-first"
+    table.do(GiveRuling("void-round", OPERATOR))
+    assert table.refusal(VoidRound(OPERATOR)).code == "no-round"
+
+
+def test_the_round_may_be_void_while_a_question_is_open_that_cannot_end_it() -> None:
+    """ACT 17.3: the operator ends the round although a reconstruction was asked for; the 10 go back."""
+    table = stacked("act-2005", "9s 9h Kd 8c")
+    table.do(bet("ann"), CloseBetting(), Report("skipped", DEALER))
+    assert remedies(table) == ("reconstruct",)
+    table.do(VoidRound(OPERATOR))
+    assert remedies(table) == ()
+    assert accounts(table.events)["player:ann"] == 0
+    assert table.state.previous is not None
+    assert standing(table.state.previous.lines) == table.state.previous.lines
+
+
+def squeezed() -> Table:
+    """SG 3.12: ann turns the cards of box 1 herself."""
+    table = stacked("sg-rws-v5", "9s 9h Kd 8c", {"incidents.squeeze_exposed": "silent"})
+    table.do(bet("ann"), AskSqueeze("ann", 1), GrantSqueeze(1, OPERATOR), CloseBetting())
+    table.pull(3)
+    return table
+
+
+def test_a_squeezed_hand_that_was_shown_is_ruled_on_where_the_house_has_no_rule() -> None:
+    table = squeezed()
+    table.do(Report("squeeze-exposed", DEALER, 1), GiveRuling("continue", OPERATOR))
+    assert table.now() == "decide"
+
+
+@pytest.mark.parametrize("situation", ["reader-misused", "reader-fault"])
+def test_a_card_reader_is_ruled_on_where_the_house_has_no_rule(situation: str) -> None:
+    """MA has rules for it, 15(l) and 15(m); a house without them asks its supervisor."""
+    changes = {f"incidents.{situation.replace('-', '_')}": "silent"}
+    table = dealt("ma-2025", "9s 5h Kd 8c", changes=changes, hole_card="reader")
+    by = Person("casino-supervisor")
+    table.do(Report(situation, by))  # type: ignore[arg-type]
+    assert remedies(table) == ("continue", "void-round")
+    table.do(GiveRuling("continue", by))
+    assert table.state.setup.hole_card == ("hole" if situation == "reader-fault" else "reader")
+
+
+def test_an_offer_can_be_closed_after_a_ruling() -> None:
+    table = dealt("act-2005", "9s Ah Kd 8c 7c")
+    table.do(Report("disturbance", DEALER), GiveRuling("continue", OPERATOR), CloseOffer())
