@@ -9,6 +9,11 @@ from typer.main import get_command as command_of
 from typer.main import get_group as group_of
 
 COMMANDS = {
+    "edge": "pontoon.cli.edge",
+    "ev": "pontoon.cli.ev",
+    "strategy": "pontoon.cli.strategy",
+    "sidebets": "pontoon.cli.sidebets",
+    "simulate": "pontoon.cli.simulate",
     "play": "pontoon.cli.play",
     "replay": "pontoon.cli.replay",
     "incidents": "pontoon.cli.incidents",

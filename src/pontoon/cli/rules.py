@@ -19,6 +19,8 @@ _EXAMPLES = """
 
   pontoon rules sign nz-current --limits 5-500/5
 
+  pontoon rules cost nz-current
+
 [bold]Exit status[/bold]
 
   0, or 2 when a book, a file, a clause or an amount is not what was hoped for.
@@ -181,6 +183,34 @@ def sign(
         from pontoon.cli.terminal import console
 
         return show_sign(console(), made)
+
+
+@app.command()
+def cost(
+    book: Book,
+    decks: Annotated[str, typer.Option(metavar="N|infinite", help="Decks in the shoe.")] = "infinite",
+    bet: Annotated[str, typer.Option(metavar="DOLLARS", help="The bet, which decides the Super Bonus.")] = "25",
+    no_super_bonus: Annotated[bool, typer.Option("--no-super-bonus", help="Leave the Super Bonus out.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """What each rule is worth, exchanged for the other books' values."""
+    from pontoon.cli.asked import bet_asked, decks_asked, header_json, played
+    from pontoon.cli.rules_source import book_named
+
+    with complaining(as_json):
+        rules = book_named(book)
+        count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
+        from pontoon.cli.rules_cost import cost_json, costs_of, show_costs
+
+        found = costs_of(rules, count, stake)
+        from pontoon.analysis.edge import exactness
+
+        if as_json:
+            answer = {**header_json(rules, count, stake), "rules": cost_json(found), "exactness": exactness(count)}
+            return print_json(answer)
+        from pontoon.cli.terminal import console
+
+        return show_costs(console(), played(rules, count, stake), found, exactness(count))
 
 
 @contextmanager

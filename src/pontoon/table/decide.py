@@ -21,18 +21,12 @@ from pontoon.table.state import State
 
 def decide(rules: Rulebook, state: State, command: c.Command) -> tuple[Event, ...] | Refusal:
     """What follows from the command in this state; nothing is changed by asking."""
-    outcome = attempt(rules, state, command)
-    return outcome if isinstance(outcome, Refusal) else tuple(outcome.events)
-
-
-def attempt(rules: Rulebook, state: State, command: c.Command) -> Draft | Refusal:
-    """As `decide`, with the state that the events lead to."""
     draft = Draft(state)
-    refusal = _JUDGES[type(command)](rules, draft, command)
-    return draft if refusal is None else refusal
+    refusal = JUDGES[type(command)](rules, draft, command)
+    return tuple(draft.events) if refusal is None else refusal
 
 
-_JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {
+JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {
     c.PlaceWager: betting.place_wager,
     c.PlaceSideWager: betting.place_side_wager,
     c.TakeBackWager: betting.take_back_wager,
@@ -61,3 +55,4 @@ _JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {
     **procedure.JUDGES,
     **people.JUDGES,
 }
+"""Who judges a command: adds the events that follow to a draft, or says why there are none."""

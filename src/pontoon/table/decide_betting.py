@@ -29,8 +29,8 @@ def place_wager(rules: Rulebook, draft: Draft, command: c.PlaceWager) -> Refusal
     refusal = (
         may_wager(rules, state, player, box)
         or wager_amount(rules, state, player, box, command.amount)
-        or may_pay_with(rules, command.medium)
-        or may_place_for(rules, command.placed_by)
+        or (None if command.medium == "chips" else may_pay_with(rules, command.medium))
+        or (None if command.placed_by is None else may_place_for(rules, command.placed_by))
     )
     if refusal is not None:
         return refusal

@@ -53,7 +53,8 @@ def deal_card(rules: Rulebook, draft: Draft, command: c.DealCard) -> Refusal | N
                 second_card_known(rules, draft)
         case _:
             draft.add(e.HoleCardDealt(card))
-    finish_initial_deal(rules, draft)
+    if draft.state.phase == "dealing":
+        finish_initial_deal(rules, draft)
     return None
 
 

@@ -31,12 +31,12 @@ def is_late(rules: Rulebook, state: State, player: str) -> bool:
 
 def held_to_minimum(rules: Rulebook, state: State, player: str) -> Refusal | None:
     """Why the player may wager the minimum and nothing else; None for everybody else."""
-    least = format_dollars(state.setup.limits.minimum)
+    least = state.setup.limits.minimum
     if player in state.people.restricted:
-        message = f"{player} is restricted to one box and the minimum, {least}."
+        message = f"{player} is restricted to one box and the minimum, {format_dollars(least)}."
         return Refusal("restricted", message, rules.authority.restrict.clauses)
     if is_late(rules, state, player):
-        message = f"{player} came late to this shoe and may wager only the minimum, {least}."
+        message = f"{player} came late to this shoe and may wager only the minimum, {format_dollars(least)}."
         return Refusal("mid-shoe-limited", message, rules.limits.mid_shoe.clauses)
     return None
 

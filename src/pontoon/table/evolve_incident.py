@@ -185,7 +185,7 @@ def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
     if left and shoe.order:
         at = shoe.position
         cutting_card = shoe.cutting_card
-        if cutting_card is not None and cutting_card > at:
+        if cutting_card is not None and cutting_card >= at:
             cutting_card += len(left)
         shoe = replace(shoe, order=(*shoe.order[:at], *left, *shoe.order[at:]), cutting_card=cutting_card)
     initial = any(error.initial for error in trouble.errors)

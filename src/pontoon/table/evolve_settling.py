@@ -55,8 +55,9 @@ def _seats_after(state: State) -> tuple[tuple[int, str], ...]:
     now = {box.number: bettor.player for box in state.boxes for bettor in box.wagered if bettor.seated}
     moved = set(now.values())
     kept = {box: player for box, player in state.seats if player not in moved}
+    seats = sorted((kept | now).items())
     gone = state.people.excluded
-    return tuple(sorted(seat for seat in (kept | now).items() if seat[1] not in gone))
+    return tuple(seat for seat in seats if seat[1] not in gone) if gone else tuple(seats)
 
 
 def round_ended(state: State, event: e.RoundEnded) -> State:

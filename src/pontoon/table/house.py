@@ -6,7 +6,8 @@ from pontoon.cards import CARDS_IN_DECK, Entropy, below, shuffle
 from pontoon.rulebook import Rulebook
 from pontoon.table import commands as c
 from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
-from pontoon.table.decide import attempt
+from pontoon.table.decide import JUDGES
+from pontoon.table.draft import Draft
 from pontoon.table.events import Event, OfferKind
 from pontoon.table.incident_commands import GiveRuling, Report
 from pontoon.table.person import Person
@@ -25,6 +26,9 @@ _STEPS: dict[str, c.Command] = {
     "reveal-hole": c.RevealHoleCard(),
     "settle": c.Settle(),
 }
+
+_FOR_PLAYERS = frozenset({"bet", "offer", "decide"})
+"""Steps at which the house waits for somebody else."""
 
 _EMPTY = Report("shoe-empty", Person("dealer"))
 
@@ -94,12 +98,12 @@ class _House:
         return Outcome(self.state, tuple(self.events)) if refusal is None else refusal
 
     def perform(self, command: c.Command) -> Refusal | None:
-        draft = attempt(self.rules, self.state, command)
-        if isinstance(draft, Refusal):
-            return draft
-        self.events += draft.events
-        self.state = draft.state
-        return None
+        draft = Draft(self.state)
+        refusal = JUDGES[type(command)](self.rules, draft, command)
+        if refusal is None:
+            self.events += draft.events
+            self.state = draft.state
+        return refusal
 
     def lapse(self, command: c.Command) -> Refusal | None:
         """Offers that end because somebody acts in a later phase, with the house's steps in between."""
@@ -116,8 +120,10 @@ class _House:
         pace = pace or self.pace
         while True:
             step = next_step(self.rules, self.state)
+            if step.kind in _FOR_PLAYERS:
+                return None
             command = _STEPS.get(step.kind) or self._shoe_command(step)
-            if command is None or self._pauses(command, pace):
+            if command is None or (pace is not UNHURRIED and self._pauses(command, pace)):
                 return None
             refusal = self.perform(command)
             if refusal is not None and refusal.code == "shoe-empty":
@@ -129,8 +135,6 @@ class _House:
 
     def _pauses(self, command: c.Command, pace: Pace) -> bool:
         """As many cards as wanted have been dealt, or steps taken."""
-        if pace is UNHURRIED:
-            return False
         if self.cards == pace.cards or self.steps == pace.steps:
             return True
         self.cards += isinstance(command, c.DealCard)

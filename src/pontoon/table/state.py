@@ -145,5 +145,6 @@ def cards_on_table(state: State) -> tuple[Card, ...]:
     cards.extend(state.dealer)
     if state.hole is not None:
         cards.append(state.hole)
-    cards.extend(card for _, card in state.trouble.strays)
+    if state.trouble is not CALM:
+        cards.extend(card for _, card in state.trouble.strays)
     return tuple(cards)

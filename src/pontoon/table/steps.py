@@ -177,6 +177,20 @@ def _closed(rules: Rulebook, state: State) -> Step:
 
 def _dealing(state: State) -> Step:
     """One card to each box, one to the dealer, a second to each box, then the hole card where there is one."""
+    if state.trouble is not CALM:
+        return _dealing_in_trouble(state)
+    dealt = [box for box in state.boxes if box.hands]
+    for wanted in (1, 2):
+        for box in dealt:
+            if len(box.hands[0].cards) < wanted:
+                return Step("deal-box", box.number, 1)
+        if not state.dealer:
+            return _SIMPLE["deal-dealer"]
+    return _SIMPLE["deal-hole"]
+
+
+def _dealing_in_trouble(state: State) -> Step:
+    """The same without boxes that are void and places that were passed over."""
     skips = state.trouble.skips
     dealt = [box for box in state.boxes if box.hands and box.bettors]
     for wanted in (1, 2):
@@ -208,7 +222,8 @@ def _playing(rules: Rulebook, state: State) -> Step:
         current = current_hand(rules, state)
         if current is not None:
             box, number = current
-            due = len(box.hands[number - 1].cards) < 2 or (box.number, number) in state.trouble.late_owed
+            owed = state.trouble.late_owed
+            due = len(box.hands[number - 1].cards) < 2 or (owed and (box.number, number) in owed)
             return Step("deal-box" if due else "decide", box.number, number)
         if rules.double.forfeit_until.value == "dealer-card" and _late_forfeit_open(rules, state):
             return _OFFERS["forfeit"]

@@ -14,6 +14,7 @@ from pontoon.table.entry import (
     too_many_boxes,
 )
 from pontoon.table.limits import maximum_of
+from pontoon.table.people_state import NO_PEOPLE
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import may_insure_hand, next_step
@@ -46,21 +47,21 @@ def box_exists(rules: Rulebook, state: State, box: int) -> Refusal | None:
 
 def may_wager(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
     """Whether the player may place a main wager on the box, leaving the amount aside."""
-    refusal = betting_closed(rules, state) or box_exists(rules, state, box) or is_excluded(rules, state, player)
+    refusal = betting_closed(rules, state) or box_exists(rules, state, box)
     if refusal is not None:
         return refusal
     here = box_at(state, box)
+    if state.people is not NO_PEOPLE:
+        refusal = is_excluded(rules, state, player) or restricted_elsewhere(rules, state, player, box)
+        if refusal is not None:
+            return refusal
     if here is not None and bettor_of(here, player) is not None:
         return Refusal("wagered-already", f"{player} has a wager on box {box} already.")
     limit = rules.boxes.bettors
     if here is not None and limit.value and len(here.bettors) >= limit.value:
         message = f"Box {box} has {len(here.bettors)} bettors, and no more than {limit.value} may wager on one box."
         return Refusal("box-full", message, limit.clauses)
-    refusal = (
-        kept_off(rules, state, here)
-        or restricted_elsewhere(rules, state, player, box)
-        or too_many_boxes(rules, state, player, box)
-    )
+    refusal = kept_off(rules, state, here) or too_many_boxes(rules, state, player, box)
     if refusal is not None:
         return refusal
     if _decides_elsewhere(state, player, box) and (here is None or not here.bettors):

@@ -1,0 +1,140 @@
+"""A rulebook as the numbers that the mathematics needs: a second reading of the rules, apart from the settlement."""
+
+from dataclasses import dataclass
+
+from pontoon.cards import Rank
+from pontoon.money import Cents, Odds
+from pontoon.rulebook import Rule, Rulebook
+
+RANKS = 10
+"""A, 2 to 9, and the ten-valued J, Q, K as one."""
+ACE, TEN = 0, 9
+
+
+def rank_index(rank: Rank) -> int:
+    """The column of a rank: 0 for an ace, 9 for every card worth ten."""
+    if rank is Rank.ACE:
+        return ACE
+    return int(rank.value) - 1 if rank.value.isdecimal() else TEN
+
+
+def _ratio(rule: Rule[Odds]) -> float:
+    return rule.value.to / rule.value.on
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The rules of one heads-up round. Odds are gains on a stake of 1; `super_bonus` is its share of the bet.
+
+    `peeks`: a card reader finds a dealer pontoon before the player acts. `bound`: which aces count 1 in a doubled
+    hand (0 none, 1 those of the initial deal, 2 those among the hand's first two cards). `one_loss`: a dealer
+    pontoon takes one original wager from all open hands of a split; otherwise the base of each.
+    """
+
+    stands_on_hard: int
+    stands_on_soft: int
+    peeks: bool
+    pontoon: float
+    five: float
+    six: float
+    seven: float
+    mixed_678: float
+    suited_678: float
+    spades_678: float
+    mixed_777: float
+    suited_777: float
+    spades_777: float
+    other: float
+    double_odds: float
+    at_once: bool
+    beats_pontoon: bool
+    compulsory: int
+    compulsory_hard: bool
+    double_any: bool
+    double_aces: bool
+    double_soft_21: bool
+    draw_soft_21: bool
+    bound: int
+    forfeit: bool
+    forfeit_21: bool
+    surrender: tuple[bool, ...]
+    surrender_held: tuple[bool, ...]
+    surrender_loses: float
+    split_rank: bool
+    hands: int
+    ace_hands: int
+    ace_one: bool
+    ace_ten_pays: bool
+    one_loss: bool
+    split_all_lost: bool
+    double_all_lost: bool
+    box_even: bool
+    super_bonus: float
+    super_on_top: bool
+    super_after_split: bool
+
+
+def compile_game(rules: Rulebook, bet: Cents | None) -> Game:
+    """The numbers of a rulebook for one bet; None leaves the Super Bonus out."""
+    pays = rules.pays
+    up = [False] * RANKS
+    held = [False] * RANKS
+    for rank in rules.surrender.up_cards.value:
+        up[rank_index(rank)] = True
+    for rank in rules.surrender.held_against.value:
+        held[rank_index(rank)] = True
+    soft = rules.twenty_one.soft.value
+    return Game(
+        stands_on_hard=rules.dealer.stands_on_hard.value,
+        stands_on_soft=rules.dealer.stands_on_soft.value,
+        peeks=rules.dealer.hole_card.value[0] == "reader",
+        pontoon=_ratio(pays.pontoon),
+        five=_ratio(pays.five_cards),
+        six=_ratio(pays.six_cards),
+        seven=_ratio(pays.seven_cards),
+        mixed_678=_ratio(pays.mixed_678),
+        suited_678=_ratio(pays.suited_678),
+        spades_678=_ratio(pays.spades_678),
+        mixed_777=_ratio(pays.mixed_777),
+        suited_777=_ratio(pays.suited_777),
+        spades_777=_ratio(pays.spades_777),
+        other=_ratio(pays.other),
+        double_odds=_ratio(rules.double.odds),
+        at_once=rules.twenty_one.paid.value == "at-once",
+        beats_pontoon=rules.twenty_one.against_dealer_pontoon.value == "wins",
+        compulsory=rules.draw.compulsory_below.value,
+        compulsory_hard=rules.draw.compulsory_on.value == "hard-count",
+        double_any=rules.double.cards.value == "any",
+        double_aces=rules.double.split_aces.value,
+        double_soft_21=soft != "finished",
+        draw_soft_21=soft == "draw-or-double",
+        bound={"never": 0, "initial-deal": 1, "first-two": 2}[rules.cards.aces_one_when_doubled.value],
+        forfeit=True,
+        forfeit_21=rules.double.forfeit_of_21.value,
+        surrender=tuple(up),
+        surrender_held=tuple(held),
+        surrender_loses=_ratio(rules.surrender.loses),
+        split_rank=rules.split.pairs.value == "rank",
+        hands=rules.split.hands.value,
+        ace_hands=rules.split.ace_hands.value,
+        ace_one=rules.split.ace_cards.value == "one",
+        ace_ten_pays=rules.split.ace_ten.value == "two-card-21",
+        one_loss=rules.dealer_pontoon.split_takes.value == "original",
+        split_all_lost=rules.dealer_pontoon.split_takes.value == "everything",
+        double_all_lost=rules.dealer_pontoon.double_takes.value == "everything",
+        box_even=rules.double.others.value == "even-on-box",
+        super_bonus=_super_bonus(rules, bet),
+        super_on_top=rules.super_bonus.on_top.value,
+        super_after_split=rules.super_bonus.not_after.value == "suited-sevens-split",
+    )
+
+
+def _super_bonus(rules: Rulebook, bet: Cents | None) -> float:
+    """The Super Bonus as a multiple of the bet."""
+    if bet is None:
+        return 0.0
+    paid = 0
+    for band in rules.super_bonus.bands.value:
+        if bet >= band.at_least and (band.up_to is None or bet <= band.up_to):
+            paid = band.pays
+    return paid / bet

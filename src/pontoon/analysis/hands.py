@@ -1,0 +1,63 @@
+"""Every hand by its composition: how many cards of each rank, for all hands that are not bust with aces as 1."""
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+import numpy.typing as npt
+
+from pontoon.analysis.game import ACE, RANKS
+
+LIMIT = 21
+IntArray = npt.NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hands:
+    """All compositions, those with the highest hard count first.
+
+    `cards[h, r]`: cards of rank r in hand h. `hard`: the count with aces as 1. `size`: how many cards. `then[h, r]`:
+    the hand after a card of rank r, or -1 where that is over 21 even with aces as 1. `index`: the hand of a tuple.
+    """
+
+    cards: IntArray
+    hard: IntArray
+    size: IntArray
+    then: IntArray
+    index: dict[tuple[int, ...], int]
+
+    def of(self, *ranks: int) -> int:
+        """The hand of these ranks."""
+        counts = [0] * RANKS
+        for rank in ranks:
+            counts[rank] += 1
+        return self.index[tuple(counts)]
+
+
+@cache
+def all_hands() -> Hands:
+    """Every composition of one or more cards."""
+    found: list[tuple[int, ...]] = []
+
+    def extend(counts: list[int], rank: int, left: int) -> None:
+        found.append(tuple(counts))
+        for column in range(rank, RANKS):
+            if column + 1 <= left:
+                counts[column] += 1
+                extend(counts, column, left - column - 1)
+                counts[column] -= 1
+
+    extend([0] * RANKS, ACE, LIMIT)
+    found.remove((0,) * RANKS)
+    values = np.arange(1, RANKS + 1)
+    found.sort(key=lambda counts: -int(np.dot(counts, values)))
+    cards = np.array(found, dtype=np.int32)
+    hard = (cards @ values).astype(np.int32)
+    index = {counts: at for at, counts in enumerate(found)}
+    then = np.full((len(found), RANKS), -1, dtype=np.int32)
+    for at, counts in enumerate(found):
+        for rank in range(RANKS):
+            if hard[at] + rank + 1 <= LIMIT:
+                grown = (*counts[:rank], counts[rank] + 1, *counts[rank + 1 :])
+                then[at, rank] = index[grown]
+    return Hands(cards, hard, cards.sum(axis=1).astype(np.int32), then, index)

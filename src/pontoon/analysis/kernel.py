@@ -1,0 +1,226 @@
+"""The compiled simulator: one entry of the transition table a card.
+
+Cards are drawn one by one by Fisher-Yates from a shoe that is never sorted again: any order is as good a beginning as
+another. The generator is xoshiro256++, the bounded draw Lemire's, which is exact. While a shoe lasts there is no branch
+that depends on the cards but for a split.
+
+`facts` are numbers of the tables: first escape, first end of a hand, first live state, hands on a box, places of a
+split hand, 1 where a dealer pontoon takes one original wager only.
+"""
+
+import numpy as np
+from numba import njit, uint64
+
+HANDS = 16
+"""Room for the hands of a split box."""
+SPLIT_NETS = 128
+"""Results of split rounds are counted in quarters of the wager, from -16 to 15.75."""
+NET_OFFSET = 64
+PONTOON, BUST, NO_PONTOON = 10, 11, 12
+RESPLIT = 0
+
+_LOW = np.uint64(0xFFFFFFFF)
+_ONE = np.uint64(1)
+_FIVE = np.uint64(5)
+_HALF = np.uint64(32)
+_FULL = np.uint64(1 << 32)
+
+
+@njit(inline="always")
+def _rotated(value, by):  # type: ignore[no-untyped-def]
+    return (value << uint64(by)) | (value >> uint64(64 - by))
+
+
+@njit(inline="always")
+def _random(s0, s1, s2, s3):  # type: ignore[no-untyped-def]
+    """64 random bits and the generator's next state."""
+    value = _rotated(s0 + s3, 23) + s0
+    moved = s1 << uint64(17)
+    s2 ^= s0
+    s3 ^= s1
+    s1 ^= s2
+    s0 ^= s3
+    s2 ^= moved
+    return value, s0, s1, s2, _rotated(s3, 45)
+
+
+@njit(inline="always")
+def _place(left, s0, s1, s2, s3):  # type: ignore[no-untyped-def]
+    """A uniform number below `left`, and the generator's next state."""
+    value, s0, s1, s2, s3 = _random(s0, s1, s2, s3)
+    wide = (value >> _HALF) * left
+    if (wide & _LOW) < left:
+        least = (_FULL - left) % left
+        while (wide & _LOW) < least:
+            value, s0, s1, s2, s3 = _random(s0, s1, s2, s3)
+            wide = (value >> _HALF) * left
+    return wide >> _HALF, s0, s1, s2, s3
+
+
+@njit(inline="always")
+def _dealt(shoe, at, s0, s1, s2, s3):  # type: ignore[no-untyped-def]
+    """The next card of the shoe, drawn from what is left, and the generator's next state."""
+    place, s0, s1, s2, s3 = _place(uint64(shoe.shape[0]) - at, s0, s1, s2, s3)
+    place += at
+    card = shoe[place]
+    shoe[place] = shoe[at]
+    shoe[at] = card
+    return uint64(card), s0, s1, s2, s3
+
+
+@njit(cache=True, nogil=True)
+def _draw(shoe, at, random, ordered):  # type: ignore[no-untyped-def]
+    """The card at this place of the shoe: drawn from the rest, or as it lies there."""
+    if ordered:
+        return uint64(shoe[at])
+    card, s0, s1, s2, s3 = _dealt(shoe, at, random[0], random[1], random[2], random[3])
+    random[0], random[1], random[2], random[3] = s0, s1, s2, s3
+    return card
+
+
+@njit(cache=True, nogil=True)
+def _play_hand(table, live, state, shoe, at, random, ordered):  # type: ignore[no-untyped-def]
+    """Cards until a hand ends: the state it ended in, the place of the next card, the last card."""
+    cards = uint64(shoe.shape[0])
+    card = uint64(0)
+    while state >= live:
+        if at >= cards:  # far behind any cutting card: begin on cards already used
+            at = cards >> _ONE
+        card = _draw(shoe, at, random, ordered)
+        at += _ONE
+        state = uint64(table[(state << _FIVE) | card])
+    return state, at, card
+
+
+@njit(cache=True, nogil=True)
+def _settle_box(done, played, outcome, ends, one_loss):  # type: ignore[no-untyped-def]
+    """The net result of a split box, by how its hands ended and the dealer's outcome."""
+    net, taken = 0.0, 0.0
+    for hand in range(played):
+        end = done[hand]
+        wants, total = ends[end, 0], ends[end, 1]
+        if wants > 0 and outcome == PONTOON:
+            net -= ends[end, 5]
+            taken = max(taken, ends[end, 4]) if one_loss else taken + ends[end, 4]
+        elif wants < 2 or outcome == BUST or outcome + 12 < total:
+            net += ends[end, 2]
+        elif outcome + 12 > total:
+            net -= ends[end, 3]
+    return net - taken
+
+
+@njit(cache=True, nogil=True)
+def play_split(  # type: ignore[no-untyped-def]
+    table, facts, escapes, codes, starts, dealers, ends, escape, shoe, at, random, ordered, out
+):
+    """All hands of a split box, then the dealer: `out` gets the net result and the number of hands.
+
+    `ends` by hand end: need, total, win, lose, base, extra, doubled. Gives the place of the next card.
+    """
+    first_end, live = uint64(facts[1]), uint64(facts[2])
+    most, places = facts[3], facts[4]
+    up = escapes[escape, 0]
+    waiting = np.zeros(HANDS, dtype=np.int64)
+    done = np.zeros(HANDS, dtype=np.int64)
+    waiting[0], waiting[1] = escapes[escape, 2], escapes[escape, 1]
+    left, formed, played, need = 2, 2, 0, 0
+    opened, even = 0, 0
+    bonus = 1 if waiting[0] != waiting[1] else 0
+    while left > 0:
+        left -= 1
+        kind = waiting[left]
+        number = ((((formed - 2) * most + left) * 2 + opened) * 2 + even) * 2 + bonus
+        begin = uint64(starts[(up * 32 + kind) * places + number])
+        state, at, card = _play_hand(table, live, begin, shoe, at, random, ordered)
+        end = codes[np.int64(state - first_end)]
+        if end == RESPLIT:
+            if card == uint64(kind):
+                bonus = 0
+            waiting[left] = card
+            waiting[left + 1] = kind
+            left += 2
+            formed += 1
+            continue
+        done[played] = end
+        played += 1
+        opened = 1 if ends[end, 0] > 0 else opened
+        even = 1 if ends[end, 6] > 0 else even
+        need = max(need, int(ends[end, 0]))
+    outcome = NO_PONTOON
+    if need > 0:
+        begin = uint64(dealers[up, 0 if need == 2 else 1])
+        state, at, card = _play_hand(table, live, begin, shoe, at, random, ordered)
+        outcome = codes[np.int64(state - first_end)]
+    out[0] = _settle_box(done, played, outcome, ends, facts[5] > 0)
+    out[1] = played
+    return at
+
+
+@njit(inline="always")
+def _count_split(out, splits, nets, sums):  # type: ignore[no-untyped-def]
+    net = out[0]
+    splits[int(out[1])] += 1
+    sums[0] += net
+    sums[1] += net * net
+    quarters = net * 4.0
+    at = int(quarters) + NET_OFFSET
+    if quarters == float(int(quarters)) and 0 <= at < SPLIT_NETS:
+        nets[at] += 1
+    else:
+        nets[SPLIT_NETS] += 1
+
+
+@njit(cache=True, nogil=True)
+def play(  # type: ignore[no-untyped-def]
+    table, facts, escapes, codes, starts, dealers, ends, shoe, burn, limit, rounds, random, counts, splits, nets, sums
+):
+    """Exactly so many rounds; `counts` by state, of which those of the ends of a round have a meaning.
+
+    `burn`: cards burnt from every new shoe. `limit`: no round begins once so many cards have gone; 1 gives every round
+    a full shoe. `splits`: split rounds by hands. `nets`: their results in quarters. `sums`: of them and their squares.
+    """
+    first_escape, live = uint64(facts[0]), uint64(facts[2])
+    behind = live - first_escape
+    cards, burnt, last = uint64(shoe.shape[0]), uint64(burn), uint64(limit)
+    out = np.zeros(2)
+    state = uint64(0)
+    played = 0
+    s0, s1, s2, s3 = random[0], random[1], random[2], random[3]
+    while played < rounds:
+        at = uint64(0)
+        while at < burnt:
+            card, s0, s1, s2, s3 = _dealt(shoe, at, s0, s1, s2, s3)
+            at += _ONE
+        while played < rounds and (at < last or state >= live):
+            if at >= cards:
+                at = cards >> _ONE
+            card, s0, s1, s2, s3 = _dealt(shoe, at, s0, s1, s2, s3)
+            at += _ONE
+            state = uint64(table[(state << _FIVE) | card])
+            counts[state] += 1
+            played += state < first_escape
+            if state - first_escape < behind:
+                random[0], random[1], random[2], random[3] = s0, s1, s2, s3
+                escape = state - first_escape
+                at = play_split(
+                    table, facts, escapes, codes, starts, dealers, ends, escape, shoe, at, random, False, out
+                )
+                s0, s1, s2, s3 = random[0], random[1], random[2], random[3]
+                _count_split(out, splits, nets, sums)
+                state = uint64(0)
+                played += 1
+
+
+@njit(cache=True, nogil=True)
+def play_ordered(table, facts, escapes, codes, starts, dealers, ends, shoe, out):  # type: ignore[no-untyped-def]
+    """One round of cards in their order. Gives the state it ended in and the cards used; a split fills `out`."""
+    first_escape, live = uint64(facts[0]), uint64(facts[2])
+    random = np.zeros(4, dtype=np.uint64)
+    state, at = uint64(table[shoe[0]]), _ONE
+    while state >= live:
+        state = uint64(table[(state << _FIVE) | uint64(shoe[at])])
+        at += _ONE
+    if state >= first_escape:
+        escape = state - first_escape
+        at = play_split(table, facts, escapes, codes, starts, dealers, ends, escape, shoe, at, random, True, out)
+    return state, at

@@ -1,0 +1,62 @@
+"""The cards still to come, as the mathematics sees them: ranks, and suits of the sixes, sevens and eights."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pontoon.analysis.game import RANKS, TEN, rank_index
+from pontoon.cards import Card, Suit
+
+SUITED = (5, 6, 7)
+"""The columns of the sixes, sevens and eights, whose suits matter."""
+SPADES = 0
+
+
+class ImpossibleShoeError(Exception):
+    """Cards that the shoe does not hold."""
+
+
+def suit_index(suit: Suit) -> int:
+    """0 for spades, 1 to 3 for the others."""
+    order = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+    return order.index(suit)
+
+
+@dataclass(frozen=True, slots=True)
+class Shoe:
+    """How many cards of each rank are left; `suits` counts the sixes, sevens and eights by suit.
+
+    An endless shoe keeps its shares whatever is drawn.
+    """
+
+    ranks: tuple[int, ...]
+    suits: tuple[tuple[int, ...], ...]
+    endless: bool = False
+
+    @property
+    def cards(self) -> int:
+        """How many there are."""
+        return sum(self.ranks)
+
+    def without(self, cards: Iterable[Card]) -> "Shoe":
+        """The shoe after these cards have been taken out."""
+        if self.endless:
+            return self
+        ranks = list(self.ranks)
+        suits = [list(row) for row in self.suits]
+        for card in cards:
+            column = rank_index(card.rank)
+            ranks[column] -= 1
+            if column in SUITED:
+                suits[column - SUITED[0]][suit_index(card.suit)] -= 1
+                if suits[column - SUITED[0]][suit_index(card.suit)] < 0:
+                    raise ImpossibleShoeError(f"the shoe does not hold that many {card}")
+            if ranks[column] < 0:
+                raise ImpossibleShoeError(f"the shoe does not hold that many {card.rank.value}")
+        return Shoe(tuple(ranks), tuple(tuple(row) for row in suits))
+
+
+def full(decks: int | None) -> Shoe:
+    """A fresh shoe of so many decks of 48; None for an endless one."""
+    count = 1 if decks is None else decks
+    ranks = tuple(12 * count if column == TEN else 4 * count for column in range(RANKS))
+    return Shoe(ranks, tuple((count,) * 4 for _ in SUITED), endless=decks is None)

@@ -1,0 +1,105 @@
+"""`pontoon edge`: what a game takes."""
+
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from pontoon.cli.asked import AsJson, Bet, Book, Decks, NoSuperBonus, Set
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pontoon.analysis.edge import Edge
+
+_EXAMPLES = """
+[bold]Examples[/bold]
+
+  pontoon edge nz-current
+
+  pontoon edge ma-2025 --decks 8 --set dealer.hole_card=reader
+
+  pontoon edge house.toml --decks infinite --no-super-bonus --json
+
+[bold]Exit status[/bold]
+
+  0, or 2 when the book, the decks, the bet or a rule cannot be.
+"""
+
+app = typer.Typer(add_completion=False, rich_markup_mode="rich")
+
+
+@app.command(epilog=_EXAMPLES)
+def edge(
+    book: Book,
+    decks: Decks = "",
+    bet: Bet = "25",
+    no_super_bonus: NoSuperBonus = False,
+    settings: Set = None,
+    as_json: AsJson = False,
+) -> None:
+    """The house edge of a game under best play, its spread, and the value by up card."""
+    from pontoon.cli.asked import bet_asked, check_followed, decks_asked, game_asked, played
+    from pontoon.cli.rules import complaining, print_json
+
+    with complaining(as_json):
+        rules = game_asked(book, settings)
+        count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
+        check_followed(rules)
+        from pontoon.analysis.edge import edge_of
+
+        found = edge_of(rules, count, stake)
+        if as_json:
+            from pontoon.cli.asked import header_json
+
+            return print_json(header_json(rules, count, stake, settings) | edge_json(found))
+        from pontoon.cli.terminal import console
+
+        return show_edge(console(), played(rules, count, stake), found)
+
+
+def edge_json(found: "Edge") -> dict[str, Any]:
+    """The fields of the answer."""
+    from pontoon.analysis.edge import UP_CARDS
+
+    return {
+        "edge": found.edge,
+        "ev": found.ev,
+        "variance": found.variance,
+        "standard_deviation": found.deviation,
+        "by_up_card": [
+            {"up": up, "chance": chance, "ev": ev} for up, (chance, ev) in zip(UP_CARDS, found.by_up, strict=True)
+        ],
+        "exactness": found.exactness,
+    }
+
+
+def show_edge(console: "Console", game: str, found: "Edge") -> None:
+    """The answer to read."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    from pontoon.analysis.edge import UP_CARDS
+    from pontoon.cli.terminal import emit
+
+    figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    figures.add_column()
+    figures.add_column(justify="right")
+    figures.add_row("House edge", Text(f"{found.edge:+.4%}", "bold"))
+    figures.add_row("Variance", f"{found.variance:.4f}")
+    figures.add_row("Standard deviation", f"{found.deviation:.4f}")
+    by_up = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
+    by_up.add_column("Up card")
+    by_up.add_column("Chance", justify="right")
+    by_up.add_column("Player's EV", justify="right")
+    for up, (chance, ev) in zip(UP_CARDS, found.by_up, strict=True):
+        by_up.add_row(up, f"{chance:.2%}", f"{ev:+.5f}")
+    emit(
+        console,
+        Text(game, "bold"),
+        "",
+        figures,
+        "",
+        by_up,
+        Text("Shares of the original wager. " + found.exactness, "dim"),
+    )

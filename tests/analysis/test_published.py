@@ -1,0 +1,113 @@
+"""Figures that others have published, and laws that hold whatever the shoe."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pontoon.analysis.advice import Question, advise
+from pontoon.analysis.edge import edge_of, solve_game
+from pontoon.analysis.game import compile_game
+from pontoon.analysis.limits import UnsupportedRulesError, check_supported
+from pontoon.analysis.shoe import full
+from pontoon.analysis.solve import Solution
+from pontoon.analysis.variance import SplitSpread
+from pontoon.cards import Card, parse_cards
+from pontoon.money import Cents
+from pontoon.rulebook import Rulebook, load_book, variant
+
+BET = Cents(2500)
+SPANISH: dict[str, Any] = {
+    "dealer.hole_card": ["reader"],
+    "dealer.stands_on_soft": 18,
+    "twenty_one.against_dealer_pontoon": "wins",
+}
+"""Spanish 21 as a house variant: a peeking dealer who hits soft 17; a 21 beats everything."""
+
+
+def spanish(**changes: Any) -> Rulebook:
+    return variant("ma-2025", SPANISH | {path.replace("__", "."): value for path, value in changes.items()})
+
+
+def edge(rules: Rulebook, decks: int | None = 6) -> float:
+    """In per cent, without the Super Bonus, as published."""
+    return -100 * solve_game(rules, decks, None).ev
+
+
+@pytest.fixture(scope="module")
+def hits_soft_17() -> float:
+    return edge(spanish())
+
+
+def test_spanish_21_has_its_published_edge_where_the_dealer_hits_soft_17(hits_soft_17: float) -> None:
+    assert hits_soft_17 == pytest.approx(0.78, abs=0.01)
+    assert edge(spanish(), 8) == pytest.approx(0.80, abs=0.01)
+
+
+def test_spanish_21_has_its_published_edge_where_the_dealer_stands_on_soft_17() -> None:
+    stands = spanish(dealer__stands_on_soft=17)
+    six = edge(stands)
+    assert six == pytest.approx(0.37, abs=0.01)
+    assert edge(stands, 8) == pytest.approx(0.38, abs=0.01)
+    without = spanish(dealer__stands_on_soft=17, surrender__up_cards=[], surrender__held_against=[])
+    assert edge(without) - six == pytest.approx(0.006, abs=0.001)
+
+
+def test_the_rules_of_spanish_21_have_their_published_values(hits_soft_17: float) -> None:
+    assert edge(spanish(split__ace_cards="one")) - hits_soft_17 == pytest.approx(0.28, abs=0.01)
+    no_surrender = spanish(surrender__up_cards=[], surrender__held_against=[])
+    assert edge(no_surrender) - hits_soft_17 == pytest.approx(0.018, abs=0.001)
+
+
+@pytest.mark.parametrize("book", ["nz-current", "act-2005", "sg-rws-v5", "ma-2025"])
+def test_split_hands_of_an_endless_shoe_have_one_mean_by_outcome_and_by_search(book: str) -> None:
+    """What is followed forward, outcome by outcome, is what the search has found backward."""
+    solution = solve_game(load_book(book), None, BET)
+    for up, rank in ((0, 0), (5, 7), (6, 6), (9, 7)):
+        table = solution.up_card(up)
+        tree = table.tree(rank)
+        for suits in ((0, 0), (1, 0)):
+            mean, square = SplitSpread(tree).start(suits)
+            chances = table.dist[table.hands.of(rank, rank)]
+            assert float(np.dot(chances, mean)) == pytest.approx(tree.value(tree.begin(suits)), abs=1e-12)
+            assert float(np.dot(chances, square)) > float(np.dot(chances, mean)) ** 2
+
+
+def test_the_edge_is_put_together_from_the_up_cards() -> None:
+    found = edge_of(load_book("nz-current"), None, None)
+    assert sum(chance for chance, _ in found.by_up) == pytest.approx(1)
+    assert found.ev == pytest.approx(solve_game(load_book("nz-current"), None, None).ev)
+    assert found.edge == -found.ev
+    assert found.deviation**2 == pytest.approx(found.variance)
+    assert 1 < found.variance < 2
+
+
+def test_more_decks_come_nearer_to_the_endless_shoe() -> None:
+    question = Question(parse_cards("9s 3d"), Card("2h"))
+    game = compile_game(load_book("nz-current"), None)
+    four, eight, endless = (dict(advise(game, full(decks), question, None).actions) for decks in (4, 8, None))
+    for action, value in endless.items():
+        assert abs(eight[action] - value) < abs(four[action] - value)
+
+
+def test_rules_that_the_mathematics_does_not_know_are_named() -> None:
+    odd = {"split.pairs": "rank", "dealer_pontoon.after_bust": "one-in-all", "surrender.up_cards": ["A", "K"]}
+    rules = variant("ma-2025", odd | {"pontoon.odds_when": "dealer-21", "dealer.reader_up_cards": ["A"]})
+    with pytest.raises(UnsupportedRulesError) as refused:
+        check_supported(rules)
+    assert {fault.path for fault in refused.value.faults} == {*odd, "pontoon.odds_when"}
+    reader = variant("ma-2025", {"dealer.hole_card": ["reader"], "dealer.reader_up_cards": ["A"]})
+    with pytest.raises(UnsupportedRulesError, match=r"dealer\.reader_up_cards"):
+        check_supported(reader)
+
+
+@pytest.mark.long
+def test_a_card_removed_from_every_deck_has_nearly_its_published_effect() -> None:
+    """Published for a fixed strategy, in per cent; best play adapts, so the figures lie a little higher."""
+    game = compile_game(spanish(dealer__stands_on_soft=17), None)
+    whole = Solution(game, full(6)).ev
+    published = (-0.99, 0.31, 0.40, 0.59, 0.73, 0.41, 0.08, -0.20, -0.13, -0.39)
+    for names, effect in zip(("A", "2", "3", "4", "5", "6", "7", "8", "9", "K"), published, strict=True):
+        gone = parse_cards(" ".join(f"{names}{suit}" for suit in "shdcsh"))
+        change = 100 * (Solution(game, full(6).without(gone)).ev - whole)
+        assert -0.005 < change - effect < 0.08, names

@@ -1,0 +1,151 @@
+"""`pontoon simulate`: what it answers, how it refuses, and how it ends early."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from pontoon.cli.app import app
+
+QUICK = ("--strategy", "mimic", "--rounds", "3e5", "--seed", "5")
+
+
+def run(*args: str) -> Result:
+    return CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1"}).invoke(app, ["simulate", *args])
+
+
+def answer(*args: str) -> Any:
+    result = run(*args, "--json")
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def without_time(found: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in found.items() if not key.startswith("rounds_per") and key != "threads"}
+
+
+def test_simulate_answers_with_the_fields_to_rely_on() -> None:
+    found = answer("nz-current", *QUICK)
+    assert (found["book"], found["decks"], found["bet"], found["strategy"]) == ("nz-current", 6, 25, "mimic")
+    assert (found["cut"], found["fresh_shoe"], found["seed"]) == (0.75, False, 5)
+    assert found["rounds"] == found["rounds_asked"] == 300_000
+    assert found["edge"] == -found["ev"]
+    assert found["standard_error"] == pytest.approx((found["variance"] / 300_000) ** 0.5)
+    assert found["edge"] == pytest.approx(0.034, abs=4 * found["standard_error"]), "about what the mimic loses"
+    assert sum(found["frequencies"].values()) == pytest.approx(1.0)
+    assert sum(row["net"] * row["share"] for row in found["distribution"]) == pytest.approx(found["ev"])
+    assert found["rounds_per_second"] > 0
+    assert found["rounds_per_cpu_second"] > 0
+    assert found["exactness"].startswith("Simulated")
+
+
+def test_the_same_seed_gives_the_same_answer_whatever_the_threads() -> None:
+    one, two = (answer("sg-rws-v5", *QUICK, "--threads", threads) for threads in ("1", "2"))
+    assert without_time(one) == without_time(two)
+    assert one["ev"] != answer("sg-rws-v5", *QUICK[:-1], "6")["ev"]
+
+
+def test_without_a_seed_every_run_has_its_own_and_tells_it() -> None:
+    one, two = (answer("nz-current", *QUICK[:-2]) for _ in range(2))
+    assert one["seed"] != two["seed"]
+    assert without_time(one) == without_time(answer("nz-current", *QUICK[:-1], str(one["seed"])))
+
+
+def test_options_change_the_game_that_is_played() -> None:
+    fresh = answer("nz-current", *QUICK, "--fresh-shoe")
+    assert (fresh["cut"], fresh["fresh_shoe"]) == (None, True)
+    assert answer("nz-current", *QUICK, "--cut", "0.5")["ev"] != answer("nz-current", *QUICK)["ev"]
+    assert answer("nz-current", *QUICK, "--decks", "8")["decks"] == 8
+    plain = answer("nz-current", *QUICK, "--no-super-bonus")
+    assert plain["bet"] is None
+    assert "super bonus" not in plain["frequencies"]
+    standing = answer("nz-current", *QUICK, "--set", "dealer.stands_on_soft=17")
+    assert standing["edge"] < answer("nz-current", *QUICK)["edge"], "a dealer who stands on soft 17 takes less"
+
+
+def test_the_answer_is_readable() -> None:
+    shown = run("act-2005", *QUICK).stdout
+    for words in ("House edge", "Standard error", "Rounds a second", "300,000", "mimic", "seed 5", "pontoon", "bust"):
+        assert words in shown, words
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("nz-currant",), "no rulebook 'nz-currant'"),
+        (("nz-current", "--decks", "3"), "4 to 8 decks"),
+        (("nz-current", "--decks", "infinite"), "a number of decks"),
+        (("nz-current", "--strategy", "luck"), "no strategy 'luck'"),
+        (("nz-current", "--strategy", "nowhere.csv"), "nowhere.csv cannot be read"),
+        (("nz-current", "--rounds", "0"), "--rounds takes a whole number"),
+        (("nz-current", "--rounds", "many"), "--rounds takes a whole number"),
+        (("nz-current", "--rounds", "1.5"), "--rounds takes a whole number"),
+        (("nz-current", "--rounds", "inf"), "--rounds takes a whole number"),
+        (("nz-current", "--seed", "-1"), "--seed takes a whole number"),
+        (("nz-current", "--seed", "x"), "--seed takes a whole number"),
+        (("nz-current", "--threads", "-2"), "--threads is a number"),
+        (("nz-current", "--cut", "1.5"), "--cut takes the share"),
+        (("nz-current", "--cut", "deep"), "--cut takes the share"),
+        (("nz-current", "--cut", "nan"), "--cut takes the share"),
+        (("nz-current", "--cut", "0.99"), "too few to end a round"),
+        (("nz-current", "--cut", "0.5", "--fresh-shoe"), "leave out --cut"),
+        (("nz-current", "--bet", "0"), "above zero"),
+        (("nz-current", "--set", "dealer.colour=red"), "cannot be played"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_reason(args: tuple[str, ...], words: str) -> None:
+    result = run(*args)
+    assert (result.exit_code, result.stdout) == (2, ""), result.output
+    assert words in " ".join(result.stderr.split())
+    as_json = run(*args, "--json")
+    assert as_json.exit_code == 2
+    assert json.loads(as_json.stdout)["error"]["reason"]
+
+
+def test_a_chart_that_was_written_out_plays_as_the_chart_itself(tmp_path: Path) -> None:
+    chart = CliRunner().invoke(app, ["strategy", "sg-rws-v5", "--format", "csv"])
+    assert chart.exit_code == 0, chart.output
+    file = tmp_path / "mine.csv"
+    file.write_text(chart.stdout, encoding="utf-8")
+    own, best = (
+        answer("sg-rws-v5", "--strategy", name, "--rounds", "1e5", "--seed", "1") for name in (str(file), "chart")
+    )
+    assert (own["ev"], own["frequencies"]) == (best["ev"], best["frequencies"])
+    assert own["strategy"] == str(file)
+
+
+def test_a_chart_with_holes_is_refused_with_every_fault(tmp_path: Path) -> None:
+    file = tmp_path / "holes.csv"
+    file.write_text("table,row,A,2,3,4,5,6,7,8,9,T\nhard,20,S,S,S,S,S,S,S,S,S,Q\n", encoding="utf-8")
+    result = run("nz-current", "--strategy", str(file))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "hard 20 against T" in result.stderr
+    assert "pair A: the row is missing" in result.stderr
+
+
+def interrupted_after(seconds: float) -> subprocess.CompletedProcess[bytes]:
+    """A very long simulation that is sent what Ctrl-C sends."""
+    command = [sys.executable, "-m", "pontoon", "simulate", "nz-current", "--strategy", "mimic", "--rounds", "1e13"]
+    process = subprocess.Popen([*command, "--threads", "1", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(seconds)
+    process.send_signal(signal.SIGINT)
+    out, errors = process.communicate(timeout=60)
+    return subprocess.CompletedProcess(command, process.returncode, out, errors)
+
+
+def test_interrupting_reports_what_was_done() -> None:
+    """A slow machine may not have begun to play after the first few seconds; then there is nothing to report."""
+    ended = interrupted_after(5)
+    for seconds in (15, 45):
+        if ended.returncode == 130:
+            ended = interrupted_after(seconds)
+    assert ended.returncode == 0, ended.stderr
+    found = json.loads(ended.stdout)
+    assert 0 < found["rounds"] < found["rounds_asked"] == 10**13
+    assert "Ended early" in found["exactness"]

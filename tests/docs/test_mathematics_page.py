@@ -1,0 +1,36 @@
+"""docs/mathematics.md is run: its commands, and its figures of the endless shoe."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from pontoon.analysis.edge import solve_game
+from pontoon.cli.app import app
+from pontoon.money import Cents
+from pontoon.rulebook import load_book, variant
+
+PAGE = (Path(__file__).parents[2] / "docs" / "mathematics.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"```sh\n(.*?)```", PAGE, flags=re.DOTALL)[0].splitlines()
+ROWS = [line for line in PAGE.splitlines() if re.match(r"\| (nz|act|sg|ma)-", line)]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_of_the_page_runs(command: str) -> None:
+    program, *arguments = shlex.split(command)
+    assert program == "pontoon"
+    assert CliRunner().invoke(app, arguments).exit_code == 0
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_the_edges_of_the_endless_shoe_are_those_of_the_solver(row: str) -> None:
+    cells = [cell.strip() for cell in row.strip("|").split("|")]
+    book = cells[0].partition(",")[0]
+    rules = variant(book, {"dealer.hole_card": ["reader"]}) if cells[0].endswith("reader") else load_book(book)
+    assert f"{-100 * solve_game(rules, None, Cents(2500)).ev:.4f}" == cells[4]
+
+
+def test_the_page_has_all_games() -> None:
+    assert len(ROWS) == 5
