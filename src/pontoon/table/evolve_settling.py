@@ -19,7 +19,7 @@ def wager_settled(state: State, event: e.WagerSettled) -> State:
     lines = (*state.lines, line)
     if box is None:
         return following(state, lines=lines)
-    return following(state, lines=lines, boxes=with_box(state, _settled(box, line)))
+    return replace(state, sequence=state.sequence + 1, lines=lines, boxes=with_box(state, _settled(box, line)))
 
 
 def _settled(box: Box, line: Line) -> Box:
@@ -71,8 +71,9 @@ def round_ended(state: State, event: e.RoundEnded) -> State:
     seats = _seats_after(state)
     people, setup = after_round(state, seats)
     played = PlayedRound(event.round, state.boxes, state.dealer, state.lines, trouble.voided)
-    return following(
+    return replace(
         state,
+        sequence=state.sequence + 1,
         phase="closed" if left == 0 else "betting",
         round=event.round + 1,
         previous=played,

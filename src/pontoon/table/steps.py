@@ -175,6 +175,17 @@ def _closed(rules: Rulebook, state: State) -> Step:
     return _SIMPLE["closed"]
 
 
+_cards_due: dict[tuple[int, int], Step] = {}
+
+
+def _deal_box(box: int, hand: int) -> Step:
+    """A card for this hand is next; the same step is asked for over and over, and made once."""
+    step = _cards_due.get((box, hand))
+    if step is None:
+        step = _cards_due[box, hand] = Step("deal-box", box, hand)
+    return step
+
+
 def _dealing(state: State) -> Step:
     """One card to each box, one to the dealer, a second to each box, then the hole card where there is one."""
     if state.trouble is not CALM:
@@ -183,7 +194,7 @@ def _dealing(state: State) -> Step:
     for wanted in (1, 2):
         for box in dealt:
             if len(box.hands[0].cards) < wanted:
-                return Step("deal-box", box.number, 1)
+                return _deal_box(box.number, 1)
         if not state.dealer:
             return _SIMPLE["deal-dealer"]
     return _SIMPLE["deal-hole"]
@@ -196,13 +207,13 @@ def _dealing_in_trouble(state: State) -> Step:
     for wanted in (1, 2):
         for box in dealt:
             if len(box.hands[0].cards) + skips.count(box.number) < wanted:
-                return Step("deal-box", box.number, 1)
+                return _deal_box(box.number, 1)
         if not state.dealer and 0 not in skips:
             return _SIMPLE["deal-dealer"]
     if skips:  # whoever was passed over gets the card after all the others
         for box in dealt:
             if (box.number, 1) in state.trouble.late and len(box.hands[0].cards) < 2:
-                return Step("deal-box", box.number, 1)
+                return _deal_box(box.number, 1)
         if not state.dealer:
             return _SIMPLE["deal-dealer"]
     return _SIMPLE["deal-hole"]
@@ -210,7 +221,7 @@ def _dealing_in_trouble(state: State) -> Step:
 
 def _playing(rules: Rulebook, state: State) -> Step:
     if state.owed is not None:
-        return Step("deal-box", *state.owed)
+        return _deal_box(*state.owed)
     offer = _open_offer(rules, state)
     if offer is not None:
         return _OFFERS[offer]
@@ -224,7 +235,7 @@ def _playing(rules: Rulebook, state: State) -> Step:
             box, number = current
             owed = state.trouble.late_owed
             due = len(box.hands[number - 1].cards) < 2 or (owed and (box.number, number) in owed)
-            return Step("deal-box" if due else "decide", box.number, number)
+            return _deal_box(box.number, number) if due else Step("decide", box.number, number)
         if rules.double.forfeit_until.value == "dealer-card" and _late_forfeit_open(rules, state):
             return _OFFERS["forfeit"]
     return _dealers_turn(rules, state)
