@@ -51,7 +51,7 @@ bench: setup ## measure
 	$(BIN)/python -m benchmarks
 
 long: setup ## the full-size tests, then mutation testing
-	$(BIN)/pytest -n $(WORKERS) -m long
+	$(BIN)/pytest -n $(WORKERS) -m long -rP
 	$(MAKE) mutate
 
 mutate: setup ## change the settlement in small ways; a test must notice 95 % of them

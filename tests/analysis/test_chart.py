@@ -23,6 +23,7 @@ def chart(solution: Solution) -> Chart:
     return derive_chart(solution, "nz-current")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("book", ["act-2005", "sg-rws-v5", "ma-2025"])
 def test_a_derived_chart_costs_little_and_never_gains(book: str) -> None:
     best = solve_game(load_book(book), None, BET)

@@ -44,6 +44,7 @@ def test_spanish_21_has_its_published_edge_where_the_dealer_hits_soft_17(hits_so
     assert edge(spanish(), 8) == pytest.approx(0.80, abs=0.01)
 
 
+@pytest.mark.long
 def test_spanish_21_has_its_published_edge_where_the_dealer_stands_on_soft_17() -> None:
     stands = spanish(dealer__stands_on_soft=17)
     six = edge(stands)
@@ -53,12 +54,14 @@ def test_spanish_21_has_its_published_edge_where_the_dealer_stands_on_soft_17() 
     assert edge(without) - six == pytest.approx(0.006, abs=0.001)
 
 
+@pytest.mark.long
 def test_the_rules_of_spanish_21_have_their_published_values(hits_soft_17: float) -> None:
     assert edge(spanish(split__ace_cards="one")) - hits_soft_17 == pytest.approx(0.28, abs=0.01)
     no_surrender = spanish(surrender__up_cards=[], surrender__held_against=[])
     assert edge(no_surrender) - hits_soft_17 == pytest.approx(0.018, abs=0.001)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("book", ["nz-current", "act-2005", "sg-rws-v5", "ma-2025"])
 def test_split_hands_of_an_endless_shoe_have_one_mean_by_outcome_and_by_search(book: str) -> None:
     """What is followed forward, outcome by outcome, is what the search has found backward."""
@@ -82,6 +85,7 @@ def test_the_edge_is_put_together_from_the_up_cards() -> None:
     assert 1 < found.variance < 2
 
 
+@pytest.mark.long
 def test_more_decks_come_nearer_to_the_endless_shoe() -> None:
     question = Question(parse_cards("9s 3d"), Card("2h"))
     game = compile_game(load_book("nz-current"), None)

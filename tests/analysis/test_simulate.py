@@ -71,6 +71,7 @@ def test_every_card_of_a_shoe_is_as_likely_at_every_place() -> None:
         assert tally.counts[state] == pytest.approx(1e6 * share, abs=5 * 1e3 * share**0.5)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("book", BOOK_IDS[1:])
 def test_best_play_of_fresh_shoes_gains_what_the_solver_finds(book: str) -> None:
     """Within three standard errors; the seed is fixed, so that this either holds or does not."""
@@ -81,6 +82,7 @@ def test_best_play_of_fresh_shoes_gains_what_the_solver_finds(book: str) -> None
     assert found.standard_error < 6e-4
 
 
+@pytest.mark.long
 def test_a_chart_played_from_fresh_shoes_gains_what_its_own_exact_value_says() -> None:
     game = compile_game(load_book("sg-rws-v5"), BET)
     chart = derive_chart(Solution(game, full(6)), "best")

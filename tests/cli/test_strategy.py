@@ -50,6 +50,7 @@ def test_text_reads_well_in_80_columns(as_json: Any) -> None:
     assert f"{as_json['edge']:+.4%}" in text
 
 
+@pytest.mark.long
 def test_html_and_svg_are_whole_documents() -> None:
     page = said(*ENDLESS, "--format", "html")
     assert page.startswith("<!doctype html>")
@@ -75,6 +76,7 @@ def cost() -> Any:
     return json.loads(said("rules", "cost", "sg-rws-v5", "--json"))
 
 
+@pytest.mark.long
 def test_rules_cost_exchanges_one_rule_at_a_time(cost: Any) -> None:
     rules = {(one["rule"], json.dumps(one["value"])): one for one in cost["rules"]}
     assert rules["dealer.stands_on_soft", "17"]["change"] < -0.003
@@ -88,6 +90,7 @@ def test_rules_cost_exchanges_one_rule_at_a_time(cost: Any) -> None:
     assert "paid at once" in alone["reason"]
 
 
+@pytest.mark.long
 def test_rules_cost_is_the_difference_of_two_edges(cost: Any) -> None:
     change = next(one["change"] for one in cost["rules"] if one["rule"] == "double.cards")
     edges = [
@@ -97,6 +100,7 @@ def test_rules_cost_is_the_difference_of_two_edges(cost: Any) -> None:
     assert change == pytest.approx(edges[1] - edges[0], abs=1e-12)
 
 
+@pytest.mark.long
 def test_rules_cost_reads_well_in_80_columns() -> None:
     text = said("rules", "cost", "sg-rws-v5", "--no-super-bonus")
     assert "not alone" in text

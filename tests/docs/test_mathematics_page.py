@@ -17,6 +17,7 @@ COMMANDS = re.findall(r"```sh\n(.*?)```", PAGE, flags=re.DOTALL)[0].splitlines()
 ROWS = [line for line in PAGE.splitlines() if re.match(r"\| (nz|act|sg|ma)-", line)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_of_the_page_runs(command: str) -> None:
     program, *arguments = shlex.split(command)
@@ -24,6 +25,7 @@ def test_every_command_of_the_page_runs(command: str) -> None:
     assert CliRunner().invoke(app, arguments).exit_code == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("row", ROWS)
 def test_the_edges_of_the_endless_shoe_are_those_of_the_solver(row: str) -> None:
     cells = [cell.strip() for cell in row.strip("|").split("|")]
