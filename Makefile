@@ -15,7 +15,7 @@ CORE := cards money rulebook settlement table
 empty :=
 space := $(empty) $(empty)
 comma := ,
-CORE_FILES := $(subst $(space),$(comma),$(CORE:%=src/pontoon/%/*))
+CORE_FILES := $(subst $(space),$(comma),$(CORE:%=src/pontoon/%/**))
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test check format bench long mutate clean

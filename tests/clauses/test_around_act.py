@@ -33,8 +33,8 @@ from pontoon.table import (
     open_table,
 )
 from pontoon.table import events as e
-from pontoon.table import incident_events as i
-from pontoon.table import people_events as people
+from pontoon.table.incidents import events as i
+from pontoon.table.people import events as people
 from tests.support.procedures import DEALER, OPERATOR, SUPERVISOR, by_hand, cut_and_mark, stack, steps
 from tests.support.tables import Table, bet, cents, stacked
 

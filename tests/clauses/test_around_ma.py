@@ -37,7 +37,7 @@ from pontoon.table import (
     ruling_options,
     view,
 )
-from pontoon.table import incident_events as i
+from pontoon.table.incidents import events as i
 from pontoon.table.state import cards_on_table
 from tests.support.tables import Table, bet, dealt, shuffled, virtual
 

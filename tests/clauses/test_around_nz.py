@@ -33,7 +33,7 @@ from pontoon.table import (
     view,
 )
 from pontoon.table import events as ev
-from pontoon.table import incident_events as i
+from pontoon.table.incidents import events as i
 from tests.support.tables import Table, bet, cents, dealt, shuffled
 
 BOTH = pytest.mark.parametrize("book", ["nz-2000", "nz-current"])

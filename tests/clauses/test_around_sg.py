@@ -42,7 +42,7 @@ from pontoon.table import (
     run,
     start,
 )
-from pontoon.table import incident_events as i
+from pontoon.table.incidents import events as i
 
 SG = load_book("sg-rws-v5")
 WAITS = Pace(cards=0)

@@ -17,9 +17,9 @@ from pontoon.rulebook import BOOK_IDS, clauses_of, load_book, rules_by_path
 from pontoon.rulebook.floor import IncidentRules
 from pontoon.script import Verdict, judge_text
 from pontoon.table import Situation
-from pontoon.table import incident_events as i
-from pontoon.table.catalogue import CATALOGUE, Entry, can_happen, findings
-from pontoon.table.decide_incident import HANDLERS
+from pontoon.table.incidents import events as i
+from pontoon.table.incidents.catalogue import CATALOGUE, Entry, can_happen, findings
+from pontoon.table.incidents.decide import HANDLERS
 
 FOLDER = Path(pontoon.cli.__file__).parent / "examples" / "incidents"
 SCRIPTS = sorted(FOLDER.glob("*/*.toml"))

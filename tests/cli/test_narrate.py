@@ -17,9 +17,9 @@ from pontoon.script import judge_text
 from pontoon.settlement import Line
 from pontoon.table import Event, Person, PlayerChoice, Remedy, Setup, Situation, State, TableOpened, evolve
 from pontoon.table import events as e
-from pontoon.table import incident_events as i
-from pontoon.table import people_events as p
-from pontoon.table import procedure_events as r
+from pontoon.table.incidents import events as i
+from pontoon.table.people import events as p
+from pontoon.table.procedures import events as r
 
 SCRIPTS = [
     *sorted((Path(pontoon.cli.__file__).parent / "examples" / "incidents").glob("*/*.toml")),

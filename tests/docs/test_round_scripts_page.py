@@ -11,7 +11,7 @@ from pontoon.script.format import _HEADER, _OPTIONS, _PRACTICE
 from pontoon.script.schema import ACTION_FORMS
 from pontoon.settlement import SideKind
 from pontoon.table import PlayerChoice, Remedy
-from pontoon.table.procedure_state import ShuffleReason
+from pontoon.table.procedures.state import ShuffleReason
 
 PAGE = Path("docs/round-scripts.md").read_text(encoding="utf-8")
 CODE = set(re.findall(r"`([^`\n]+)`", PAGE.replace("\\|", "|")))

@@ -38,8 +38,8 @@ from pontoon.table import (
     view,
 )
 from pontoon.table.events import CardBurned, HoleCardDealt, ShoeShuffled
-from pontoon.table.incident_events import CardRemoved
-from pontoon.table.procedure_events import BurnCardShown
+from pontoon.table.incidents.events import CardRemoved
+from pontoon.table.procedures.events import BurnCardShown
 from tests.support import universe
 from tests.support.incidents import Floor, act, open_floor, play_floor
 from tests.support.worlds import PEOPLE, mixed_variant

@@ -27,8 +27,8 @@ from pontoon.table import (
     VoidRound,
     VoidWager,
 )
-from pontoon.table import incident_events as i
-from pontoon.table.trouble import Pending, Trouble
+from pontoon.table.incidents import events as i
+from pontoon.table.incidents.trouble import Pending, Trouble
 from tests.support.tables import bet, dealt, stacked
 
 DEALER, OPERATOR = Person("dealer"), Person("operator")

@@ -31,7 +31,7 @@ from pontoon.table import (
     evolve,
     run,
 )
-from pontoon.table import procedure_events as e
+from pontoon.table.procedures import events as e
 from tests.support.procedures import DEALER, OPERATOR, by_hand
 from tests.support.tables import Table, bet, stacked
 

@@ -35,8 +35,8 @@ from pontoon.table import (
     cut_offers,
     cutting_card_limits,
 )
-from pontoon.table import incident_events as i
-from pontoon.table.reshuffle import cards_to_shuffle
+from pontoon.table.incidents import events as i
+from pontoon.table.incidents.reshuffle import cards_to_shuffle
 from tests.support.incidents import open_floor, play_floor
 from tests.support.tables import Table, bet, make_shoe, physical, shuffled
 from tests.support.worlds import mixed_variant

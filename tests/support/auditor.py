@@ -6,7 +6,7 @@ from collections import Counter
 from pontoon.cards import Card, full_shoe
 from pontoon.settlement import LAYOUT
 from pontoon.table import Event, RoundEnded, State, evolve, postings
-from pontoon.table.incident_events import LineReversed, PastRoundVoided, RoundVoided
+from pontoon.table.incidents.events import LineReversed, PastRoundVoided, RoundVoided
 from pontoon.table.state import cards_on_table
 
 _dice = random.Random("weights")

@@ -82,7 +82,7 @@ from pontoon.table import (
     run,
     start,
 )
-from pontoon.table.reshuffle import cards_to_shuffle
+from pontoon.table.incidents.reshuffle import cards_to_shuffle
 from tests.support.auditor import Auditor
 from tests.support.worlds import PEOPLE, World, command_for, random_setup
 

@@ -36,8 +36,8 @@ from pontoon.table import (
     VoidRound,
     VoidWager,
 )
-from pontoon.table.incident_dealing import wrong_place
-from pontoon.table.procedure_state import Cutter, ShuffleReason
+from pontoon.table.incidents.dealing import wrong_place
+from pontoon.table.procedures.state import Cutter, ShuffleReason
 from tests.support.worlds import PEOPLE
 
 ROLES: tuple[Role, ...] = get_args(Role)

@@ -27,7 +27,7 @@ from pontoon.table import (
     open_table,
 )
 from pontoon.table import events as ev
-from pontoon.table import procedure_events as e
+from pontoon.table.procedures import events as e
 from tests.support.procedures import (
     DEALER,
     MA_OPENING,

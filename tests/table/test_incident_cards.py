@@ -20,7 +20,7 @@ from pontoon.table import (
     message,
     report_options,
 )
-from pontoon.table import incident_events as i
+from pontoon.table.incidents import events as i
 from tests.support.tables import Table, bet, dealt, physical, stacked
 
 DEALER, OPERATOR = Person("dealer"), Person("operator")

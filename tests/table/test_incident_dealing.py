@@ -23,7 +23,7 @@ from pontoon.table import (
     correction,
     report_options,
 )
-from pontoon.table import incident_events as i
+from pontoon.table.incidents import events as i
 from tests.support.tables import Table, bet, cents, dealt, stacked
 
 DEALER, OPERATOR, SUPERVISOR = Person("dealer"), Person("operator"), Person("casino-supervisor")

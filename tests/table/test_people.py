@@ -21,8 +21,8 @@ from pontoon.table import (
     fold,
     options,
 )
-from pontoon.table import people_events as e
 from pontoon.table.events import Addition, WagerPlaced
+from pontoon.table.people import events as e
 from tests.support.tables import Table, bet, cents, dealt, stacked
 
 OPERATOR = Person("operator", "olga")

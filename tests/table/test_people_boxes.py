@@ -28,8 +28,8 @@ from pontoon.table import (
     open_table,
     options,
 )
-from pontoon.table import people_events as e
 from pontoon.table.events import BettingClosed, WagerPlaced
+from pontoon.table.people import events as e
 from tests.support.tables import Table, bet, cents, stacked
 
 OPERATOR = Person("operator")

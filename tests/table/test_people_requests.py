@@ -37,9 +37,9 @@ from pontoon.table import (
     options,
     view,
 )
-from pontoon.table import people_events as e
 from pontoon.table.events import SideWagerPlaced, WagerPlaced
-from pontoon.table.people_state import Medium, People
+from pontoon.table.people import events as e
+from pontoon.table.people.state import Medium, People
 from pontoon.table.views import FaceDown
 from tests.support.tables import Table, bet, cents, stacked
 

@@ -38,8 +38,8 @@ from pontoon.table import (
     view,
 )
 from pontoon.table import events as ev
-from pontoon.table import procedure_events as e
-from pontoon.table.procedure_state import Cutter, ShuffleReason
+from pontoon.table.procedures import events as e
+from pontoon.table.procedures.state import Cutter, ShuffleReason
 from pontoon.table.views import Audience, message
 from tests.support.procedures import (
     ANN,

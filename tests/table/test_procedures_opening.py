@@ -19,8 +19,8 @@ from pontoon.table import (
     open_table,
     start,
 )
-from pontoon.table import procedure_events as e
 from pontoon.table.opening import STANDARD_PRACTICE
+from pontoon.table.procedures import events as e
 from pontoon.table.state import State
 from tests.support.procedures import (
     ANN,

@@ -26,9 +26,9 @@ from pontoon.table import (
     start,
 )
 from pontoon.table import events as ev
-from pontoon.table import procedure_events as e
-from pontoon.table.procedure_state import NO_PROCEDURE
-from pontoon.table.trouble import Trouble
+from pontoon.table.incidents.trouble import Trouble
+from pontoon.table.procedures import events as e
+from pontoon.table.procedures.state import NO_PROCEDURE
 from tests.support.procedures import (
     ANN,
     DEALER,

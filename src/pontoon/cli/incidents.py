@@ -36,7 +36,7 @@ def incidents(
     from pontoon.cli.incidents_data import Asked, examples, find
     from pontoon.cli.rules import complaining, print_json
     from pontoon.cli.rules_source import ComplaintError, book_named
-    from pontoon.table.catalogue import CATALOGUE
+    from pontoon.table.incidents.catalogue import CATALOGUE
 
     with complaining(as_json):
         rules = book_named(book)

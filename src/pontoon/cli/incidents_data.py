@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 
 from pontoon.cli.rules_source import ComplaintError, texts_of
 from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
-from pontoon.table.catalogue import CATALOGUE, Entry
+from pontoon.table.incidents.catalogue import CATALOGUE, Entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from pontoon.cli.rules_json import header_json
 from pontoon.cli.rules_labels import LABELS
 from pontoon.cli.rules_words import words
 from pontoon.rulebook import Rulebook, written_values
-from pontoon.table.catalogue import Entry, Finding, can_happen, findings
+from pontoon.table.incidents.catalogue import Entry, Finding, can_happen, findings
 
 Json = dict[str, Any]
 

@@ -15,7 +15,7 @@ from pontoon.cli.rules_source import texts_of
 from pontoon.cli.rules_view import heading
 from pontoon.cli.rules_words import printed
 from pontoon.rulebook import Clauses, Rulebook
-from pontoon.table.catalogue import CATALOGUE, Entry, can_happen
+from pontoon.table.incidents.catalogue import CATALOGUE, Entry, can_happen
 
 WIDE = 110
 """From this width on, the books stand in columns."""

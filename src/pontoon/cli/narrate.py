@@ -20,7 +20,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.settlement import Line, total
 from pontoon.table import Event, State, box_at, controller, evolve
 from pontoon.table import events as e
-from pontoon.table import incident_events as i
+from pontoon.table.incidents import events as i
 
 _AROUND: dict[type, Words] = INCIDENT_WORDS | PROCEDURE_WORDS | PEOPLE_WORDS
 

@@ -8,8 +8,8 @@ from pontoon.cli.narrate_words import CHOSEN, HAPPENED, RULED
 from pontoon.money import Cents, format_dollars
 from pontoon.settlement import Line
 from pontoon.table import State
-from pontoon.table import incident_events as i
-from pontoon.table.trouble import DEALER
+from pontoon.table.incidents import events as i
+from pontoon.table.incidents.trouble import DEALER
 
 # reports, rulings, choices
 

@@ -9,7 +9,7 @@ from pontoon.cli.cards_view import BACK
 from pontoon.cli.narrate_voice import QUIET, Voice
 from pontoon.settlement import is_pontoon, total
 from pontoon.table import State, box_at
-from pontoon.table.incident_events import Proposal
+from pontoon.table.incidents.events import Proposal
 
 _NAME = 7
 

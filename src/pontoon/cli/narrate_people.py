@@ -6,7 +6,7 @@ from pontoon.cli.narrate_voice import Voice, Words, cited, who
 from pontoon.money import format_dollars
 from pontoon.rulebook import Clauses
 from pontoon.table import State
-from pontoon.table import people_events as p
+from pontoon.table.people import events as p
 
 
 def _said(voice: Voice, words: str, clauses: Clauses) -> list[Text]:

@@ -7,8 +7,8 @@ from rich.text import Text
 from pontoon.cards import CARDS_IN_DECK
 from pontoon.cli.narrate_voice import QUIET, Voice, Words, cited, listed, who
 from pontoon.table import State
-from pontoon.table import procedure_events as p
-from pontoon.table.procedure_state import ShuffleReason
+from pontoon.table.procedures import events as p
+from pontoon.table.procedures.state import ShuffleReason
 
 _DOES = {
     "inspect": "inspects the cards",

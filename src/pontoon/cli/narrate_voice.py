@@ -9,7 +9,7 @@ from pontoon.cli.cards_view import CardView
 from pontoon.cli.lines_view import says
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.table import Person, State, box_at
-from pontoon.table.trouble import DEALER, Place
+from pontoon.table.incidents.trouble import DEALER, Place
 
 QUIET = "bright_black"
 _LEADS_ON = "introduced."

@@ -19,7 +19,7 @@ from pontoon.script import Done, Playthrough, Trouble, Verdict, net_of
 from pontoon.script.result import OK, Json
 from pontoon.table import PlayedRound, RoundEnded, State, evolve
 from pontoon.table.events import CardBurned
-from pontoon.table.incident_events import PastRoundVoided
+from pontoon.table.incidents.events import PastRoundVoided
 
 _QUIET = "bright_black"
 _AS_EXPECTED = Text("as expected", "green")

@@ -32,7 +32,7 @@ from pontoon.table import (
     power_over,
     report_power,
 )
-from pontoon.table import incident_events as e
+from pontoon.table.incidents import events as e
 
 Commands = Command | tuple[Command, ...]
 Reader = Callable[[Rulebook, State, str], Commands]

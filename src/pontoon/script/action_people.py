@@ -6,9 +6,9 @@ from pontoon.money import Cents, format_dollars, parse_stake
 from pontoon.rulebook import Role, Rule, Rulebook
 from pontoon.script.words import FormError, read_box, read_name, read_person, read_quoted, read_words
 from pontoon.table import Command, Event, Person, State
-from pontoon.table import people_commands as c
-from pontoon.table import people_events as e
-from pontoon.table.people_state import Medium
+from pontoon.table.people import commands as c
+from pontoon.table.people import events as e
+from pontoon.table.people.state import Medium
 
 _MEDIA: dict[str, Medium] = {"cash": "cash", "match-play": "match-play"}
 _BY = "with 'by ROLE' or 'by ROLE NAME' after it"

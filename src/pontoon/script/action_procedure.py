@@ -7,10 +7,10 @@ from pontoon.cards import parse_card
 from pontoon.rulebook import Role, Rule, Rulebook
 from pontoon.script.words import ROLES, ActionError, FormError, read_name, read_person, read_words
 from pontoon.table import BurnCard, Command, CutShoe, Event, InsertCuttingCard, Person, State
-from pontoon.table import procedure_commands as c
-from pontoon.table import procedure_events as e
-from pontoon.table.decide_procedure import open_steps, replacing_power, shuffle_power
-from pontoon.table.procedure_state import Cutter, ShuffleReason
+from pontoon.table.procedures import commands as c
+from pontoon.table.procedures import events as e
+from pontoon.table.procedures.decide import open_steps, replacing_power, shuffle_power
+from pontoon.table.procedures.state import Cutter, ShuffleReason
 
 _BY = "with 'by ROLE' or 'by ROLE NAME' after it"
 REASONS: tuple[ShuffleReason, ...] = get_args(ShuffleReason)

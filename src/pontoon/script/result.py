@@ -11,7 +11,7 @@ from pontoon.script.format import ScriptError, read_script
 from pontoon.script.run import Playthrough, Trouble, first_clause, net_of, play_script
 from pontoon.settlement import Hand, Line, explain, total
 from pontoon.table import Box, Event, PlayedRound
-from pontoon.table.incident_events import CardRefused, IncidentReported, PlayerAnswered, RulingGiven
+from pontoon.table.incidents.events import CardRefused, IncidentReported, PlayerAnswered, RulingGiven
 
 OK, DIFFERS, REFUSED = 0, 1, 2
 

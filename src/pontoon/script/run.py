@@ -31,7 +31,7 @@ from pontoon.table import (
     run,
     start,
 )
-from pontoon.table.incident_events import PastRoundVoided
+from pontoon.table.incidents.events import PastRoundVoided
 
 
 class Trouble(Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import Any, get_args
 from pontoon.rulebook import BOOK_IDS, Role
 from pontoon.settlement import Result, SideKind, WagerKind
 from pontoon.table import PlayerChoice, Remedy
-from pontoon.table.procedure_state import ShuffleReason
+from pontoon.table.procedures.state import ShuffleReason
 
 Schema = dict[str, Any]
 

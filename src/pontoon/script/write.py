@@ -26,8 +26,8 @@ from pontoon.table import (
     next_step,
 )
 from pontoon.table import events as e
-from pontoon.table import incident_events as i
-from pontoon.table.procedure_events import BurnCardShown, CardsCounted, CardsReplaced, DealerChanged, MixingUndone
+from pontoon.table.incidents import events as i
+from pontoon.table.procedures.events import BurnCardShown, CardsCounted, CardsReplaced, DealerChanged, MixingUndone
 
 _DEALING = ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle")
 _HOUSE_STEPS = (*_DEALING, "cut", "insert-cutting-card", "burn")

@@ -7,6 +7,8 @@
 - `wagers`, `decisions`: may this be done, with the reason; `options`: everything open now
 - `house`: the automatic house; `views`: what each audience may see; `ledger`: the money of every event
 - `codec`: events as bytes
+- `incidents`: when something goes wrong; `procedures`: what is done around a round; `people`: who may play where;
+  each with commands, events, decide and evolve of its own
 """
 
 from pontoon.table.codec import decode_event, decode_stream, encode_event, encode_stream
@@ -40,12 +42,11 @@ from pontoon.table.commands import (
 from pontoon.table.control import controller
 from pontoon.table.cut import cut_limits, cut_offers, cut_order, cutting_card_limits
 from pontoon.table.decide import decide
-from pontoon.table.decide_incident import report_power
 from pontoon.table.events import Addition, Event, RoundEnded, TableOpened, WagerSettled
 from pontoon.table.evolve import evolve, fold
 from pontoon.table.hands import current_hand
 from pontoon.table.house import Outcome, Pace, run, start
-from pontoon.table.incident_commands import (
+from pontoon.table.incidents.commands import (
     Answer,
     FindErrors,
     GiveRuling,
@@ -55,10 +56,15 @@ from pontoon.table.incident_commands import (
     VoidRound,
     VoidWager,
 )
+from pontoon.table.incidents.decide import report_power
+from pontoon.table.incidents.reconstruct import correction
+from pontoon.table.incidents.reports import answer_options, report_options, ruling_options
+from pontoon.table.incidents.rulings import power_over
+from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.ledger import accounts, postings
 from pontoon.table.opening import open_table
 from pontoon.table.options import Choice, DealerChoice, Range, covers, dealer_options, options
-from pontoon.table.people_commands import (
+from pontoon.table.people.commands import (
     AnswerSharing,
     AskSqueeze,
     ChangeLimits,
@@ -73,8 +79,8 @@ from pontoon.table.people_commands import (
     RestrictPlayer,
     VacateSeat,
 )
-from pontoon.table.person import Person
-from pontoon.table.procedure_commands import (
+from pontoon.table.people.person import Person
+from pontoon.table.procedures.commands import (
     ChangeDealer,
     CloseTable,
     CountCards,
@@ -87,15 +93,11 @@ from pontoon.table.procedure_commands import (
     TakeStep,
     ViewBurnCard,
 )
-from pontoon.table.procedure_options import ProcedureChoice, procedure_options
-from pontoon.table.reconstruct import correction
+from pontoon.table.procedures.options import ProcedureChoice, procedure_options
 from pontoon.table.refusal import Refusal
-from pontoon.table.reports import answer_options, report_options, ruling_options
-from pontoon.table.rulings import power_over
 from pontoon.table.setup import Limits, Practice, Setup
 from pontoon.table.state import Box, PlayedRound, State, box_at
 from pontoon.table.steps import Step, next_step
-from pontoon.table.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.views import Audience, View, message, view
 
 __all__ = [

@@ -5,11 +5,11 @@ from pontoon.money import Cents
 from pontoon.settlement import SideKind
 from pontoon.table.command_base import CommandBase
 from pontoon.table.events import Addition
-from pontoon.table.incident_commands import IncidentCommand
-from pontoon.table.people_commands import PeopleCommand
-from pontoon.table.people_state import Medium
-from pontoon.table.person import Person
-from pontoon.table.procedure_commands import ProcedureCommand
+from pontoon.table.incidents.commands import IncidentCommand
+from pontoon.table.people.commands import PeopleCommand
+from pontoon.table.people.person import Person
+from pontoon.table.people.state import Medium
+from pontoon.table.procedures.commands import ProcedureCommand
 
 # What players ask
 

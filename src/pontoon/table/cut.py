@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from pontoon.cards import CARDS_IN_DECK
 from pontoon.rulebook import Clauses, Rulebook
-from pontoon.table.procedure_state import Cutter
+from pontoon.table.procedures.state import Cutter
 from pontoon.table.state import State
 
 

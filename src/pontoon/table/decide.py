@@ -7,14 +7,14 @@ from pontoon.rulebook import Rulebook
 from pontoon.table import commands as c
 from pontoon.table import decide_betting as betting
 from pontoon.table import decide_dealing as dealing
-from pontoon.table import decide_incident as incident
-from pontoon.table import decide_people as people
 from pontoon.table import decide_playing as playing
-from pontoon.table import decide_procedure as procedure
 from pontoon.table import decide_settling as settling
 from pontoon.table import decide_shoe as shoe
 from pontoon.table.draft import Draft
 from pontoon.table.events import Event
+from pontoon.table.incidents import decide as incident
+from pontoon.table.people import decide as people
+from pontoon.table.procedures import decide as procedure
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State
 

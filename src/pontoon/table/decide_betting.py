@@ -7,8 +7,8 @@ from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import bettor_of
 from pontoon.table.draft import Draft
-from pontoon.table.entry import may_pay_with, may_place_for
 from pontoon.table.limits import amounts_in_play
+from pontoon.table.people.entry import may_pay_with, may_place_for
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import next_step

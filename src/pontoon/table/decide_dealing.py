@@ -20,11 +20,11 @@ from pontoon.table import events as e
 from pontoon.table.decide_betting import cutting_card_next, first_box, shuffles_first
 from pontoon.table.draft import Draft
 from pontoon.table.hands import is_done
+from pontoon.table.incidents.trouble import CALM
 from pontoon.table.needs import busts_stay_open, spots
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, box_at, cards_on_table, up_card
 from pontoon.table.steps import Step, next_step
-from pontoon.table.trouble import CALM
 
 _TARGETS = ("deal-box", "deal-dealer", "deal-hole")
 

@@ -25,7 +25,7 @@ from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import controller
 from pontoon.table.draft import Draft
-from pontoon.table.incident_events import CardRemoved
+from pontoon.table.incidents.events import CardRemoved
 from pontoon.table.needs import dealer_hand, spots
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, up_card

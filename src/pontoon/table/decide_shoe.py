@@ -8,11 +8,11 @@ from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.cut import cut_clauses, cut_limits, cut_offers, cutting_card_clauses, cutting_card_limits
 from pontoon.table.draft import Draft
-from pontoon.table.person import Person, unauthorised
-from pontoon.table.procedure_due import comes_shuffled, replacers
-from pontoon.table.procedure_events import CutOmitted
+from pontoon.table.incidents.reshuffle import cards_to_shuffle
+from pontoon.table.people.person import Person, unauthorised
+from pontoon.table.procedures.due import comes_shuffled, replacers
+from pontoon.table.procedures.events import CutOmitted
 from pontoon.table.refusal import Refusal
-from pontoon.table.reshuffle import cards_to_shuffle
 from pontoon.table.state import State, cards_on_table
 from pontoon.table.steps import next_step
 

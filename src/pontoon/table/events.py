@@ -13,11 +13,11 @@ from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses
 from pontoon.settlement import Line, SideKind
 from pontoon.table.event_base import EventBase
-from pontoon.table.incident_events import IncidentEvent
-from pontoon.table.people_events import PeopleEvent
-from pontoon.table.people_state import Medium
-from pontoon.table.person import Person
-from pontoon.table.procedure_events import ProcedureEvent
+from pontoon.table.incidents.events import IncidentEvent
+from pontoon.table.people.events import PeopleEvent
+from pontoon.table.people.person import Person
+from pontoon.table.people.state import Medium
+from pontoon.table.procedures.events import ProcedureEvent
 from pontoon.table.setup import Practice, Setup
 
 OfferKind = Literal["insurance", "surrender", "forfeit"]

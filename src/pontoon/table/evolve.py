@@ -5,12 +5,12 @@ from typing import Any
 
 from pontoon.table import events as e
 from pontoon.table import evolve_betting as betting
-from pontoon.table import evolve_incident as incident
-from pontoon.table import evolve_people as people
 from pontoon.table import evolve_playing as playing
-from pontoon.table import evolve_procedure as procedure
 from pontoon.table import evolve_settling as settling
 from pontoon.table import evolve_shoe as shoe
+from pontoon.table.incidents import evolve as incident
+from pontoon.table.people import evolve as people
+from pontoon.table.procedures import evolve as procedure
 from pontoon.table.state import State
 
 

@@ -8,7 +8,7 @@ from pontoon.settlement import Hand, SideWager, Stake
 from pontoon.table import events as e
 from pontoon.table.changes import box_of, following, with_box
 from pontoon.table.evolve_playing import made_good
-from pontoon.table.people_state import NO_PEOPLE, People
+from pontoon.table.people.state import NO_PEOPLE, People
 from pontoon.table.state import Box, BoxBettor, Insurance, State
 
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from pontoon.settlement import Hand, Stake
 from pontoon.table import events as e
 from pontoon.table.changes import box_of, following, hand_of, with_box, with_hand
+from pontoon.table.incidents.trouble import CALM, DEALER, Place
 from pontoon.table.state import State
-from pontoon.table.trouble import CALM, DEALER, Place
 
 
 def card_dealt(state: State, event: e.CardDealt) -> State:

@@ -6,10 +6,10 @@ from pontoon.cards import Card
 from pontoon.settlement import Line
 from pontoon.table import events as e
 from pontoon.table.changes import following, with_box
-from pontoon.table.evolve_people import after_round
-from pontoon.table.evolve_procedure import procedures_after
+from pontoon.table.incidents.trouble import CALM, Trouble
+from pontoon.table.people.evolve import after_round
+from pontoon.table.procedures.evolve import procedures_after
 from pontoon.table.state import HISTORY, Box, PlayedRound, State, box_at, cards_on_table
-from pontoon.table.trouble import CALM, Trouble
 
 
 def wager_settled(state: State, event: e.WagerSettled) -> State:

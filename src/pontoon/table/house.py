@@ -9,12 +9,12 @@ from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
 from pontoon.table.decide import JUDGES
 from pontoon.table.draft import Draft
 from pontoon.table.events import Event, OfferKind
-from pontoon.table.incident_commands import GiveRuling, Report
-from pontoon.table.person import Person
-from pontoon.table.procedure_commands import ReplaceCards
-from pontoon.table.procedure_due import replacers
+from pontoon.table.incidents.commands import GiveRuling, Report
+from pontoon.table.incidents.reshuffle import cards_to_shuffle
+from pontoon.table.people.person import Person
+from pontoon.table.procedures.commands import ReplaceCards
+from pontoon.table.procedures.due import replacers
 from pontoon.table.refusal import Refusal
-from pontoon.table.reshuffle import cards_to_shuffle
 from pontoon.table.state import State
 from pontoon.table.steps import Step, next_step
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pontoon.money import Cents, Posting, balanced, balances
 from pontoon.settlement import LAYOUT
 from pontoon.table import events as e
-from pontoon.table import incident_events as i
+from pontoon.table.incidents import events as i
 
 
 def postings(event: e.Event) -> tuple[Posting, ...]:

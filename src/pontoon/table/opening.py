@@ -8,7 +8,7 @@ from pontoon.money import format_dollars
 from pontoon.rulebook import Rulebook, load_book, written_values
 from pontoon.settlement import SideKind, side_placing
 from pontoon.table.events import TableOpened
-from pontoon.table.opening_cards import card_faults
+from pontoon.table.procedures.opening_cards import card_faults
 from pontoon.table.refusal import Refusal
 from pontoon.table.setup import Limits, Practice, Setup
 

@@ -13,12 +13,9 @@ from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, open_stakes
 from pontoon.table import commands as c
-from pontoon.table import people_commands as people
 from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
 from pontoon.table.decide_betting import may_close_betting
 from pontoon.table.decide_dealing import as_checked, check_entered, may_show_cutting_card
-from pontoon.table.decide_procedure import MOST_CARDS, open_steps
-from pontoon.table.decide_requests import may_answer_sharing, may_ask_squeeze
 from pontoon.table.decide_shoe import may_announce_final_rounds, may_stack
 from pontoon.table.decisions import (
     double_most,
@@ -32,9 +29,12 @@ from pontoon.table.decisions import (
     turn,
 )
 from pontoon.table.draft import Draft
-from pontoon.table.entry import media
-from pontoon.table.people_state import Medium
-from pontoon.table.procedure_due import replacers
+from pontoon.table.people import commands as people
+from pontoon.table.people.entry import media
+from pontoon.table.people.requests import may_answer_sharing, may_ask_squeeze
+from pontoon.table.people.state import Medium
+from pontoon.table.procedures.decide import MOST_CARDS, open_steps
+from pontoon.table.procedures.due import replacers
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State
 from pontoon.table.steps import next_step

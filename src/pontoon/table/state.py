@@ -7,10 +7,10 @@ from msgspec import Struct
 from pontoon.cards import Card
 from pontoon.money import Cents
 from pontoon.settlement import Hand, Line, SideWager
-from pontoon.table.people_state import NO_PEOPLE, People
-from pontoon.table.procedure_state import NO_PROCEDURE, Procedures
+from pontoon.table.incidents.trouble import CALM, Trouble
+from pontoon.table.people.state import NO_PEOPLE, People
+from pontoon.table.procedures.state import NO_PROCEDURE, Procedures
 from pontoon.table.setup import Practice, Setup
-from pontoon.table.trouble import CALM, Trouble
 
 
 class BoxBettor(Struct, frozen=True):

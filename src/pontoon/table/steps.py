@@ -9,10 +9,10 @@ from pontoon.settlement import has_open_stakes, is_bust, is_pontoon, open_stakes
 from pontoon.table.changes import hand_of
 from pontoon.table.events import OfferKind
 from pontoon.table.hands import current_hand
+from pontoon.table.incidents.trouble import CALM
 from pontoon.table.needs import more_cards_needed, second_card_needed
-from pontoon.table.procedure_due import count_due, steps_due
+from pontoon.table.procedures.due import count_due, steps_due
 from pontoon.table.state import Box, State, up_card
-from pontoon.table.trouble import CALM
 
 StepKind = Literal[
     "open",

@@ -15,7 +15,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.settlement import Line, total
 from pontoon.table import events as e
 from pontoon.table.control import bettor_of, controller
-from pontoon.table.incident_events import CardRemoved
+from pontoon.table.incidents.events import CardRemoved
 from pontoon.table.options import Choice, DealerChoice, dealer_options, options
 from pontoon.table.state import Box, PlayedRound, State
 from pontoon.table.steps import Step, next_step

@@ -4,7 +4,8 @@ from pontoon.money import ZERO, Cents, format_dollars
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, side_placing
 from pontoon.table.control import bettor_of
-from pontoon.table.entry import (
+from pontoon.table.limits import maximum_of
+from pontoon.table.people.entry import (
     gave_up,
     held_to_minimum,
     is_excluded,
@@ -13,8 +14,7 @@ from pontoon.table.entry import (
     restricted_elsewhere,
     too_many_boxes,
 )
-from pontoon.table.limits import maximum_of
-from pontoon.table.people_state import NO_PEOPLE
+from pontoon.table.people.state import NO_PEOPLE
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import may_insure_hand, next_step

@@ -1,0 +1,261 @@
+"""Cards that come out wrongly: face up, drawn in error, burnt, two at once, foreign ones."""
+
+from typing import Any
+
+from pontoon.cards import Card, total_of
+from pontoon.rulebook import Role, Rule, Rulebook
+from pontoon.table.decide_dealing import check_entered
+from pontoon.table.draft import Draft
+from pontoon.table.incidents import events as i
+from pontoon.table.incidents.commands import Report
+from pontoon.table.incidents.handler import Handler, in_round, not_now, staff
+from pontoon.table.incidents.rulings import ask_players, ask_ruling
+from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
+from pontoon.table.incidents.voiding import void_round
+from pontoon.table.people.person import unauthorised
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import State
+from pontoon.table.steps import next_step
+
+SILENT: Rule[str] = Rule("silent", ())
+SEVENTEEN = 17
+_DEALING = ("deal-box", "deal-dealer", "deal-hole")
+_BEFORE_SETTLEMENT = (*_DEALING, "decide", "offer", "check-hole", "reveal-hole")
+
+
+def next_cards(state: State, report: Report, count: int) -> tuple[Card, ...] | Refusal:
+    """The next cards of the shoe; from a physical one, those that were entered."""
+    if state.shoe.stage != "ready":
+        return Refusal("shoe-not-ready", "The cards are being shuffled: none can come out before they are in the shoe.")
+    if state.trouble.aside:
+        return Refusal("exposed-first", f"{state.trouble.aside[0]} lies exposed already and is the next card.")
+    if state.setup.shoe == "physical":
+        if len(report.cards) != count:
+            return Refusal("card-needed", f"Enter what came out of the shoe: {count} card{'s' * (count > 1)}.")
+        for card in report.cards:
+            entered = check_entered(state, card)
+            if isinstance(entered, Refusal):
+                return entered
+        return report.cards
+    if report.cards:
+        return Refusal("not-physical", "Cards come from this table's own shoe and are not entered.")
+    at = state.shoe.position
+    found = state.shoe.order[at : at + count]
+    return found if len(found) == count else Refusal("shoe-empty", "The shoe has no such card left.")
+
+
+def _cards(state: State, report: Report, count: int) -> tuple[Card, ...]:
+    found = next_cards(state, report, count)
+    assert not isinstance(found, Refusal)
+    return found
+
+
+def _missing(state: State, report: Report, count: int) -> Refusal | None:
+    found = next_cards(state, report, count)
+    return found if isinstance(found, Refusal) else None
+
+
+def dealing_error(rules: Rulebook, draft: Draft, situation: Situation, *, restored: bool) -> None:
+    """Every player at the table chooses: go on (with the cards put in order again, where they are) or the bet back."""
+    choices: tuple[PlayerChoice, ...] = ("reconstructed" if restored else "continue", "return")
+    clauses = (*rules.incidents.misdealt.clauses, *rules.incidents.not_reconstructible.clauses)
+    ask_players(draft, situation, choices, tuple(dict.fromkeys(clauses)))
+
+
+# face up in the shoe
+
+
+def _face_up_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    again = rules.incidents.face_up_again
+    return (
+        again if in_round(state) and state.trouble.face_up and again.value == "void-round" else rules.incidents.face_up
+    )
+
+
+def _face_up_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    if in_round(state) or next_step(rules, state).kind == "bet":
+        return _missing(state, report, 1)
+    return not_now("face-up", "a card is found so when a card is about to be dealt", rules.incidents.face_up)
+
+
+def _face_up(rules: Rulebook, draft: Draft, report: Report) -> None:
+    rule = _face_up_rule(rules, draft.state, report)
+    (card,) = _cards(draft.state, report, 1)
+    if rule.value == "use":
+        draft.add(i.CardExposed(card, face_up=True))
+        return
+    draft.add(i.CardRemoved(card, "face-up", rule.clauses))
+    if rule.value == "void-round":
+        draft.add(i.ShuffleDueAfterRound(rule.clauses))
+        void_round(rules, draft, rule.clauses)
+
+
+# a ten, or a card that does not belong to the game
+
+
+def _foreign_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    if report.situation == "foreign-card":
+        return rules.incidents.foreign_card
+    again = rules.incidents.ten_again
+    return again if in_round(state) and state.trouble.tens and again.value == "void-round" else rules.incidents.ten
+
+
+def _foreign_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    if in_round(state) or next_step(rules, state).kind == "bet":
+        return None
+    return not_now(report.situation, "it is found in a shoe that is in use", _foreign_rule(rules, state, report))
+
+
+def _foreign(rules: Rulebook, draft: Draft, report: Report) -> None:
+    rule = _foreign_rule(rules, draft.state, report)
+    draft.add(i.ForeignCardRemoved(report.situation == "ten"))
+    if not in_round(draft.state):
+        return
+    if rule.value == "void-round":
+        draft.add(i.ShuffleDueAfterRound(rule.clauses))
+        void_round(rules, draft, rule.clauses)
+    elif rule.value == "silent":
+        ask_ruling(rules, draft, report, ("continue", "void-round"))
+
+
+def _ten_power(rules: Rulebook) -> Rule[tuple[Role, ...]]:
+    return rules.authority.remove_ten if rules.authority.remove_ten.value else rules.authority.staff
+
+
+# drawn in error
+
+
+def _drawn_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    return rules.incidents.drawn_unseen
+
+
+def _drawn_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    if next_step(rules, state).kind in _BEFORE_SETTLEMENT:
+        return None
+    return not_now("drawn", "a card is drawn in error while a round is dealt or played", rules.incidents.drawn_unseen)
+
+
+def _drawn(rules: Rulebook, draft: Draft, report: Report) -> None:
+    if rules.incidents.drawn_unseen.value == "dealing-error":
+        dealing_error(rules, draft, "drawn", restored=True)
+
+
+def _exposed_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    early = state.phase == "dealing"
+    return rules.incidents.drawn_exposed_early if early else rules.incidents.drawn_exposed
+
+
+def _exposed_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    if next_step(rules, state).kind in _BEFORE_SETTLEMENT:
+        return _missing(state, report, 1)
+    rule = _exposed_rule(rules, state, report)
+    return not_now("exposed", "a card is exposed while a round is dealt or played", rule)
+
+
+def _exposed(rules: Rulebook, draft: Draft, report: Report) -> None:
+    rule = _exposed_rule(rules, draft.state, report)
+    (card,) = _cards(draft.state, report, 1)
+    draft.add(i.CardExposed(card, refusable=rule.value == "offer"))
+    if rule.value == "dealing-error":
+        dealing_error(rules, draft, "exposed", restored=True)
+    elif rule.value == "silent":
+        ask_ruling(rules, draft, report, ("use", "discard", "void-round"))
+
+
+def _burnt_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    return rules.incidents.burnt
+
+
+def _burnt_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    if not in_round(state):
+        return not_now("burnt", "a card is burnt in error during a round", rules.incidents.burnt)
+    if state.setup.shoe == "physical" and not report.cards and not state.trouble.aside and state.shoe.stage == "ready":
+        return None
+    return _missing(state, report, 1)
+
+
+def _burnt(rules: Rulebook, draft: Draft, report: Report) -> None:
+    rule = rules.incidents.burnt
+    unseen = draft.state.setup.shoe == "physical" and not report.cards
+    draft.add(i.CardRemoved(None if unseen else _cards(draft.state, report, 1)[0], "burnt", rule.clauses))
+    if rule.value == "dealing-error":
+        dealing_error(rules, draft, "burnt", restored=False)
+    elif rule.value == "silent":
+        ask_ruling(rules, draft, report, ("continue", "void-hands", "void-round"))
+
+
+# one card too many for the dealer
+
+
+def _overdrawn_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    when = rules.incidents.overdrawn_when.value
+    if when == "seventeen" and total_of(state.dealer).points < SEVENTEEN:
+        return SILENT
+    return rules.incidents.overdrawn
+
+
+def _overdrawn_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    kind = next_step(rules, state).kind
+    any_time = rules.incidents.overdrawn_when.value == "not-due" and kind in ("decide", "offer")
+    if kind == "settle" or any_time:
+        return _missing(state, report, 1)
+    return not_now("overdrawn", "the dealer's hand is not complete", rules.incidents.overdrawn)
+
+
+def _overdrawn(rules: Rulebook, draft: Draft, report: Report) -> None:
+    rule = _overdrawn_rule(rules, draft.state, report)
+    (card,) = _cards(draft.state, report, 1)
+    if rule.value == "discard":
+        draft.add(i.CardRemoved(card, "overdrawn", rule.clauses))
+    else:
+        draft.add(i.CardExposed(card))
+        ask_ruling(rules, draft, report, ("discard", "void-round"))
+
+
+# two cards at once
+
+
+def _together_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    box = next_step(rules, state).kind == "deal-box"
+    return rules.incidents.simultaneous if box else rules.incidents.simultaneous_dealer
+
+
+def _together_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    rule = _together_rule(rules, state, report)
+    if next_step(rules, state).kind not in ("deal-box", "deal-dealer"):
+        return not_now("simultaneous", "two cards come out together when one is due", rule)
+    if rule.value == "discard":
+        refusal = unauthorised(rules.authority.discard_together, report.by, "discard cards drawn together")
+        if refusal is not None:
+            return refusal
+    return _missing(state, report, 2)
+
+
+def _together(rules: Rulebook, draft: Draft, report: Report) -> None:
+    rule = _together_rule(rules, draft.state, report)
+    first, second = _cards(draft.state, report, 2)
+    draft.add(i.CardsDrawnTogether((first, second)))
+    match rule.value:
+        case "player-picks":
+            dealing_error(rules, draft, "simultaneous", restored=False)
+        case "discard":
+            draft.add(i.CardRemoved(first, "simultaneous", rule.clauses))
+            draft.add(i.CardRemoved(second, "simultaneous", rule.clauses))
+            dealing_error(rules, draft, "simultaneous", restored=False)
+        case _:
+            whole: tuple[Remedy, ...] = (
+                () if rules.incidents.not_reconstructible.value == "void-hands" else ("void-round",)
+            )
+            ask_ruling(rules, draft, report, ("first", "second", "void-hands", *whole), rule.clauses)
+
+
+HANDLERS: dict[Situation, Handler] = {
+    "face-up": Handler(_face_up_moment, _face_up_rule, _face_up),
+    "ten": Handler(_foreign_moment, _foreign_rule, _foreign, _ten_power),
+    "foreign-card": Handler(_foreign_moment, _foreign_rule, _foreign, staff),
+    "drawn": Handler(_drawn_moment, _drawn_rule, _drawn),
+    "exposed": Handler(_exposed_moment, _exposed_rule, _exposed),
+    "burnt": Handler(_burnt_moment, _burnt_rule, _burnt),
+    "overdrawn": Handler(_overdrawn_moment, _overdrawn_rule, _overdrawn),
+    "simultaneous": Handler(_together_moment, _together_rule, _together),
+}

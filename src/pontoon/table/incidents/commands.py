@@ -1,0 +1,86 @@
+"""Reporting what went wrong, ruling on it, and answering where a player may choose."""
+
+from pontoon.cards import Card
+from pontoon.settlement import SideKind
+from pontoon.table.command_base import CommandBase
+from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
+from pontoon.table.people.person import Person
+
+
+class Report(CommandBase, frozen=True):
+    """Something went wrong. What else has to be said depends on the situation.
+
+    `box` and `hand`: where. `to`: the box a misdealt card was put on, 0 for the dealer. `noticed`: at once; otherwise
+    play goes on until `FindErrors`. `cards`: what came out of a physical shoe. `round`: the number of a past round.
+    """
+
+    situation: Situation
+    by: Person
+    box: int = 0
+    hand: int = 0
+    to: int = 0
+    noticed: bool = True
+    cards: tuple[Card, ...] = ()
+    round: int = 0
+    player: str = ""
+    side: SideKind | None = None
+    note: str = ""
+
+
+class FindErrors(CommandBase, frozen=True):
+    """Errors of dealing that went unnoticed are found now."""
+
+    by: Person
+
+
+class GiveRuling(CommandBase, frozen=True):
+    """The answer of somebody with the authority that was asked for."""
+
+    remedy: Remedy
+    by: Person
+    boxes: tuple[int, ...] = ()
+    note: str = ""
+    hand: int = 0
+
+
+class Answer(CommandBase, frozen=True):
+    """A player's own choice."""
+
+    player: str
+    box: int
+    choice: PlayerChoice
+
+
+class RefuseCard(CommandBase, frozen=True):
+    """The exposed card is not wanted."""
+
+    player: str
+    box: int
+
+
+class VoidHands(CommandBase, frozen=True):
+    """An error that cannot be put right: these boxes are void, or one hand of a single box."""
+
+    by: Person
+    boxes: tuple[int, ...]
+    note: str = ""
+    hand: int = 0
+
+
+class VoidRound(CommandBase, frozen=True):
+    """The round in play is void."""
+
+    by: Person
+    note: str = ""
+
+
+class VoidWager(CommandBase, frozen=True):
+    """A player's wager on a box is void, for something the player did."""
+
+    by: Person
+    player: str
+    box: int
+    note: str = ""
+
+
+IncidentCommand = Report | FindErrors | GiveRuling | Answer | RefuseCard | VoidHands | VoidRound | VoidWager

@@ -1,0 +1,234 @@
+"""Cards dealt to the wrong place, and places passed over."""
+
+from typing import Any
+
+from pontoon.rulebook import Rule, Rulebook
+from pontoon.settlement import has_open_stakes
+from pontoon.table.changes import hand_of
+from pontoon.table.control import controller
+from pontoon.table.draft import Draft
+from pontoon.table.incidents import events as i
+from pontoon.table.incidents.cards import SILENT, next_cards
+from pontoon.table.incidents.commands import Report
+from pontoon.table.incidents.handler import Handler, in_round, not_now
+from pontoon.table.incidents.past_rounds import remembered, void_past_round
+from pontoon.table.incidents.reconstruct import anything_settled, correction
+from pontoon.table.incidents.rulings import ask_error_choices, ask_ruling, leave_errors
+from pontoon.table.incidents.trouble import DEALER, DealingError, Place, Remedy, Situation
+from pontoon.table.incidents.voiding import go_on, void_boxes
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import Box, State, box_at
+from pontoon.table.steps import next_step
+
+
+def due_place(rules: Rulebook, state: State) -> Place | None:
+    """Where the next card belongs; None when none is due face up."""
+    step = next_step(rules, state)
+    match step.kind:
+        case "deal-box":
+            return step.box, step.hand
+        case "deal-dealer":
+            return DEALER
+        case _:
+            return None
+
+
+def wrong_place(state: State, report: Report) -> Place | Refusal:
+    """The place a misdealt card was put on."""
+    if not report.to:
+        return DEALER
+    if not 1 <= report.to <= state.setup.boxes:
+        return Refusal("no-such-box", f"There is no box {report.to}: this table has boxes 1 to {state.setup.boxes}.")
+    here = box_at(state, report.to)
+    if here is None or not here.hands or not here.bettors or _all_settled(here):
+        return report.to, 0
+    hand = report.hand or len(here.hands)
+    if 1 <= hand <= len(here.hands) and has_open_stakes(here.hands[hand - 1]):
+        return report.to, hand
+    return Refusal("no-such-hand", f"Box {report.to} has no hand {hand} in play that a card could be put on.")
+
+
+def _all_settled(box: Box) -> bool:
+    """Nothing lies on the box any more: its wagers have been paid or collected."""
+    return all(stake.status == "settled" for hand in box.hands for stake in hand.stakes)
+
+
+def _misdealt_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    place = wrong_place(state, report)
+    assert not isinstance(place, Refusal)
+    return _by_target(rules, state, place)
+
+
+def _by_target(rules: Rulebook, state: State, place: Place) -> Rule[Any]:
+    rule: Rule[Any] = rules.incidents.no_wager
+    if place == DEALER or place[1] or rule.value == "misdealt":
+        return rules.incidents.misdealt
+    if rule.value == "discard-after-interim" and not anything_settled(state):
+        return rules.incidents.misdealt
+    return rule
+
+
+def _misdealt_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    due = due_place(rules, state)
+    rule = rules.incidents.misdealt
+    if due is None:
+        return not_now("misdealt", "no card is due that could go wrong", rule)
+    place = wrong_place(state, report)
+    if isinstance(place, Refusal):
+        return place
+    if place == due:
+        return Refusal("right-place", "That is where the card belongs.", rule.clauses)
+    if place == DEALER and state.dealer and not report.noticed:
+        message = "A second card on the dealer's hand cannot go unnoticed."
+        return Refusal("noticed", message, rule.clauses)
+    found = next_cards(state, report, 1) if not state.trouble.aside else ()
+    return found if isinstance(found, Refusal) else None
+
+
+def _misdealt(rules: Rulebook, draft: Draft, report: Report) -> None:
+    state = draft.state
+    due, place = due_place(rules, state), wrong_place(state, report)
+    assert due is not None
+    assert not isinstance(place, Refusal)
+    cards = state.trouble.aside or next_cards(state, report, 1)
+    assert not isinstance(cards, Refusal)
+    draft.add(i.CardMisdealt(cards[0], due, place))
+    if report.noticed:
+        put_right(rules, draft, report)
+
+
+def _passed_over(rules: Rulebook, state: State) -> Place | None:
+    """The place that can be passed over now: where the next card belongs, the hole card's too."""
+    return DEALER if next_step(rules, state).kind == "deal-hole" else due_place(rules, state)
+
+
+def _skipped_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    due = _passed_over(rules, state)
+    assert due is not None
+    return _missed(rules, state, due, initial=state.phase == "dealing")
+
+
+def _missed(rules: Rulebook, state: State, due: Place, *, initial: bool) -> Rule[Any]:
+    incidents = rules.incidents
+    rule: Rule[Any]
+    if due == DEALER:
+        rule = incidents.dealer_missed
+    elif not initial:
+        rule = incidents.request_missed
+    else:
+        rule = incidents.second_missed if hand_of(state, *due).cards else incidents.box_missed
+    return incidents.misdealt if rule.value == "misdealt" else rule
+
+
+def _skipped_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    due = _passed_over(rules, state)
+    if due is None or (due == DEALER and state.phase == "playing"):
+        return not_now("skipped", "no card is due that could be passed over", rules.incidents.misdealt)
+    misdealt = _missed(rules, state, due, initial=state.phase == "dealing") is rules.incidents.misdealt
+    if state.trouble.errors or (state.trouble.skips and state.phase == "dealing" and misdealt):
+        return not_now("skipped", "an error of this round is still to be put right", rules.incidents.misdealt)
+    return None
+
+
+def _skipped(rules: Rulebook, draft: Draft, report: Report) -> None:
+    due = _passed_over(rules, draft.state)
+    assert due is not None
+    draft.add(i.PlaceSkipped(due))
+    if report.noticed:
+        put_right(rules, draft, report)
+
+
+def rule_of(rules: Rulebook, state: State, error: DealingError) -> Rule[Any]:
+    """The rule that speaks of an error."""
+    if error.kind == "misdealt":
+        return _by_target(rules, state, error.to)
+    return _missed(rules, state, error.due, initial=error.initial)
+
+
+def put_right(rules: Rulebook, draft: Draft, report: Report) -> None:
+    """The remedy for errors that have come to light."""
+    error = draft.state.trouble.errors[-1]
+    rule = rule_of(rules, draft.state, error)
+    if rule.value in ("dead", "late-or-dead") and not _still_missing(draft.state, error):
+        leave_errors(rules, draft)
+        return
+    match rule.value:
+        case "reconstruct":
+            _reconstruct_or(rules, draft, report, rule)
+        case "players-choose":
+            ask_error_choices(rules, draft, report)
+        case "deal-later":
+            leave_errors(rules, draft)
+        case "dead":
+            void_boxes(rules, draft, (error.due[0],), rule.clauses, "dead_hand")
+            leave_errors(rules, draft)
+            go_on(rules, draft)
+        case "late-or-dead":
+            _ask_late(rules, draft, error, rule)
+        case "discard-after-interim":
+            draft.add(i.StraysDiscarded(rule.clauses))
+            leave_errors(rules, draft)
+        case _:
+            possible: tuple[Remedy, ...] = ("reconstruct",) if correction(rules, draft.state) else ()
+            ask_ruling(rules, draft, report, ("continue", *possible, "void-hands", "void-round"))
+
+
+def _still_missing(state: State, error: DealingError) -> bool:
+    """The hand that was passed over is in play, has not had its card since and has not decided without it."""
+    hand = hand_of(state, *error.due)
+    waits = has_open_stakes(hand) and not hand.stood
+    if error.initial:
+        return waits and len(hand.cards) < 2
+    return waits and error.due_hand is not None and len(hand.cards) <= len(error.due_hand.cards)
+
+
+def _reconstruct_or(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    if correction(rules, draft.state) is not None:
+        ask_ruling(rules, draft, report, ("reconstruct",), rule.clauses)
+        return
+    fallback = rules.incidents.not_reconstructible
+    match fallback.value:
+        case "void-hands":
+            ask_ruling(rules, draft, report, ("void-hands",), fallback.clauses)
+        case "void-hands-or-round":
+            ask_ruling(rules, draft, report, ("void-hands", "void-round"), fallback.clauses)
+        case "players-choose":
+            ask_error_choices(rules, draft, report)
+        case _:
+            ask_ruling(rules, draft, report, ("continue", "void-hands", "void-round"))
+
+
+def _ask_late(rules: Rulebook, draft: Draft, error: DealingError, rule: Rule[Any]) -> None:
+    box = box_at(draft.state, error.due[0])
+    assert box is not None
+    player = controller(rules, box, box.hands[error.due[1] - 1]).player
+    draft.add(i.PlayersAsked("skipped", ((box.number, player),), ("late", "dead"), rule.clauses, error.due[1]))
+
+
+# found when later rounds have begun
+
+
+def _late_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    rule = rules.incidents.found_late
+    begun = in_round(state) or report.round < state.round - 1
+    return SILENT if rule.value == "void-past-round" and not begun else rule
+
+
+def _late_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+    played = remembered(state, report.round)
+    return played if isinstance(played, Refusal) else None
+
+
+def _late(rules: Rulebook, draft: Draft, report: Report) -> None:
+    rule = _late_rule(rules, draft.state, report)
+    if rule.value == "void-past-round":
+        void_past_round(draft, report.round, (*rule.clauses, *rules.cites.void_means))
+    elif rule.value == "silent":
+        ask_ruling(rules, draft, report, ("continue", "void-past-round"))
+
+
+HANDLERS: dict[Situation, Handler] = {
+    "misdealt": Handler(_misdealt_moment, _misdealt_rule, _misdealt),
+    "skipped": Handler(_skipped_moment, _skipped_rule, _skipped),
+    "found-late": Handler(_late_moment, _late_rule, _late),
+}

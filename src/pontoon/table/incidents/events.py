@@ -1,0 +1,307 @@
+"""What happened at a table when something went wrong, and what was decided."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon.cards import Card
+from pontoon.money import Cents
+from pontoon.rulebook import Clauses, Role
+from pontoon.settlement import Line, SideKind
+from pontoon.table.event_base import EventBase
+from pontoon.table.incidents.trouble import Place, PlayerChoice, Remedy, Situation
+from pontoon.table.people.person import Person
+
+
+class IncidentReported(EventBase, frozen=True):
+    """Something went wrong; `clauses` say what the book does about it, none where it is silent.
+
+    `box`, `hand`, `to`, `round`, `player`, `side` and `card` are what was said about it. `noticed`: at once; `found`:
+    it happened earlier and comes to light now.
+    """
+
+    situation: Situation
+    by: Person
+    clauses: Clauses = ()
+    box: int = 0
+    hand: int = 0
+    note: str = ""
+    to: int = 0
+    noticed: bool = True
+    round: int = 0
+    player: str = ""
+    side: SideKind | None = None
+    card: Card | None = None
+    found: bool = False
+
+
+class LaidCards(Struct, frozen=True):
+    """The cards of one hand as they should lie."""
+
+    box: int
+    hand: int
+    cards: tuple[Card, ...]
+
+
+class Proposal(Struct, frozen=True, omit_defaults=True):
+    """Where the cards dealt belong: hands that change, the dealer's cards, and cards that are over."""
+
+    hands: tuple[LaidCards, ...]
+    dealer: tuple[Card, ...]
+    left_over: tuple[Card, ...] = ()
+
+
+class RulingAsked(EventBase, frozen=True):
+    """One of these roles has to choose one of the remedies; `proposal` shows a reconstruction before it is made."""
+
+    situation: Situation
+    roles: tuple[Role, ...]
+    remedies: tuple[Remedy, ...]
+    clauses: Clauses = ()
+    proposal: Proposal | None = None
+    box: int = 0
+    hand: int = 0
+    player: str = ""
+    round: int = 0
+
+
+class RulingGiven(EventBase, frozen=True):
+    """Somebody ruled. `clauses` carry the remedy, `authority` the right to choose it; either may be empty.
+
+    `boxes`, `hand` and `player` say what is void.
+    """
+
+    situation: Situation
+    remedy: Remedy
+    by: Person
+    clauses: Clauses = ()
+    authority: Clauses = ()
+    boxes: tuple[int, ...] = ()
+    note: str = ""
+    hand: int = 0
+    player: str = ""
+
+
+class PlayersAsked(EventBase, frozen=True):
+    """Each of these (box and player) has to choose."""
+
+    situation: Situation
+    asked: tuple[tuple[int, str], ...]
+    choices: tuple[PlayerChoice, ...]
+    clauses: Clauses = ()
+    hand: int = 0
+
+
+class PlayerAnswered(EventBase, frozen=True):
+    """A player chose."""
+
+    player: str
+    box: int
+    choice: PlayerChoice
+
+
+class QuestionClosed(EventBase, frozen=True):
+    """Everybody who was asked has answered."""
+
+
+class CardRemoved(EventBase, frozen=True):
+    """The next card went to the discard rack instead of a hand; None where nobody saw it."""
+
+    card: Card | None
+    reason: Situation
+    clauses: Clauses = ()
+
+
+class ForeignCardRemoved(EventBase, frozen=True):
+    """A card that does not belong to the game was taken out of the shoe."""
+
+    ten: bool
+
+
+class CardExposed(EventBase, frozen=True):
+    """The next card lies exposed; `refusable`: players may refuse it. Others wait behind it in their order."""
+
+    card: Card
+    refusable: bool = False
+    face_up: bool = False
+
+
+class CardsDrawnTogether(EventBase, frozen=True):
+    """Two cards came out together, and nobody can say which was first."""
+
+    cards: tuple[Card, Card]
+
+
+class CardPicked(EventBase, frozen=True):
+    """Which of two cards drawn together counts as the first."""
+
+    card: Card
+
+
+class CardRefused(EventBase, frozen=True):
+    """The exposed card was refused: the hand gets no more cards in this round."""
+
+    player: str
+    box: int
+    hand: int
+
+
+class CardMisdealt(EventBase, frozen=True):
+    """A card due at one place was put on another; hand 0 is a box without a wager."""
+
+    card: Card
+    due: Place
+    to: Place
+
+
+class PlaceSkipped(EventBase, frozen=True):
+    """The dealer passed over the place whose card was due."""
+
+    due: Place
+
+
+class RoundReconstructed(EventBase, frozen=True):
+    """The cards dealt were put in the places they should have had; `left_over` are next again."""
+
+    proposal: Proposal
+
+
+class StraysDiscarded(EventBase, frozen=True):
+    """Cards that lay on boxes without a wager went to the rack."""
+
+    clauses: Clauses = ()
+
+
+class ErrorsStand(EventBase, frozen=True):
+    """What was dealt wrongly is left as it lies."""
+
+    clauses: Clauses = ()
+
+
+class HandWaits(EventBase, frozen=True):
+    """A hand gets its missing card when all the others have theirs."""
+
+    box: int
+    hand: int
+
+
+class WagersVoided(EventBase, frozen=True):
+    """The wagers of these players on a box (or one hand of it) are void; a hand without wagers goes to the rack."""
+
+    box: int
+    players: tuple[str, ...]
+    hand: int = 0
+
+
+class RoundVoided(EventBase, frozen=True):
+    """The round is void: every line of it has been undone and every wager returned."""
+
+    round: int
+    clauses: Clauses
+
+
+class Unrecovered(Struct, frozen=True):
+    """Money that could not be had back."""
+
+    player: str
+    amount: Cents
+
+
+class PastRoundVoided(EventBase, frozen=True):
+    """A finished round is void; its lines are undone by the events that follow."""
+
+    round: int
+    clauses: Clauses
+    unrecovered: tuple[Unrecovered, ...] = ()
+
+
+class LineReversed(EventBase, frozen=True):
+    """The opposite of a line of a finished round."""
+
+    round: int
+    line: Line
+
+
+class OfferReopened(EventBase, frozen=True):
+    """An offer that a player did not get is made good."""
+
+    offer: Literal["insurance", "surrender"]
+    box: int
+    player: str
+    drawn: bool = False
+
+
+class PaymentMissed(EventBase, frozen=True):
+    """A hand was not paid when it should have been: its stakes are open again."""
+
+    box: int
+    hand: int
+
+
+class PlayerAbsent(EventBase, frozen=True):
+    """A player has walked away from the box; unless somebody else decides, cards are drawn for the hand."""
+
+    box: int
+    player: str
+    drawn: bool = True
+
+
+class ShuffleDueAfterRound(EventBase, frozen=True):
+    """The cards are shuffled when the round has ended."""
+
+    clauses: Clauses
+
+
+class ReplacementDue(EventBase, frozen=True):
+    """A card is to be replaced when the round has ended."""
+
+    card: Card | None = None
+
+
+class MidRoundShuffleDue(EventBase, frozen=True):
+    """The discards (or, after a fault, what is left in the shoe) are shuffled to finish the round."""
+
+    cards: Literal["discards", "remaining"]
+    burn: int = 0
+
+
+class AutomatedShoeFailed(EventBase, frozen=True):
+    """The automated shuffling shoe is replaced by an ordinary one."""
+
+
+class ReaderRemoved(EventBase, frozen=True):
+    """The card reader is not used any more."""
+
+
+IncidentEvent = (
+    IncidentReported
+    | RulingAsked
+    | RulingGiven
+    | PlayersAsked
+    | PlayerAnswered
+    | QuestionClosed
+    | CardRemoved
+    | ForeignCardRemoved
+    | CardExposed
+    | CardsDrawnTogether
+    | CardPicked
+    | CardRefused
+    | CardMisdealt
+    | PlaceSkipped
+    | RoundReconstructed
+    | StraysDiscarded
+    | ErrorsStand
+    | HandWaits
+    | WagersVoided
+    | RoundVoided
+    | PastRoundVoided
+    | LineReversed
+    | OfferReopened
+    | PaymentMissed
+    | PlayerAbsent
+    | ShuffleDueAfterRound
+    | ReplacementDue
+    | MidRoundShuffleDue
+    | AutomatedShoeFailed
+    | ReaderRemoved
+)

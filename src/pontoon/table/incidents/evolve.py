@@ -1,0 +1,374 @@
+"""Applying facts about incidents."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pontoon.cards import Card
+from pontoon.settlement import Hand, Stake
+from pontoon.table.changes import box_of, following, hand_of, with_box, with_hand
+from pontoon.table.incidents import events as e
+from pontoon.table.incidents.trouble import DEALER, DealingError, Pending, Reopened, Trouble
+from pontoon.table.state import PlayedRound, State
+
+
+def _troubled(state: State, **changes: Any) -> State:
+    return following(state, trouble=replace(state.trouble, **changes))
+
+
+def incident_reported(state: State, event: e.IncidentReported) -> State:
+    """Apply `IncidentReported`."""
+    return following(state)
+
+
+def ruling_asked(state: State, event: e.RulingAsked) -> State:
+    """Apply `RulingAsked`."""
+    pending = Pending(
+        event.situation,
+        event.clauses,
+        event.roles,
+        event.remedies,
+        box=event.box,
+        hand=event.hand,
+        player=event.player,
+        round=event.round,
+    )
+    return _troubled(state, pending=pending)
+
+
+def ruling_given(state: State, event: e.RulingGiven) -> State:
+    """Apply `RulingGiven`."""
+    return _troubled(state, pending=None)
+
+
+def players_asked(state: State, event: e.PlayersAsked) -> State:
+    """Apply `PlayersAsked`."""
+    pending = Pending(event.situation, event.clauses, asked=event.asked, choices=event.choices, hand=event.hand)
+    return _troubled(state, pending=pending)
+
+
+def player_answered(state: State, event: e.PlayerAnswered) -> State:
+    """Apply `PlayerAnswered`."""
+    pending = state.trouble.pending
+    assert pending is not None
+    answers = (*pending.answers, (event.box, event.player, event.choice))
+    return _troubled(state, pending=replace(pending, answers=answers))
+
+
+def question_closed(state: State, event: e.QuestionClosed) -> State:
+    """Apply `QuestionClosed`."""
+    return _troubled(state, pending=None)
+
+
+def card_removed(state: State, event: e.CardRemoved) -> State:
+    """Apply `CardRemoved`."""
+    trouble = state.trouble
+    changes: dict[str, Any] = {
+        "shoe": replace(state.shoe, position=state.shoe.position + 1),
+        "trouble": replace(
+            trouble,
+            aside=trouble.aside[1:],
+            together=False,
+            face_up=trouble.face_up + (event.reason == "face-up" and state.phase != "betting"),
+        ),
+    }
+    if event.card is None:
+        changes["unseen_burns"] = state.unseen_burns + 1
+    else:
+        changes["rack"] = (*state.rack, event.card)
+    return following(state, **changes)
+
+
+def foreign_card_removed(state: State, event: e.ForeignCardRemoved) -> State:
+    """Apply `ForeignCardRemoved`."""
+    return _troubled(state, tens=state.trouble.tens + (event.ten and state.phase != "betting"))
+
+
+def card_exposed(state: State, event: e.CardExposed) -> State:
+    """Apply `CardExposed`."""
+    trouble = state.trouble
+    return _troubled(
+        state,
+        aside=(*trouble.aside, event.card),
+        refusable=event.refusable,
+        face_up=trouble.face_up + (event.face_up and state.phase != "betting"),
+    )
+
+
+def cards_drawn_together(state: State, event: e.CardsDrawnTogether) -> State:
+    """Apply `CardsDrawnTogether`."""
+    return _troubled(state, aside=event.cards, together=True, refusable=False)
+
+
+def card_picked(state: State, event: e.CardPicked) -> State:
+    """Apply `CardPicked`."""
+    first, second = state.trouble.aside
+    if event.card is not first:
+        first, second = second, first
+    shoe, at = state.shoe, state.shoe.position
+    if shoe.order:
+        shoe = replace(shoe, order=(*shoe.order[:at], first, second, *shoe.order[at + 2 :]))
+    trouble = replace(state.trouble, aside=(first, second), together=False)
+    return following(state, shoe=shoe, trouble=trouble)
+
+
+def card_refused(state: State, event: e.CardRefused) -> State:
+    """Apply `CardRefused`."""
+    hand = replace(hand_of(state, event.box, event.hand), stood=True)
+    return following(state, boxes=with_hand(state, event.box, event.hand, hand))
+
+
+def card_misdealt(state: State, event: e.CardMisdealt) -> State:
+    """Apply `CardMisdealt`."""
+    box, number = event.to
+    trouble = replace(state.trouble, aside=state.trouble.aside[1:])
+    changes: dict[str, Any] = {"owed": None, "shoe": replace(state.shoe, position=state.shoe.position + 1)}
+    before = _cards_dealt(state)
+    if event.to == DEALER:
+        changes["dealer"] = (*state.dealer, event.card)
+    elif not number:
+        trouble = replace(trouble, strays=(*trouble.strays, (box, event.card)))
+    else:
+        hand = hand_of(state, box, number)
+        changes["boxes"] = with_hand(state, box, number, replace(hand, cards=(*hand.cards, event.card)))
+    rescue = state.rescue if event.due == state.rescue else None
+    after = following(state, trouble=trouble, rescue=rescue, **changes)
+    return _with_error(after, "misdealt", event.due, event.to, before)
+
+
+def place_skipped(state: State, event: e.PlaceSkipped) -> State:
+    """Apply `PlaceSkipped`."""
+    trouble = state.trouble
+    if state.phase == "playing":
+        after = following(state, owed=None, trouble=replace(trouble, late=(*trouble.late, event.due)))
+    else:
+        after = following(state, trouble=replace(trouble, skips=(*trouble.skips, event.due[0])))
+    return _with_error(after, "skipped", event.due, event.due, _cards_dealt(state))
+
+
+def _cards_dealt(state: State) -> int:
+    """How many cards of the round lie on the layout, or in later play how many have left the shoe."""
+    if state.phase == "playing":
+        return state.shoe.position
+    lying = sum(len(hand.cards) for box in state.boxes for hand in box.hands)
+    return lying + len(state.dealer) + len(state.trouble.strays)
+
+
+def _with_error(state: State, kind: Any, due: tuple[int, int], to: tuple[int, int], before: int) -> State:
+    initial = state.phase == "dealing"
+    error = DealingError(
+        kind,
+        due,
+        to,
+        initial,
+        before if initial else state.shoe.position,
+        _hand_at(state, due),
+        _hand_at(state, to),
+        len(state.dealer),
+    )
+    return replace(state, trouble=replace(state.trouble, errors=(*state.trouble.errors, error)))
+
+
+def _hand_at(state: State, place: tuple[int, int]) -> Hand | None:
+    return hand_of(state, *place) if place[1] else None
+
+
+def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
+    """Apply `RoundReconstructed`."""
+    proposal, trouble, shoe = event.proposal, state.trouble, state.shoe
+    boxes = state.boxes
+    for laid in proposal.hands:
+        hand = next(box for box in boxes if box.number == laid.box).hands[laid.hand - 1]
+        boxes = with_hand(replace(state, boxes=boxes), laid.box, laid.hand, replace(hand, cards=laid.cards))
+    left = proposal.left_over
+    if left and shoe.order:
+        at = shoe.position
+        cutting_card = shoe.cutting_card
+        if cutting_card is not None and cutting_card >= at:
+            cutting_card += len(left)
+        shoe = replace(shoe, order=(*shoe.order[:at], *left, *shoe.order[at:]), cutting_card=cutting_card)
+    initial = any(error.initial for error in trouble.errors)
+    return following(
+        state,
+        boxes=boxes,
+        dealer=proposal.dealer,
+        shoe=shoe,
+        phase="dealing" if initial else state.phase,
+        closed_offers=() if initial and proposal.dealer != state.dealer else state.closed_offers,
+        owed=None,
+        trouble=replace(
+            trouble,
+            errors=(),
+            strays=() if initial else _other_strays(trouble),
+            skips=(),
+            late=(),
+            aside=(*left, *trouble.aside),
+        ),
+    )
+
+
+def _other_strays(trouble: Trouble) -> tuple[tuple[int, Card], ...]:
+    """Without the card that was put on a box without a wager last, where that was the error."""
+    box, _ = trouble.errors[0].to
+    at = max((at for at, (number, _) in enumerate(trouble.strays) if number == box), default=None)
+    return trouble.strays if at is None else (*trouble.strays[:at], *trouble.strays[at + 1 :])
+
+
+def strays_discarded(state: State, event: e.StraysDiscarded) -> State:
+    """Apply `StraysDiscarded`."""
+    cards = tuple(card for _, card in state.trouble.strays)
+    return following(state, rack=(*state.rack, *cards), trouble=replace(state.trouble, strays=()))
+
+
+def errors_stand(state: State, event: e.ErrorsStand) -> State:
+    """Apply `ErrorsStand`."""
+    trouble = state.trouble
+    unordered = trouble.unordered or any(error.initial for error in trouble.errors)
+    return _troubled(state, errors=(), unordered=unordered)
+
+
+def hand_waits(state: State, event: e.HandWaits) -> State:
+    """Apply `HandWaits`."""
+    place, trouble = (event.box, event.hand), state.trouble
+    late = trouble.late if place in trouble.late else (*trouble.late, place)
+    owed = (*trouble.late_owed, place) if state.phase == "playing" else trouble.late_owed
+    return _troubled(state, late=late, late_owed=owed)
+
+
+def wagers_voided(state: State, event: e.WagersVoided) -> State:
+    """Apply `WagersVoided`."""
+    box = box_of(state, event.box)
+    rack = state.rack
+    staying = {bettor.player for bettor in box.bettors if event.hand or bettor.player not in event.players}
+    hands: list[Hand] = []
+    for number, hand in enumerate(box.hands, start=1):
+        mine = event.hand in (0, number) and not any(_is_live(stake) for stake in hand.stakes)
+        if mine and (event.hand or not any(stake.player in staying for stake in hand.stakes)):
+            rack = (*rack, *hand.cards)
+            hands.append(replace(hand, cards=()))
+        else:
+            hands.append(hand)
+    bettors, void = box.bettors, box.void
+    if not event.hand:
+        void = (*void, *(bettor for bettor in bettors if bettor.player in event.players))
+        bettors = tuple(bettor for bettor in bettors if bettor.player not in event.players)
+    owed = state.owed
+    if owed is not None and owed[0] == event.box and not hands[owed[1] - 1].cards:
+        owed = None
+    rescue = None if state.rescue is not None and state.rescue[0] == event.box else state.rescue
+    changed = replace(box, bettors=bettors, hands=tuple(hands), void=void)
+    return following(state, boxes=with_box(state, changed), rack=rack, owed=owed, rescue=rescue)
+
+
+def _is_live(stake: Stake) -> bool:
+    return stake.status != "settled"
+
+
+def round_voided(state: State, event: e.RoundVoided) -> State:
+    """Apply `RoundVoided`: cards that lay exposed go to the rack with the others."""
+    aside = state.trouble.aside
+    return following(
+        state,
+        shoe=replace(state.shoe, position=state.shoe.position + len(aside)),
+        rack=(*state.rack, *aside),
+        trouble=replace(state.trouble, pending=None, voided=True, aside=(), together=False),
+    )
+
+
+def past_round_voided(state: State, event: e.PastRoundVoided) -> State:
+    """Apply `PastRoundVoided`."""
+    history = tuple(replace(one, void=True) if one.number == event.round else one for one in state.history)
+    return following(state, history=history, previous=history[-1] if history else None)
+
+
+def line_reversed(state: State, event: e.LineReversed) -> State:
+    """Apply `LineReversed`."""
+
+    def with_line(one: PlayedRound) -> PlayedRound:
+        return replace(one, lines=(*one.lines, event.line)) if one.number == event.round else one
+
+    history = tuple(with_line(one) for one in state.history)
+    return following(state, history=history, previous=history[-1])
+
+
+def offer_reopened(state: State, event: e.OfferReopened) -> State:
+    """Apply `OfferReopened`."""
+    return _troubled(state, reopened=Reopened(event.offer, event.box, event.player, event.drawn))
+
+
+def payment_missed(state: State, event: e.PaymentMissed) -> State:
+    """Apply `PaymentMissed`."""
+    return following(state)
+
+
+def player_absent(state: State, event: e.PlayerAbsent) -> State:
+    """Apply `PlayerAbsent`."""
+    box = box_of(state, event.box)
+    bettors = tuple(replace(one, away=True) if one.player == event.player else one for one in box.bettors)
+    absent = (*state.trouble.absent, event.box) if event.drawn else state.trouble.absent
+    boxes = with_box(state, replace(box, bettors=bettors))
+    return following(state, boxes=boxes, trouble=replace(state.trouble, absent=absent))
+
+
+def shuffle_due_after_round(state: State, event: e.ShuffleDueAfterRound) -> State:
+    """Apply `ShuffleDueAfterRound`."""
+    if state.phase == "betting":
+        return following(state, shuffle_due=True, procedures=replace(state.procedures, shuffle_for=event.clauses))
+    return _troubled(state, shuffle_after=event.clauses)
+
+
+def replacement_due(state: State, event: e.ReplacementDue) -> State:
+    """Apply `ReplacementDue`."""
+    return _troubled(state, replace_after=True)
+
+
+def mid_round_shuffle_due(state: State, event: e.MidRoundShuffleDue) -> State:
+    """Apply `MidRoundShuffleDue`."""
+    order = state.shoe.order[state.shoe.position :] if event.cards == "remaining" else ()
+    shoe = replace(state.shoe, stage="none", order=order, position=0, cutting_card=None, burned=0)
+    return following(state, shoe=shoe, trouble=replace(state.trouble, reshuffle=event.cards, burn=event.burn, aside=()))
+
+
+def automated_shoe_failed(state: State, event: e.AutomatedShoeFailed) -> State:
+    """Apply `AutomatedShoeFailed`."""
+    return following(state, setup=replace(state.setup, automated=False))
+
+
+def reader_removed(state: State, event: e.ReaderRemoved) -> State:
+    """Apply `ReaderRemoved`."""
+    return following(state, setup=replace(state.setup, hole_card="hole"))
+
+
+APPLY: dict[type, Callable[[State, Any], State]] = {
+    e.IncidentReported: incident_reported,
+    e.RulingAsked: ruling_asked,
+    e.RulingGiven: ruling_given,
+    e.PlayersAsked: players_asked,
+    e.PlayerAnswered: player_answered,
+    e.QuestionClosed: question_closed,
+    e.CardRemoved: card_removed,
+    e.ForeignCardRemoved: foreign_card_removed,
+    e.CardExposed: card_exposed,
+    e.CardsDrawnTogether: cards_drawn_together,
+    e.CardPicked: card_picked,
+    e.CardRefused: card_refused,
+    e.CardMisdealt: card_misdealt,
+    e.PlaceSkipped: place_skipped,
+    e.RoundReconstructed: round_reconstructed,
+    e.StraysDiscarded: strays_discarded,
+    e.ErrorsStand: errors_stand,
+    e.HandWaits: hand_waits,
+    e.WagersVoided: wagers_voided,
+    e.RoundVoided: round_voided,
+    e.PastRoundVoided: past_round_voided,
+    e.LineReversed: line_reversed,
+    e.OfferReopened: offer_reopened,
+    e.PaymentMissed: payment_missed,
+    e.PlayerAbsent: player_absent,
+    e.ShuffleDueAfterRound: shuffle_due_after_round,
+    e.ReplacementDue: replacement_due,
+    e.MidRoundShuffleDue: mid_round_shuffle_due,
+    e.AutomatedShoeFailed: automated_shoe_failed,
+    e.ReaderRemoved: reader_removed,
+}

@@ -1,0 +1,116 @@
+"""Everything that can be reported, ruled and answered now: what is listed is exactly what is accepted."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from pontoon.rulebook import Role, Rulebook
+from pontoon.table.incidents import commands as c
+from pontoon.table.incidents.dealing import wrong_place
+from pontoon.table.incidents.decide import HANDLERS, may_find_errors, may_report
+from pontoon.table.incidents.rulings import may_refuse, power_over
+from pontoon.table.incidents.trouble import Place, Situation
+from pontoon.table.people.person import Person
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import State
+
+_WITH_BOX: frozenset[Situation] = frozenset({"absent", "surrender-missed", "squeeze-exposed"})
+_WITH_PLAYER: frozenset[Situation] = frozenset({"insurance-missed", "misplaced-bet"})
+
+
+def report_options(rules: Rulebook, state: State) -> tuple[c.Report | c.FindErrors, ...]:
+    """Every report that would be accepted now, by somebody who may make it."""
+    found: list[c.Report | c.FindErrors] = []
+    if state.phase in ("unopened", "closed") or state.trouble.pending is not None:
+        return ()
+    for situation, handler in HANDLERS.items():
+        roles = handler.power(rules).value
+        for report in _forms(state, c.Report(situation, Person(roles[0]))):
+            found += (replace(report, by=Person(role)) for role in _authorised(rules, state, report))
+    finder = c.FindErrors(Person(rules.authority.staff.value[0]))
+    if may_find_errors(rules, state, finder) is None:
+        found.append(finder)
+    return tuple(found)
+
+
+def _authorised(rules: Rulebook, state: State, report: c.Report) -> Iterator[Role]:
+    """The first role whose report is accepted."""
+    for role in HANDLERS[report.situation].power(rules).value:
+        if may_report(rules, state, replace(report, by=Person(role))) is None:
+            yield role
+            return
+
+
+def _forms(state: State, report: c.Report) -> Iterator[c.Report]:
+    """The report with everything it could say about boxes, hands, players and rounds."""
+    boxes = [box.number for box in state.boxes]
+    bettors = [(box.number, bettor.player) for box in state.boxes for bettor in box.bettors]
+    if report.situation in _WITH_BOX:
+        yield from (replace(report, box=box) for box in boxes)
+    elif report.situation in _WITH_PLAYER:
+        yield from (replace(report, box=box, player=player) for box, player in bettors)
+    elif report.situation == "misdealt":
+        for misdealt in _targets(state, report):
+            yield misdealt
+            yield replace(misdealt, noticed=False)
+    elif report.situation == "skipped":
+        yield report
+        yield replace(report, noticed=False)
+    elif report.situation == "found-late":
+        yield from (replace(report, round=played.number) for played in state.history)
+    elif report.situation == "payment-missed":
+        for box in state.boxes:
+            yield from (replace(report, box=box.number, hand=hand) for hand in range(1, len(box.hands) + 1))
+    elif report.situation == "side-missed":
+        for box in state.boxes:
+            yield from (replace(report, box=box.number, player=one.player, side=one.kind) for one in box.sides)
+    else:
+        yield report
+
+
+def _targets(state: State, report: c.Report) -> Iterator[c.Report]:
+    """A card put on each of the places there are."""
+    hands = {box.number: len(box.hands) for box in state.boxes}
+    seen: set[Place] = set()
+    for to in range(state.setup.boxes + 1):
+        for hand in range(hands.get(to, 0) + 1):
+            misdealt = replace(report, to=to, hand=hand)
+            place = wrong_place(state, misdealt)
+            if not isinstance(place, Refusal) and place not in seen:
+                seen.add(place)
+                yield misdealt
+
+
+def ruling_options(rules: Rulebook, state: State) -> tuple[c.GiveRuling, ...]:
+    """Every ruling that is asked for, by every role that may give it."""
+    pending = state.trouble.pending
+    if pending is None or pending.asked:
+        return ()
+    playing = [box.number for box in state.boxes if box.bettors]
+    found: list[c.GiveRuling] = []
+    for remedy in pending.remedies:
+        for role in power_over(rules, remedy, pending.remedies).value:
+            ruling = c.GiveRuling(remedy, Person(role))
+            if remedy == "void-hands":
+                sets = (some for size in range(1, len(playing) + 1) for some in combinations(playing, size))
+                found += (replace(ruling, boxes=boxes) for boxes in sets)
+            else:
+                found.append(ruling)
+    return tuple(found)
+
+
+def answer_options(rules: Rulebook, state: State, player: str) -> tuple[c.Answer | c.RefuseCard, ...]:
+    """What this player may choose now."""
+    found: list[c.Answer | c.RefuseCard] = []
+    pending = state.trouble.pending
+    if pending is not None:
+        answered = {(box, name) for box, name, _ in pending.answers}
+        for box, name in pending.asked:
+            if name == player and (box, name) not in answered:
+                found += (c.Answer(player, box, choice) for choice in pending.choices)
+        return tuple(found)
+    for here in state.boxes:
+        if may_refuse(rules, state, player, here.number) is None:
+            found.append(c.RefuseCard(player, here.number))
+    return tuple(found)

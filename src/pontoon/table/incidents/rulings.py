@@ -1,0 +1,346 @@
+"""Asking for a ruling or for the players' choices, and what follows from the answers."""
+
+from typing import assert_never
+
+from pontoon.rulebook import Clauses, Role, Rule, Rulebook
+from pontoon.settlement import standing, undone
+from pontoon.table import events as e
+from pontoon.table.changes import hand_of
+from pontoon.table.control import controller
+from pontoon.table.decide_dealing import finish_initial_deal, second_card_known, settle_hand
+from pontoon.table.decisions import turn
+from pontoon.table.draft import Draft
+from pontoon.table.incidents import commands as c
+from pontoon.table.incidents import events as i
+from pontoon.table.incidents.past_rounds import void_past_round
+from pontoon.table.incidents.reconstruct import correction, wrongly_dealt
+from pontoon.table.incidents.trouble import DEALER, Pending, PlayerChoice, Remedy, Situation
+from pontoon.table.incidents.voiding import go_on, void_hand, void_named, void_round, void_wagers
+from pontoon.table.people.person import unauthorised
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import Box, State, box_at
+from pontoon.table.steps import next_step
+
+
+def power_over(rules: Rulebook, remedy: Remedy, among: tuple[Remedy, ...] = ()) -> Rule[tuple[Role, ...]]:
+    """Who may rule this: the role the book names, otherwise whoever decides what it does not cover.
+
+    `among`: what else can be ruled. Whoever says that cards can be put in order says too that they cannot.
+    """
+    authority = rules.authority
+    named: Rule[tuple[Role, ...]]
+    if remedy == "continue" and "reconstruct" in among and _players_choose(rules):
+        return authority.reconstruct
+    match remedy:
+        case "reconstruct":
+            named = authority.reconstruct
+        case "void-hands":
+            named = authority.void_hands
+        case "void-round":
+            named = authority.void_round
+        case _:
+            named = authority.uncovered
+    return named if named.value else authority.uncovered
+
+
+def ask_ruling(
+    rules: Rulebook, draft: Draft, report: c.Report, remedies: tuple[Remedy, ...], clauses: Clauses = ()
+) -> None:
+    """Put the question to whoever may answer it."""
+    roles = dict.fromkeys(role for remedy in remedies for role in power_over(rules, remedy, remedies).value)
+    found = correction(rules, draft.state) if "reconstruct" in remedies else None
+    draft.add(
+        i.RulingAsked(
+            report.situation,
+            tuple(roles),
+            remedies,
+            clauses,
+            None if found is None else found.proposal,
+            report.box,
+            report.hand,
+            report.player,
+            report.round,
+        )
+    )
+
+
+def ask_players(draft: Draft, situation: Situation, choices: tuple[PlayerChoice, ...], clauses: Clauses) -> None:
+    """Ask everybody at the table whose wager is still open, those with a side wager alone too."""
+    asked = tuple((box.number, player) for box in draft.state.boxes for player in _with_open_wagers(box))
+    if asked:
+        draft.add(i.PlayersAsked(situation, asked, choices, clauses))
+
+
+def _with_open_wagers(box: Box) -> tuple[str, ...]:
+    mains = {stake.player for hand in box.hands for stake in hand.stakes if stake.status != "settled"}
+    bettors = (bettor.player for bettor in box.bettors if bettor.player in mains)
+    sides = (side.player for side in box.sides if not side.settled)
+    return tuple(dict.fromkeys((*bettors, *sides)))
+
+
+def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | None:
+    """Whether a ruling is asked for that this person may give."""
+    pending = state.trouble.pending
+    if pending is None or pending.asked:
+        return Refusal("nothing-to-rule", "No ruling is asked for now." if pending is None else _players_first(pending))
+    if command.remedy not in pending.remedies:
+        possible = ", ".join(pending.remedies)
+        message = f"{command.remedy} is not open here; what can be ruled is {possible}."
+        return Refusal("no-such-remedy", message, pending.clauses)
+    power = power_over(rules, command.remedy, pending.remedies)
+    refusal = unauthorised(power, command.by, f"rule {command.remedy.replace('-', ' ')}")
+    if refusal is not None:
+        return refusal
+    if command.remedy == "void-hands":
+        return may_void_boxes(rules, state, command.boxes, command.hand)
+    return None
+
+
+def _players_first(pending: Pending) -> str:
+    names = ", ".join(player for _, player in pending.asked)
+    return f"This is for the players to choose: {names}."
+
+
+def may_void_boxes(rules: Rulebook, state: State, boxes: tuple[int, ...], hand: int) -> Refusal | None:
+    """The boxes named are in play, and the one hand, if one is named, is a hand of the only box."""
+    playing = {box.number: len(box.hands) for box in state.boxes if box.bettors}
+    named = bool(boxes) and len(set(boxes)) == len(boxes) and set(boxes) <= set(playing)
+    if named and (not hand or (len(boxes) == 1 and 1 <= hand <= playing[boxes[0]])):
+        return None
+    listed = ", ".join(str(box) for box in playing)
+    message = f"Name the boxes whose hands are void, among those in play: {listed}."
+    return Refusal("which-boxes", message, rules.authority.void_hands.clauses)
+
+
+def give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal | None:
+    """The ruling is recorded with its authority, and done."""
+    refusal = may_rule(rules, draft.state, command)
+    if refusal is not None:
+        return refusal
+    pending = draft.state.trouble.pending
+    assert pending is not None
+    power = power_over(rules, command.remedy, pending.remedies)
+    boxes = command.boxes if command.remedy == "void-hands" else ()
+    hand = command.hand if boxes else 0
+    draft.add(
+        i.RulingGiven(
+            pending.situation, command.remedy, command.by, pending.clauses, power.clauses, boxes, command.note, hand
+        )
+    )
+    _carry_out(rules, draft, pending, command)
+    return None
+
+
+def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveRuling) -> None:
+    power = power_over(rules, command.remedy, pending.remedies)
+    clauses = tuple(dict.fromkeys((*pending.clauses, *power.clauses)))
+    remedy = command.remedy
+    match remedy:
+        case "continue" | "use":
+            if "reconstruct" in pending.remedies and _players_choose(rules):
+                ask_players(draft, pending.situation, ("continue", "return"), pending.clauses)
+            elif pending.situation in _ERRORS:
+                leave_errors(rules, draft)
+        case "discard":
+            card = draft.state.trouble.aside[0]
+            draft.add(i.CardRemoved(card, pending.situation, clauses))
+        case "reconstruct":
+            if _players_choose(rules):
+                ask_players(draft, pending.situation, ("reconstructed", "return"), pending.clauses)
+            else:
+                reconstruct(rules, draft, pending.situation)
+        case "first" | "second":
+            pick(draft, first=remedy == "first")
+        case "reopen":
+            offer = "insurance" if pending.situation == "insurance-missed" else "surrender"
+            draft.add(i.OfferReopened(offer, pending.box, pending.player))  # type: ignore[arg-type]
+        case "stand-hand":
+            step = next_step(rules, draft.state)
+            draft.add(e.HandStood(step.box, step.hand))
+        case "shuffle-after-round":
+            draft.add(i.ShuffleDueAfterRound(clauses))
+        case "void-hands":
+            void_named(rules, draft, command.boxes, command.hand, clauses, "void_hand")
+            _clear_dealer(draft, pending.situation, clauses)
+            leave_errors(rules, draft)
+            if draft.state.trouble.together:
+                pick(draft, first=True)
+            go_on(rules, draft)
+        case "void-round":
+            void_round(rules, draft, clauses)
+        case "void-past-round":
+            void_past_round(draft, pending.round, clauses)
+        case _:
+            assert_never(remedy)
+
+
+def _players_choose(rules: Rulebook) -> bool:
+    return rules.incidents.misdealt.value == "players-choose"
+
+
+def ask_error_choices(rules: Rulebook, draft: Draft, report: c.Report) -> None:
+    """The house says whether the cards can be put in order; then every player chooses."""
+    incidents = rules.incidents
+    clauses = tuple(dict.fromkeys((*incidents.misdealt.clauses, *incidents.not_reconstructible.clauses)))
+    if correction(rules, draft.state) is not None:
+        ask_ruling(rules, draft, report, ("reconstruct", "continue"), clauses)
+    else:
+        ask_players(draft, report.situation, ("continue", "return"), clauses)
+
+
+def leave_errors(rules: Rulebook, draft: Draft) -> None:
+    """What was dealt wrongly stays as it lies; a hand that asked for the card gets the next one."""
+    errors = draft.state.trouble.errors
+    if not errors:
+        return
+    draft.add(i.ErrorsStand(rules.cites.later_hands_stand))
+    error = errors[-1]
+    if error.kind == "misdealt" and not error.initial and error.due != DEALER:
+        box = box_at(draft.state, error.due[0])
+        if box is not None and box.bettors and box.hands[error.due[1] - 1] == error.due_hand:
+            draft.add(e.HandHit(*error.due))
+
+
+def _clear_dealer(draft: Draft, situation: Situation, clauses: Clauses) -> None:
+    """A card drawn for a hand that is void now leaves the dealer's hand, which is completed without it."""
+    state = draft.state
+    error = next(reversed(state.trouble.errors), None)
+    if error is None or error.initial or error.to != DEALER or hand_of(state, *error.due).cards:
+        return
+    if state.trouble.strays:
+        draft.add(i.StraysDiscarded(clauses))
+    *kept, card = state.dealer
+    draft.add(i.RoundReconstructed(i.Proposal((), tuple(kept), (card,))))
+    draft.add(i.CardRemoved(card, situation, clauses))
+
+
+def pick(draft: Draft, *, first: bool) -> None:
+    """One of two cards drawn together is the first."""
+    draft.add(i.CardPicked(draft.state.trouble.aside[0 if first else 1]))
+
+
+def reconstruct(rules: Rulebook, draft: Draft, situation: Situation) -> None:
+    """The cards go where they belong; what was settled on wrong cards is undone and settled anew."""
+    found = correction(rules, draft.state)
+    assert found is not None
+    errors = draft.state.trouble.errors
+    playing = {box.number for box in draft.state.boxes if box.bettors}
+    for line in standing(draft.state.lines):
+        moved = line.box in found.changed or 0 in found.changed
+        if errors[0].initial and moved and line.box in playing and line.result != "void":
+            draft.settle((undone(line, rules.incidents.misdealt.clauses, "reopen"),))
+    draft.add(i.RoundReconstructed(found.proposal))
+    if rules.incidents.left_over.value == "discard":
+        for card in found.proposal.left_over:
+            draft.add(i.CardRemoved(card, situation, rules.incidents.left_over.clauses))
+    if errors[0].initial:
+        finish_initial_deal(rules, draft)
+        return
+    if errors[0].kind == "skipped":
+        draft.add(e.HandHit(*errors[0].due))
+        return
+    for laid in found.proposal.hands:
+        settle_hand(rules, draft, laid.box, laid.hand)
+    if errors[0].due == DEALER and len(draft.state.dealer) == SECOND_CARD:
+        second_card_known(rules, draft)
+
+
+SECOND_CARD = 2
+
+
+def may_answer(rules: Rulebook, state: State, command: c.Answer) -> Refusal | None:
+    """Whether this player is asked, and may choose this."""
+    pending = state.trouble.pending
+    if pending is None or not pending.asked:
+        return Refusal("nothing-asked", "No player is asked to choose now.", () if pending is None else pending.clauses)
+    if (command.box, command.player) not in pending.asked:
+        return Refusal("not-asked", f"{command.player} on box {command.box} is not asked.", pending.clauses)
+    if any(answer[:2] == (command.box, command.player) for answer in pending.answers):
+        return Refusal("answered-already", f"{command.player} has chosen already.", pending.clauses)
+    if command.choice not in pending.choices:
+        message = f"{command.choice} is not open here; the choices are {', '.join(pending.choices)}."
+        return Refusal("no-such-choice", message, pending.clauses)
+    return None
+
+
+def answer(rules: Rulebook, draft: Draft, command: c.Answer) -> Refusal | None:
+    """A player's choice; when everybody has chosen, what they chose is done."""
+    refusal = may_answer(rules, draft.state, command)
+    if refusal is not None:
+        return refusal
+    draft.add(i.PlayerAnswered(command.player, command.box, command.choice))
+    pending = draft.state.trouble.pending
+    assert pending is not None
+    if len(pending.answers) == len(pending.asked):
+        draft.add(i.QuestionClosed())
+        _follow(rules, draft, pending)
+    return None
+
+
+_ERRORS: tuple[Situation, ...] = ("misdealt", "skipped")
+"""Situations in which cards lie where they should not."""
+
+
+def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
+    if "late" in pending.choices:
+        _late_or_dead(rules, draft, pending)
+        return
+    if "first" in pending.choices:
+        pick(draft, first=pending.answers[0][2] == "first")
+        return
+    if "reconstructed" in pending.choices and pending.situation in _ERRORS:
+        reconstruct(rules, draft, pending.situation)
+    wrong = wrongly_dealt(draft.state)
+    for box, player, choice in pending.answers:
+        if choice == "return":
+            cited = rules.cites.bet_returned or pending.clauses
+            void_wagers(rules, draft, box, (player,), cited, "bet_returned", wrong)
+    if pending.situation in _ERRORS:
+        leave_errors(rules, draft)
+    go_on(rules, draft)
+    if draft.state.trouble.together:
+        ask_pick(rules, draft)
+
+
+def _late_or_dead(rules: Rulebook, draft: Draft, pending: Pending) -> None:
+    """The missing card comes after all the others (a second card at once, where the others have theirs), or never."""
+    box, _, choice = pending.answers[0]
+    here = box_at(draft.state, box)
+    assert here is not None
+    if choice == "dead":
+        void_hand(rules, draft, box, pending.hand, pending.clauses, "dead_hand")
+    elif draft.state.phase == "dealing" or len(here.hands[pending.hand - 1].cards) > 1:
+        draft.add(i.HandWaits(box, pending.hand))
+    leave_errors(rules, draft)
+    go_on(rules, draft)
+
+
+def ask_pick(rules: Rulebook, draft: Draft) -> None:
+    """The player whose card was due says which of two cards comes first."""
+    step = next_step(rules, draft.state)
+    box = box_at(draft.state, step.box)
+    if box is None or not box.bettors:
+        pick(draft, first=True)
+        return
+    player = controller(rules, box).player
+    clauses = rules.incidents.simultaneous.clauses
+    draft.add(i.PlayersAsked("simultaneous", ((step.box, player),), ("first", "second"), clauses))
+
+
+def may_refuse(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
+    """Whether an exposed card is offered to this player's hand now."""
+    trouble = state.trouble
+    if not (trouble.aside and trouble.refusable):
+        clauses = rules.incidents.refused_card.clauses
+        return Refusal("nothing-to-refuse", "No exposed card lies there that a player may refuse.", clauses)
+    found = turn(rules, state, player, box)
+    return found if isinstance(found, Refusal) else None
+
+
+def refuse_card(rules: Rulebook, draft: Draft, command: c.RefuseCard) -> Refusal | None:
+    """The hand gets no more cards in this round."""
+    refusal = may_refuse(rules, draft.state, command.player, command.box)
+    if refusal is None:
+        hand = next_step(rules, draft.state).hand
+        draft.add(i.CardRefused(command.player, command.box, hand))
+    return refusal

@@ -1,0 +1,1 @@
+"""Who may play where and what the house orders about people: boxes, entry, requests, exclusions."""

@@ -1,0 +1,120 @@
+"""What happened to the cards before, between and after rounds."""
+
+from pontoon.cards import Card
+from pontoon.rulebook import Clauses
+from pontoon.table.event_base import EventBase
+from pontoon.table.people.person import Person
+from pontoon.table.procedures.state import ProcedureName, ShuffleReason
+
+
+class StepTaken(EventBase, frozen=True):
+    """One step of a procedure was done."""
+
+    step: str
+    by: Person
+    procedure: ProcedureName
+    clauses: Clauses = ()
+
+
+class MixingUndone(EventBase, frozen=True):
+    """A card was exposed while the cards were mixed: they are mixed again, from the wash on if there was one."""
+
+    clauses: Clauses = ()
+
+
+class CardsCounted(EventBase, frozen=True):
+    """All the cards were counted; a wrong number means that they are replaced."""
+
+    count: int
+    by: Person
+    clauses: Clauses = ()
+
+
+class CardsReplaced(EventBase, frozen=True):
+    """Other cards came to the table; they are checked, shuffled and cut."""
+
+    by: Person
+    clauses: Clauses = ()
+
+
+class TableIdle(EventBase, frozen=True):
+    """Nobody plays; `spread`: the cards are spread out, and mixed again before the next round."""
+
+    by: Person
+    spread: bool = False
+    clauses: Clauses = ()
+
+
+class ShuffleOrdered(EventBase, frozen=True):
+    """The cards are shuffled before the next round because somebody ordered it."""
+
+    reason: ShuffleReason
+    by: Person
+    clauses: Clauses = ()
+
+
+class CutDeclined(EventBase, frozen=True):
+    """The player did not want to cut."""
+
+    player: str
+
+
+class CutOmitted(EventBase, frozen=True):
+    """The stack goes from the shuffler to the shoe without a cut."""
+
+    clauses: Clauses = ()
+
+
+class RecutOrdered(EventBase, frozen=True):
+    """The stack is cut again; `cutters` are offered it in this order."""
+
+    by: Person
+    cutters: tuple[str, ...]
+    clauses: Clauses = ()
+
+
+class DealerChanged(EventBase, frozen=True):
+    """A new dealer came to the table and burns so many cards before dealing."""
+
+    name: str
+    burns: int = 0
+    clauses: Clauses = ()
+
+
+class BurnCardShown(EventBase, frozen=True):
+    """A player asked to see the card burnt last."""
+
+    player: str
+    card: Card
+    clauses: Clauses = ()
+
+
+class ShufflerRemoved(EventBase, frozen=True):
+    """The automatic shuffler is off the table; cards are shuffled by hand."""
+
+    by: Person
+    clauses: Clauses = ()
+
+
+class TableClosed(EventBase, frozen=True):
+    """The players were told, and the table is closed."""
+
+    by: Person
+    clauses: Clauses = ()
+
+
+ProcedureEvent = (
+    StepTaken
+    | MixingUndone
+    | CardsCounted
+    | CardsReplaced
+    | TableIdle
+    | ShuffleOrdered
+    | CutDeclined
+    | CutOmitted
+    | RecutOrdered
+    | DealerChanged
+    | BurnCardShown
+    | ShufflerRemoved
+    | TableClosed
+)
