@@ -81,7 +81,8 @@ class Automaton:
     hand (for the dealer the outcome). `starts`: the state of a split hand that has its first card. `dealers`: the
     dealer's state of every up card context, for a whole hand and for the second card alone. `ups`: the rank and the
     hole card (-1 for none) of every such context. `most`: hands on a box.
-    `one_loss`: a dealer pontoon takes one original wager from a split box.
+    `one_loss`: a dealer pontoon takes one original wager from a split box. `dealing`: 1 for states whose card is the
+    dealer's own. `ranks`: of every kind of card. `peeks`: a card reader looks at the hole card under an ace or a ten.
     """
 
     table: npt.NDArray[np.uint16]
@@ -98,6 +99,9 @@ class Automaton:
     ups: tuple[tuple[int, int], ...]
     most: int
     one_loss: bool
+    dealing: npt.NDArray[np.uint8]
+    ranks: IntArray
+    peeks: bool
 
     @property
     def states(self) -> int:
@@ -144,7 +148,7 @@ class _Builder:
         self.deck = [kind_of(card, game) for card in DECK]
         self.kinds = sorted(set(self.deck))
         self.most = max(game.hands, game.ace_hands)
-        self.rows: dict[tuple[Ref, ...], int] = {}
+        self.rows: dict[tuple[bool, tuple[Ref, ...]], int] = {}
         self.round_ends: dict[RoundEnd, int] = {}
         self.escapes: dict[tuple[_UpCard, Kind, Kind], int] = {}
         self.hand_ends: dict[End, int] = {End("split again", DECIDED, 0, 0.0, 0.0, 0.0, 0.0, False): RESPLIT}
@@ -158,8 +162,8 @@ class _Builder:
         starts, dealers = self._splits()
         return self._number(start, starts, dealers)
 
-    def _row(self, targets: list[Ref]) -> Ref:
-        return _LIVE, self.rows.setdefault(tuple(targets), len(self.rows))
+    def _row(self, targets: list[Ref], *, dealer: bool = False) -> Ref:
+        return _LIVE, self.rows.setdefault((dealer, tuple(targets)), len(self.rows))
 
     # the deal
 
@@ -382,7 +386,7 @@ class _Builder:
             targets = [
                 self._dealer_has(hard + kind.rank + 1, ace or kind.rank == ACE, cards + 1, end) for kind in self.kinds
             ]
-            found = self.dealt[key] = self._row(targets)
+            found = self.dealt[key] = self._row(targets, dealer=True)
         return found
 
     def _dealer_has(self, hard: int, ace: bool, cards: int, end: End | None) -> Ref:  # noqa: FBT001
@@ -498,7 +502,9 @@ class _Builder:
         table = np.zeros((first_live + len(self.rows)) << SHIFT, dtype=np.uint16)
         if len(table) >> SHIFT > np.iinfo(np.uint16).max:
             raise OverflowError("too many states for the transition table")
-        for row, at in self.rows.items():
+        dealing = np.zeros(first_live + len(self.rows), dtype=np.uint8)
+        for (dealer, row), at in self.rows.items():
+            dealing[first_live + at] = dealer
             where = (first_live + at) << SHIFT
             table[where : where + len(row)] = [base[sort] + number for sort, number in row]
         first = table[(base[_LIVE] + start[1]) << SHIFT :][:STRIDE]
@@ -526,6 +532,9 @@ class _Builder:
             ups=tuple((up.rank, up.hole) for up in ups),
             most=self.most,
             one_loss=self.game.one_loss,
+            dealing=dealing,
+            ranks=np.array([kind.rank for kind in self.kinds], dtype=np.int64),
+            peeks=self.game.peeks,
         )
 
 

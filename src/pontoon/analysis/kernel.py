@@ -9,15 +9,22 @@ split hand, 1 where a dealer pontoon takes one original wager only.
 """
 
 import numpy as np
+import numpy.typing as npt
 from numba import njit, uint64
 
 HANDS = 16
-"""Room for the hands of a split box."""
+"""Room for the hands of a split box; `done` has as much again for those that wait."""
 SPLIT_NETS = 128
 """Results of split rounds are counted in quarters of the wager, from -16 to 15.75."""
 NET_OFFSET = 64
 PONTOON, BUST, NO_PONTOON = 10, 11, 12
 RESPLIT = 0
+KIND = np.uint64(31)
+"""The part of a card in the shoe that says its kind."""
+
+COMPILED = {"cache": True, "nogil": True, "_nrt": False}
+"""Numba's options. Counting references to arrays costs many times what the game costs, so it is left out; therefore the
+kernels make no array of their own and are handed a workspace."""
 
 _LOW = np.uint64(0xFFFFFFFF)
 _ONE = np.uint64(1)
@@ -68,32 +75,40 @@ def _dealt(shoe, at, s0, s1, s2, s3):  # type: ignore[no-untyped-def]
     return uint64(card), s0, s1, s2, s3
 
 
-@njit(cache=True, nogil=True)
-def _draw(shoe, at, random, ordered):  # type: ignore[no-untyped-def]
-    """The card at this place of the shoe: drawn from the rest, or as it lies there."""
+@njit(inline="always")
+def draw(shoe, where, random, ordered):  # type: ignore[no-untyped-def]
+    """The next card of the shoe, drawn from the rest, or as it lies there.
+
+    `where`: the place of the next card, the end of the cards, the place at which the round began. A round that runs
+    out of cards goes on with the discards: those dealt before it began.
+    """
+    if where[0] >= where[1]:
+        where[0], where[1] = uint64(0), where[2]
+    at = where[0]
+    where[0] = at + _ONE
     if ordered:
         return uint64(shoe[at])
-    card, s0, s1, s2, s3 = _dealt(shoe, at, random[0], random[1], random[2], random[3])
+    place, s0, s1, s2, s3 = _place(where[1] - at, random[0], random[1], random[2], random[3])
     random[0], random[1], random[2], random[3] = s0, s1, s2, s3
-    return card
+    place += at
+    card = shoe[place]
+    shoe[place] = shoe[at]
+    shoe[at] = card
+    return uint64(card)
 
 
-@njit(cache=True, nogil=True)
-def _play_hand(table, live, state, shoe, at, random, ordered):  # type: ignore[no-untyped-def]
-    """Cards until a hand ends: the state it ended in, the place of the next card, the last card."""
-    cards = uint64(shoe.shape[0])
+@njit(**COMPILED)
+def _play_hand(table, live, state, shoe, where, random, ordered):  # type: ignore[no-untyped-def]
+    """Cards until a hand ends: the state it ended in, the kind of its last card."""
     card = uint64(0)
     while state >= live:
-        if at >= cards:  # far behind any cutting card: begin on cards already used
-            at = cards >> _ONE
-        card = _draw(shoe, at, random, ordered)
-        at += _ONE
+        card = draw(shoe, where, random, ordered) & KIND
         state = uint64(table[(state << _FIVE) | card])
-    return state, at, card
+    return state, card
 
 
-@njit(cache=True, nogil=True)
-def _settle_box(done, played, outcome, ends, one_loss):  # type: ignore[no-untyped-def]
+@njit(**COMPILED)
+def settle_box(done, played, outcome, ends, one_loss):  # type: ignore[no-untyped-def]
     """The net result of a split box, by how its hands ended and the dealer's outcome."""
     net, taken = 0.0, 0.0
     for hand in range(played):
@@ -109,19 +124,18 @@ def _settle_box(done, played, outcome, ends, one_loss):  # type: ignore[no-untyp
     return net - taken
 
 
-@njit(cache=True, nogil=True)
-def play_split(  # type: ignore[no-untyped-def]
-    table, facts, escapes, codes, starts, dealers, ends, escape, shoe, at, random, ordered, out
+@njit(**COMPILED)
+def split_hands(  # type: ignore[no-untyped-def]
+    table, facts, escapes, codes, starts, ends, escape, shoe, where, random, ordered, done
 ):
-    """All hands of a split box, then the dealer: `out` gets the net result and the number of hands.
+    """All hands of a split box: `done` gets how each ended. Gives their number and what they need of the dealer.
 
-    `ends` by hand end: need, total, win, lose, base, extra, doubled. Gives the place of the next card.
+    `ends` by hand end: need, total, win, lose, base, extra, doubled. The second half of `done` holds waiting hands.
     """
     first_end, live = uint64(facts[1]), uint64(facts[2])
     most, places = facts[3], facts[4]
     up = escapes[escape, 0]
-    waiting = np.zeros(HANDS, dtype=np.int64)
-    done = np.zeros(HANDS, dtype=np.int64)
+    waiting = done[HANDS:]
     waiting[0], waiting[1] = escapes[escape, 2], escapes[escape, 1]
     left, formed, played, need = 2, 2, 0, 0
     opened, even = 0, 0
@@ -131,7 +145,7 @@ def play_split(  # type: ignore[no-untyped-def]
         kind = waiting[left]
         number = ((((formed - 2) * most + left) * 2 + opened) * 2 + even) * 2 + bonus
         begin = uint64(starts[(up * 32 + kind) * places + number])
-        state, at, card = _play_hand(table, live, begin, shoe, at, random, ordered)
+        state, card = _play_hand(table, live, begin, shoe, where, random, ordered)
         end = codes[np.int64(state - first_end)]
         if end == RESPLIT:
             if card == uint64(kind):
@@ -146,20 +160,29 @@ def play_split(  # type: ignore[no-untyped-def]
         opened = 1 if ends[end, 0] > 0 else opened
         even = 1 if ends[end, 6] > 0 else even
         need = max(need, int(ends[end, 0]))
+    return played, need
+
+
+@njit(**COMPILED)
+def _play_split(  # type: ignore[no-untyped-def]
+    table, facts, escapes, codes, starts, dealers, ends, escape, shoe, where, random, ordered, done, out
+):
+    """All hands of a split box, then the dealer: `out` gets the net result and the number of hands."""
+    first_end, live = uint64(facts[1]), uint64(facts[2])
+    played, need = split_hands(table, facts, escapes, codes, starts, ends, escape, shoe, where, random, ordered, done)
     outcome = NO_PONTOON
     if need > 0:
-        begin = uint64(dealers[up, 0 if need == 2 else 1])
-        state, at, card = _play_hand(table, live, begin, shoe, at, random, ordered)
+        begin = uint64(dealers[escapes[escape, 0], 0 if need == 2 else 1])
+        state, _ = _play_hand(table, live, begin, shoe, where, random, ordered)
         outcome = codes[np.int64(state - first_end)]
-    out[0] = _settle_box(done, played, outcome, ends, facts[5] > 0)
+    out[0] = settle_box(done, played, outcome, ends, facts[5] > 0)
     out[1] = played
-    return at
 
 
 @njit(inline="always")
-def _count_split(out, splits, nets, sums):  # type: ignore[no-untyped-def]
-    net = out[0]
-    splits[int(out[1])] += 1
+def count_split(net, hands, splits, nets, sums):  # type: ignore[no-untyped-def]
+    """Write down the result of a split box."""
+    splits[hands] += 1
     sums[0] += net
     sums[1] += net * net
     quarters = net * 4.0
@@ -170,10 +193,11 @@ def _count_split(out, splits, nets, sums):  # type: ignore[no-untyped-def]
         nets[SPLIT_NETS] += 1
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def play(  # type: ignore[no-untyped-def]
-    table, facts, escapes, codes, starts, dealers, ends, shoe, burn, limit, rounds, random, counts, splits, nets, sums
-):
+    table, facts, escapes, codes, starts, dealers, ends, shoe, burn, limit, rounds, random, where, done, out,
+    counts, splits, nets, sums,
+):  # fmt: skip
     """Exactly so many rounds; `counts` by state, of which those of the ends of a round have a meaning.
 
     `burn`: cards burnt from every new shoe. `limit`: no round begins once so many cards have gone; 1 gives every round
@@ -182,7 +206,6 @@ def play(  # type: ignore[no-untyped-def]
     first_escape, live = uint64(facts[0]), uint64(facts[2])
     behind = live - first_escape
     cards, burnt, last = uint64(shoe.shape[0]), uint64(burn), uint64(limit)
-    out = np.zeros(2)
     state = uint64(0)
     played = 0
     s0, s1, s2, s3 = random[0], random[1], random[2], random[3]
@@ -201,26 +224,35 @@ def play(  # type: ignore[no-untyped-def]
             played += state < first_escape
             if state - first_escape < behind:
                 random[0], random[1], random[2], random[3] = s0, s1, s2, s3
+                where[0], where[1], where[2] = at, cards, cards >> _ONE
                 escape = state - first_escape
-                at = play_split(
-                    table, facts, escapes, codes, starts, dealers, ends, escape, shoe, at, random, False, out
+                _play_split(
+                    table, facts, escapes, codes, starts, dealers, ends, escape, shoe, where, random, False, done, out
                 )
-                s0, s1, s2, s3 = random[0], random[1], random[2], random[3]
-                _count_split(out, splits, nets, sums)
+                s0, s1, s2, s3, at = random[0], random[1], random[2], random[3], where[0]
+                count_split(out[0], int(out[1]), splits, nets, sums)
                 state = uint64(0)
                 played += 1
 
 
-@njit(cache=True, nogil=True)
-def play_ordered(table, facts, escapes, codes, starts, dealers, ends, shoe, out):  # type: ignore[no-untyped-def]
+@njit(**COMPILED)
+def play_ordered(  # type: ignore[no-untyped-def]
+    table, facts, escapes, codes, starts, dealers, ends, shoe, random, where, done, out
+):
     """One round of cards in their order. Gives the state it ended in and the cards used; a split fills `out`."""
     first_escape, live = uint64(facts[0]), uint64(facts[2])
-    random = np.zeros(4, dtype=np.uint64)
     state, at = uint64(table[shoe[0]]), _ONE
     while state >= live:
         state = uint64(table[(state << _FIVE) | uint64(shoe[at])])
         at += _ONE
     if state >= first_escape:
+        where[0], where[1] = at, uint64(shoe.shape[0])
         escape = state - first_escape
-        at = play_split(table, facts, escapes, codes, starts, dealers, ends, escape, shoe, at, random, True, out)
+        _play_split(table, facts, escapes, codes, starts, dealers, ends, escape, shoe, where, random, True, done, out)
+        at = where[0]
     return state, at
+
+
+def workspace(boxes: int = 1) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64], npt.NDArray[np.float64]]:
+    """Room to write in: the place in the shoe, the hands of each box, the result of a split."""
+    return np.zeros(3, dtype=np.uint64), np.zeros((boxes, 2 * HANDS), dtype=np.int64), np.zeros(2)

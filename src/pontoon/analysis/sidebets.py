@@ -12,6 +12,7 @@ from math import sqrt
 from pontoon.cards import DECK, Card, Rank, Suit
 from pontoon.money import Odds
 from pontoon.rulebook import Rule, Rulebook
+from pontoon.rulebook.model import BonusRules, MatchRules, PerfectPairsRules
 
 Pays = Fraction
 Deal = tuple[Card, ...]
@@ -82,18 +83,34 @@ def _same_colour(first: Card, second: Card) -> bool:
     return (first.suit in red) == (second.suit in red)
 
 
-def side_bets(rules: Rulebook, decks: int | None) -> tuple[SideBet, ...]:
-    """Every side wager the book offers, insurance, the Super Bonus and the trigger of BSX-16."""
-    found: list[SideBet] = []
+Decided = Callable[[Card, Card, Card], Pays | None]
+"""What a side wager pays on the first card, the second and the up card; None where it loses."""
+
+
+AGAINST_UP_CARD = {"match-super-bonus"}
+"""Wagers that the up card has a part in."""
+
+
+def side_pays(rules: Rulebook) -> dict[str, Decided]:
+    """The side wagers of a book that its first three cards decide."""
+    found: dict[str, Decided] = {}
     if rules.perfect_pairs is not None:
-        found.append(_perfect_pairs(rules, decks))
+        found["perfect-pairs"] = _perfect_pairs(rules.perfect_pairs)
     if rules.player_pair is not None:
         pair = _odds(rules.player_pair.pair)
-        found.append(wager("player-pair", 2, decks, lambda deal: pair if deal[0].rank is deal[1].rank else None))
+        found["player-pair"] = lambda first, second, _: pair if first.rank is second.rank else None
     if rules.bonus is not None:
-        found.append(_bonus(rules, decks))
+        found["bonus"] = _bonus(rules.bonus)
     if rules.match_super_bonus is not None:
-        found.append(_match(rules, decks))
+        found["match-super-bonus"] = _match(rules.match_super_bonus)
+    return found
+
+
+def side_bets(rules: Rulebook, decks: int | None) -> tuple[SideBet, ...]:
+    """Every side wager the book offers, insurance, the Super Bonus and the trigger of BSX-16."""
+    found = []
+    for name, pays in side_pays(rules).items():
+        found.append((_against_up_card if name in AGAINST_UP_CARD else _by_two_cards)(name, decks, pays))
     found.append(insurance(rules, decks))
     found.append(super_bonus(decks))
     if rules.bsx_16 is not None:
@@ -101,31 +118,25 @@ def side_bets(rules: Rulebook, decks: int | None) -> tuple[SideBet, ...]:
     return tuple(found)
 
 
-def _perfect_pairs(rules: Rulebook, decks: int | None) -> SideBet:
-    section = rules.perfect_pairs
-    assert section is not None
+def _perfect_pairs(section: PerfectPairsRules) -> Decided:
     mixed, coloured, perfect = _odds(section.mixed), _odds(section.coloured), _odds(section.perfect)
 
-    def pays(deal: Deal) -> Pays | None:
-        first, second = deal
+    def pays(first: Card, second: Card, _: Card) -> Pays | None:
         if first.rank is not second.rank:
             return None
         if first.suit is second.suit:
             return perfect
         return coloured if _same_colour(first, second) else mixed
 
-    return wager("perfect-pairs", 2, decks, pays)
+    return pays
 
 
-def _bonus(rules: Rulebook, decks: int | None) -> SideBet:
-    section = rules.bonus
-    assert section is not None
+def _bonus(section: BonusRules) -> Decided:
     suited, aces = _odds(section.aces_suited), _odds(section.aces)
     high, low = _odds(section.high_pair), _odds(section.low_pair)
     picture, small = _odds(section.ace_picture), _odds(section.ace_low)
 
-    def pays(deal: Deal) -> Pays | None:
-        first, second = deal
+    def pays(first: Card, second: Card, _: Card) -> Pays | None:
         if first.is_ace and second.is_ace:
             return suited if first.suit is second.suit else aces
         if first.rank is second.rank:
@@ -134,13 +145,11 @@ def _bonus(rules: Rulebook, decks: int | None) -> SideBet:
             return picture if first.is_ten or second.is_ten else small
         return None
 
-    return wager("bonus", 2, decks, pays)
+    return pays
 
 
-def _match(rules: Rulebook, decks: int | None) -> SideBet:
-    """The two cards against the up card. Only matching cards matter, so the others are counted together."""
-    section = rules.match_super_bonus
-    assert section is not None
+def _match(section: MatchRules) -> Decided:
+    """The two cards against the up card: by how many match it in rank and suit, and how many in rank alone."""
     prices = {
         (2, 0): _odds(section.two_suited),
         (1, 1): _odds(section.suited_and_unsuited),
@@ -148,21 +157,37 @@ def _match(rules: Rulebook, decks: int | None) -> SideBet:
         (0, 2): _odds(section.two_unsuited),
         (0, 1): _odds(section.one_unsuited),
     }
+
+    def pays(first: Card, second: Card, up: Card) -> Pays | None:
+        suited = (first == up) + (second == up)
+        return prices.get((suited, (first.rank is up.rank) + (second.rank is up.rank) - suited))
+
+    return pays
+
+
+def _by_two_cards(name: str, decks: int | None, pays: Decided) -> SideBet:
+    return wager(name, 2, decks, lambda deal: pays(deal[0], deal[1], deal[0]))
+
+
+def _against_up_card(name: str, decks: int | None, pays: Decided) -> SideBet:
+    """Only matching cards matter, so one card stands for all others of its sort."""
+    up = Card("As")
     own, left = (decks - 1, 48 * decks - 1) if decks else (1, 48)
-    kinds = {"suited": own, "unsuited": 3 * (decks or 1), "none": left - own - 3 * (decks or 1)}
+    unsuited = 3 * (decks or 1)
+    kinds = {up: own, Card("Ah"): unsuited, Card("2s"): left - own - unsuited}
     whole = won = 0
     mean = square = Fraction(0)
     for first, second in product(kinds, repeat=2):
         taken = int(first == second) if decks else 0
         ways = kinds[first] * (kinds[second] - taken)
-        odds = prices.get(((first, second).count("suited"), (first, second).count("unsuited")))
+        odds = pays(first, second, up)
         result = Fraction(-1) if odds is None else odds
         whole += ways
         won += ways if odds is not None else 0
         mean += ways * result
         square += ways * result * result
     mean, square = mean / whole, square / whole
-    return SideBet("match-super-bonus", Fraction(won, whole), -mean, square - mean * mean)
+    return SideBet(name, Fraction(won, whole), -mean, square - mean * mean)
 
 
 def insurance(rules: Rulebook, decks: int | None) -> SideBet:

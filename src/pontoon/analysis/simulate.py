@@ -8,7 +8,8 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import exp, sqrt
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -28,6 +29,8 @@ BLOCK = 1 << 20
 ROUND_RESERVE = 40
 """Cards that have to lie behind the cutting card, so that a round never runs out of them."""
 Counts = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+KernelTables = tuple[npt.NDArray[np.uint16], Counts, Counts, Counts, Counts, Counts, Floats]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,45 +64,45 @@ class Dealing:
         return (self.cards - ROUND_RESERVE) / self.cards
 
 
-class _Arrays:
+def arrays_of(automaton: Automaton) -> KernelTables:
     """The tables as the kernel takes them."""
-
-    def __init__(self, automaton: Automaton) -> None:
-        first_escape = len(automaton.ends)
-        places = place_number(automaton.most, automaton.most, automaton.most - 1, True, True, True) + 1
-        facts = [
-            first_escape,
-            automaton.first_hand_end,
-            automaton.first_live,
-            automaton.most,
-            places,
-            int(automaton.one_loss),
-        ]
-        ends = [
-            [end.need, end.total, end.win, end.lose, end.base, end.extra, float(end.doubled)]
-            for end in automaton.hand_ends
-        ]
-        self.tables = (
-            automaton.table,
-            np.array(facts, dtype=np.int64),
-            automaton.escape,
-            automaton.hand_codes,
-            automaton.starts,
-            automaton.dealers,
-            np.array(ends, dtype=np.float64),
-        )
+    places = place_number(automaton.most, automaton.most, automaton.most - 1, True, True, True) + 1
+    facts = [
+        len(automaton.ends),
+        automaton.first_hand_end,
+        automaton.first_live,
+        automaton.most,
+        places,
+        int(automaton.one_loss),
+    ]
+    ends = [
+        [end.need, end.total, end.win, end.lose, end.base, end.extra, float(end.doubled)] for end in automaton.hand_ends
+    ]
+    return (
+        automaton.table,
+        np.array(facts, dtype=np.int64),
+        automaton.escape,
+        automaton.hand_codes,
+        automaton.starts,
+        automaton.dealers,
+        np.array(ends, dtype=np.float64),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What came of some rounds: how often each result came; split rounds by hands and by result in quarters."""
+    """What came of some rounds: how often each result came; split rounds by hands and by result in quarters.
+
+    `more`: what a whole table counts besides.
+    """
 
     rounds: int
     counts: Counts
     splits: Counts
     nets: Counts
-    sums: npt.NDArray[np.float64]
+    sums: Floats
     cpu: float = 0.0
+    more: tuple[Counts | Floats, ...] = ()
 
     def plus(self, other: "Tally") -> "Tally":
         """Both together."""
@@ -110,13 +113,8 @@ class Tally:
             self.nets + other.nets,
             self.sums + other.sums,
             self.cpu + other.cpu,
+            tuple(mine + theirs for mine, theirs in zip(self.more, other.more, strict=True)),
         )
-
-
-def _blank(states: int, rounds: int = 0) -> Tally:
-    """A tally with nothing counted yet."""
-    splits, nets = np.zeros(kernel.HANDS + 1, dtype=np.int64), np.zeros(kernel.SPLIT_NETS + 1, dtype=np.int64)
-    return Tally(rounds, np.zeros(states, dtype=np.int64), splits, nets, np.zeros(2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +122,8 @@ class Result:
     """What a simulation found. Amounts are shares of the original wager.
 
     `frequencies`: the share of rounds with each result. `distribution`: the share of rounds by what was gained; None
-    stands for split rounds whose gain is no quarter of a wager or beyond 16 wagers.
+    stands for split rounds whose gain is no quarter of a wager or beyond 16 wagers. With several boxes all that is of a
+    box; `round_variance` is that of their average in a round. `sides`, `counted`: see `simulate_table`.
     """
 
     rounds: int
@@ -134,6 +133,9 @@ class Result:
     distribution: dict[float | None, float]
     seconds: float
     cpu_seconds: float
+    round_variance: float
+    sides: "tuple[SideResult, ...]" = ()
+    counted: "CountResult | None" = None
 
     @property
     def edge(self) -> float:
@@ -143,7 +145,7 @@ class Result:
     @property
     def standard_error(self) -> float:
         """Of `ev` and of `edge`."""
-        return sqrt(self.variance / self.rounds)
+        return sqrt(self.round_variance / self.rounds)
 
     @property
     def rounds_per_second(self) -> float:
@@ -156,27 +158,84 @@ class Result:
         return self.rounds / self.cpu_seconds
 
 
+@dataclass(frozen=True, slots=True)
+class SideResult:
+    """What a side wager came to: its gain a wager with the standard error, and how often it won."""
+
+    name: str
+    wagers: int
+    ev: float
+    standard_error: float
+    hit_rate: float
+
+
+@dataclass(frozen=True, slots=True)
+class AtCount:
+    """The rounds that began at a count: their share, the gain of a wager, and its standard error."""
+
+    count: int
+    share: float
+    ev: float
+    standard_error: float
+
+
+@dataclass(frozen=True, slots=True)
+class CountResult:
+    """What betting by the count came to, in cents a round: the gain, its variance and the amount bet."""
+
+    by_count: tuple[AtCount, ...]
+    gain: float
+    gain_error: float
+    variance: float
+    bet: float
+
+    @property
+    def n0(self) -> float | None:
+        """Rounds after which the expected gain equals a standard deviation; None where there is no gain."""
+        return self.variance / self.gain**2 if self.gain > 0 else None
+
+    def ruin(self, bankroll: int) -> float:
+        """The chance that these cents are ever lost, by the usual diffusion: certain where there is no gain."""
+        return exp(-2.0 * self.gain * bankroll / self.variance) if self.gain > 0 else 1.0
+
+
 class Simulator:
-    """A game and a player, ready to play blocks of rounds."""
+    """A game and a player alone with the dealer, ready to play blocks of rounds."""
+
+    boxes = 1
 
     def __init__(self, automaton: Automaton, dealing: Dealing) -> None:
         self.automaton, self.dealing = automaton, dealing
-        self._tables = _Arrays(automaton).tables
-        self._deck = np.tile(automaton.kinds, dealing.decks)
+        self._tables = arrays_of(automaton)
+        self._shoe = np.tile(self.one_deck(), dealing.decks)
         self.block(0, 0, 1)  # compiled, or taken from the cache, before anything is timed
+
+    def one_deck(self) -> npt.NDArray[Any]:
+        """A deck of cards as the kernel takes them."""
+        return self.automaton.kinds
+
+    def blank(self, rounds: int = 0) -> Tally:
+        """A tally with nothing counted yet."""
+        states, hands = self.automaton.states, kernel.HANDS + 1
+        splits, nets = np.zeros(hands, dtype=np.int64), np.zeros(kernel.SPLIT_NETS + 1, dtype=np.int64)
+        return Tally(rounds, np.zeros(states, dtype=np.int64), splits, nets, np.zeros(2))
 
     def block(self, seed: int, number: int, rounds: int) -> Tally:
         """Play a block."""
-        tally = _blank(self.automaton.states, rounds)
-        random = np.random.SeedSequence([seed, number]).generate_state(4, np.uint64)
+        tally = self.blank(rounds)
+        random = block_random(seed, number)
+        where, done, out = kernel.workspace()
         begin = time.thread_time()
         kernel.play(
             *self._tables,
-            self._deck.copy(),
+            self._shoe.copy(),
             self.dealing.burn,
             self.dealing.limit,
             rounds,
             random,
+            where,
+            done[0],
+            out,
             tally.counts,
             tally.splits,
             tally.nets,
@@ -186,8 +245,10 @@ class Simulator:
 
     def ordered(self, cards: Sequence[int]) -> tuple[str, float, int]:
         """One round of kinds of card in this order: what the result is called, the gain, the cards used."""
-        out = np.zeros(2)
-        state, used = kernel.play_ordered(*self._tables, np.array(cards, dtype=np.uint8), out)
+        where, done, out = kernel.workspace()
+        state, used = kernel.play_ordered(
+            *self._tables, np.array(cards, dtype=np.uint8), np.zeros(4, dtype=np.uint64), where, done[0], out
+        )
         if state >= len(self.automaton.ends):
             return split_label(int(out[1])), float(out[0]), int(used)
         end = self.automaton.ends[state]
@@ -203,7 +264,7 @@ class Simulator:
         """Play so many rounds; Ctrl-C ends it early, with the blocks that were done."""
         begin = time.perf_counter()
         blocks = -(-rounds // BLOCK)
-        total = _blank(self.automaton.states)
+        total = self.blank()
         waiting: dict[int, Future[Tally]] = {}
         pool = ThreadPoolExecutor(threads)
         try:
@@ -223,32 +284,39 @@ class Simulator:
 
     def result(self, tally: Tally, seconds: float) -> Result:
         """The figures of a tally."""
-        ends, rounds = self.automaton.ends, tally.rounds
+        ends, wagers = self.automaton.ends, tally.rounds * self.boxes
         seen = [(end, int(count)) for end, count in zip(ends, tally.counts, strict=False)]
         total = sum(end.net * count for end, count in seen) + float(tally.sums[0])
         squares = sum(end.net * end.net * count for end, count in seen) + float(tally.sums[1])
-        ev = total / rounds
+        ev = total / wagers
+        variance = squares / wagers - ev * ev
         frequencies: dict[str, float] = {}
         distribution: dict[float | None, float] = {}
         for end, count in seen:
-            frequencies[end.label] = frequencies.get(end.label, 0.0) + count / rounds
-            distribution[end.net] = distribution.get(end.net, 0.0) + count / rounds
+            frequencies[end.label] = frequencies.get(end.label, 0.0) + count / wagers
+            distribution[end.net] = distribution.get(end.net, 0.0) + count / wagers
         for hands, count in enumerate(tally.splits):
             if count:
-                frequencies[split_label(hands)] = int(count) / rounds
+                frequencies[split_label(hands)] = int(count) / wagers
         for at, count in enumerate(tally.nets):
             if count:
                 net = (at - kernel.NET_OFFSET) / 4 if at < kernel.SPLIT_NETS else None
-                distribution[net] = distribution.get(net, 0.0) + int(count) / rounds
+                distribution[net] = distribution.get(net, 0.0) + int(count) / wagers
         return Result(
-            rounds,
+            tally.rounds,
             ev,
-            squares / rounds - ev * ev,
+            variance,
             frequencies,
             distribution,
             seconds,
             max(tally.cpu, 1e-9),
+            variance,
         )
+
+
+def block_random(seed: int, number: int) -> npt.NDArray[np.uint64]:
+    """The generator's state at the beginning of a block."""
+    return np.random.SeedSequence([seed, number]).generate_state(4, np.uint64).astype(np.uint64)
 
 
 def policy_named(name: str, game: Game, decks: int) -> Policy:

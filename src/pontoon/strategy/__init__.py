@@ -2,6 +2,7 @@
 
 - `chart`: tables, rows, cells with their conditions, and the question
 - `files`: a chart as CSV and as JSON
+- `counting`: a counting system and its bets
 """
 
 from pontoon.strategy.chart import (
@@ -16,20 +17,26 @@ from pontoon.strategy.chart import (
     Situation,
     parse_cell,
 )
+from pontoon.strategy.counting import FURTHEST, CountError, Counting, Step, read_counting
 from pontoon.strategy.files import chart_csv, chart_json, read_chart
 
 __all__ = [
     "ACTIONS",
     "CONDITIONS",
+    "FURTHEST",
     "RANKS",
     "ROWS",
     "TABLES",
     "Cell",
     "Chart",
     "ChartError",
+    "CountError",
+    "Counting",
     "Situation",
+    "Step",
     "chart_csv",
     "chart_json",
     "parse_cell",
     "read_chart",
+    "read_counting",
 ]
