@@ -5,10 +5,20 @@ from pathlib import Path
 import pytest
 
 from pontoon.rulebook import clauses_of
-from pontoon.script import judge_text, read_script
+from pontoon.script import Playthrough, judge_text, read_script
+from pontoon.settlement import LAYOUT
+from pontoon.table import RoundEnded, postings
 
 HERE = Path(__file__).parent
 SCRIPTS = sorted([*HERE.glob("*/*.toml"), *(HERE.parent / "rounds").glob("*.toml")])
+
+
+def assert_nothing_stays_on_the_layout(played: Playthrough) -> None:
+    """Whatever was staked in a round has come back or been taken when the round ends."""
+    lying = 0
+    for event in (event for done in played.done for event in done.events):
+        lying += sum(posting.amount for posting in postings(event) if posting.account == LAYOUT)
+        assert lying == 0 or not isinstance(event, RoundEnded), (event, lying)
 
 
 def test_the_scripts_are_there() -> None:
@@ -21,6 +31,8 @@ def test_the_scripts_are_there() -> None:
 def test_the_script_ends_as_worked_by_hand(path: Path) -> None:
     verdict = judge_text(path.read_text(encoding="utf-8"))
     assert verdict.status == 0, verdict.json
+    assert verdict.played is not None
+    assert_nothing_stays_on_the_layout(verdict.played)
 
 
 @pytest.mark.parametrize("path", [path for path in SCRIPTS if path.parent.name != "rounds"], ids=lambda path: path.stem)

@@ -149,3 +149,54 @@ def test_interrupting_reports_what_was_done() -> None:
     found = json.loads(ended.stdout)
     assert 0 < found["rounds"] < found["rounds_asked"] == 10**13
     assert "Ended early" in found["exactness"]
+
+
+COUNTING = str(Path(__file__).parents[2] / "examples" / "counting" / "high-low.toml")
+
+
+def test_boxes_and_side_wagers_are_answered_for() -> None:
+    found = answer("sg-rws-v5", *QUICK, "--boxes", "3", "--side", "player-pair", "--side", "bonus")
+    assert (found["boxes"], [side["name"] for side in found["sides"]]) == (3, ["player-pair", "bonus"])
+    assert all(side["edge"] == -side["ev"] and side["wagers"] == 900_000 for side in found["sides"])
+    assert found["standard_error"] > (found["variance"] / 900_000) ** 0.5
+    assert answer("ma-2025", *QUICK, "--side", "all")["sides"][0]["name"] == "match-super-bonus"
+
+
+def test_a_counting_system_is_answered_for() -> None:
+    found = answer("nz-current", *QUICK, "--count", COUNTING)["count"]
+    assert found["name"] == "High-low"
+    assert sum(row["share"] for row in found["by_count"]) == pytest.approx(1.0)
+    assert 25 < found["bet_per_round"] < 300
+    assert (found["n0"], found["risk_of_ruin"], found["bankroll"]) == (None, 1.0, 20000), "the mimic cannot win"
+    shown = run("nz-current", *QUICK, "--count", COUNTING, "--boxes", "2").output
+    for words in ("2 boxes", "High-low", "Risk of ruin", "N0", "+2", "300.00"):
+        assert words in shown
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("--boxes", "8"), "--boxes is a number from 1 to 7"),
+        (("--side", "perfect-pair"), "there are perfect-pairs, and all"),
+        (("--count", "nowhere.toml"), "cannot be read"),
+    ],
+)
+def test_a_seating_that_cannot_be_is_refused(args: tuple[str, ...], words: str) -> None:
+    result = run("nz-current", *QUICK, *args)
+    assert result.exit_code == 2
+    assert words in " ".join(result.output.split())
+
+
+def test_side_wagers_without_prizes_or_of_other_books_are_refused() -> None:
+    assert "operator's" in run("ma-2025", *QUICK, "--side", "bsx-16").output
+    assert "it has none" in " ".join(run("nz-2000", *QUICK, "--side", "perfect-pairs").output.split())
+
+
+def test_a_counting_file_tells_all_its_faults(tmp_path: Path) -> None:
+    path = tmp_path / "count.toml"
+    path.write_text("bet = -1\nper = 'box'\n", encoding="utf-8")
+    result = run("nz-current", *QUICK, "--count", str(path))
+    assert result.exit_code == 2
+    assert "3 faults" in result.output
+    path.write_bytes(b"\xff\xfe")
+    assert "no UTF-8" in run("nz-current", *QUICK, "--count", str(path)).output

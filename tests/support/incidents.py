@@ -190,7 +190,7 @@ class Floor:
                 self.hole.append(self.deck.pop(0))
             case DealCard() | BurnCard() if getattr(command, "card", None) is not None:
                 drawn = 0 if self.state.trouble.aside else 1
-            case BurnCard():
+            case BurnCard() if not self.state.trouble.aside:
                 self.unseen.append(self.deck.pop(0))
             case RevealHoleCard():
                 self.hole = []
@@ -380,7 +380,8 @@ def dealers_command(floor: Floor, choice: DealerChoice) -> Command:
             face_down = next_step(floor.rules, state).kind == "deal-hole"
             return DealCard(floor.deck[0] if floor.physical and not state.trouble.aside and not face_down else None)
         case "burn":
-            return BurnCard(floor.deck[0] if floor.physical and dice.random() < 0.5 else None)
+            seen = floor.physical and not floor.state.trouble.aside and dice.random() < 0.5
+            return BurnCard(floor.deck[0] if seen else None)
         case "check-hole":
             return CheckHoleCard(is_ace_and_ten((*state.dealer, *floor.hole)) if floor.hole else None)
         case "reveal-hole":

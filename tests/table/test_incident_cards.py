@@ -23,7 +23,7 @@ from pontoon.table import (
 from pontoon.table.incidents import events as i
 from tests.support.tables import Table, bet, dealt, physical, stacked
 
-DEALER, OPERATOR = Person("dealer"), Person("operator")
+DEALER, OPERATOR, SUPERVISOR = Person("dealer"), Person("operator"), Person("casino-supervisor")
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -194,3 +194,20 @@ def test_where_a_book_is_silent_the_named_authority_rules_without_a_clause(rule:
     assert table.state.trouble.pending.clauses == ()
     assert table.state.trouble.pending.roles == ("operator",)
     table.do(GiveRuling("continue", OPERATOR), Hit("ann", 1))
+
+
+def test_a_new_dealer_burns_the_card_that_lies_exposed_and_no_other() -> None:
+    """MA 7(c): all hands were void while two cards lay there; the first of them is still the next of the shoe."""
+    table = physical("ma-2025", burn=1)
+    table.do(
+        BurnCard(),
+        bet("ann"),
+        CloseBetting(),
+        Report("simultaneous", DEALER, cards=cards("9d 2h")),
+        GiveRuling("void-hands", SUPERVISOR, boxes=(1,)),
+        ChangeDealer("bea"),
+    )
+    assert table.state.trouble.aside == cards("9d 2h")
+    assert table.refusal(BurnCard(cards("6d")[0])).code == "exposed-first"
+    table.do(BurnCard())
+    assert (table.state.rack[-1], table.state.trouble.aside) == (cards("9d")[0], cards("2h"))

@@ -1,0 +1,65 @@
+"""Whole tables: the simulator and the table engine play the same cards on several boxes and agree on every cent."""
+
+from functools import cache
+
+import pytest
+
+from pontoon.analysis.automaton import build
+from pontoon.analysis.game import compile_game
+from pontoon.analysis.kernel_table import ROUND_SUM
+from pontoon.analysis.policy import Mimic, Policy
+from pontoon.analysis.sidebets import side_pays
+from pontoon.analysis.simulate import Dealing, Simulator
+from pontoon.analysis.simulate_table import Seating, TableSimulator
+from pontoon.cards import DECK, Card, format_cards
+from pontoon.rulebook import BOOK_IDS, load_book
+from tests.support.engine_rounds import BET, Erratic, Faithful, Round, shoes
+
+PLAYERS: dict[str, Policy] = {"mimic": Mimic(), "erratic": Erratic(), "faithful": Faithful()}
+ENOUGH = 240
+"""Cards for seven split boxes."""
+
+
+@cache
+def table(book: str, name: str, boxes: int) -> TableSimulator:
+    rules = load_book(book)
+    sides = tuple(side_pays(rules).items())
+    return TableSimulator(
+        build(compile_game(rules, BET), PLAYERS[name]), Dealing(8, None), Seating(boxes, sides if boxes == 1 else ())
+    )
+
+
+def gained(simulator: TableSimulator, cards: list[Card]) -> tuple[int, int]:
+    """All boxes together in cents, and the cards used."""
+    tally, used = simulator.in_order(cards)
+    return round(float(tally.more[2][ROUND_SUM]) * BET), used
+
+
+@pytest.mark.parametrize("book", BOOK_IDS)
+@pytest.mark.parametrize(("name", "boxes"), [("mimic", 7), ("faithful", 2), ("faithful", 5)])
+def test_several_boxes_end_as_at_the_table(book: str, name: str, boxes: int) -> None:
+    rules, ready = load_book(book), table(book, name, boxes)
+    for cards in shoes(f"{book} {name} {boxes}", 60, ENOUGH):
+        played = Round(rules, cards, PLAYERS[name], boxes)
+        assert gained(ready, cards) == (played.net, played.used), format_cards(tuple(cards[:60]))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("book", BOOK_IDS)
+@pytest.mark.parametrize("boxes", range(2, 8))
+def test_so_they_do_over_many_rounds(book: str, boxes: int) -> None:
+    rules, ready = load_book(book), table(book, "faithful", boxes)
+    for cards in shoes(f"{book} {boxes} long", 1_500, ENOUGH):
+        played = Round(rules, cards, PLAYERS["faithful"], boxes)
+        assert gained(ready, cards) == (played.net, played.used), format_cards(tuple(cards[:60]))
+
+
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_one_box_is_the_heads_up_game(book: str) -> None:
+    """Surrender included, which the table test leaves out."""
+    ready = table(book, "erratic", 1)
+    alone = Simulator(ready.automaton, ready.dealing)
+    for cards in shoes(f"{book} one", 1_000):
+        kinds = [int(ready.automaton.kinds[DECK.index(card)]) for card in cards]
+        _, net, used = alone.ordered(kinds)
+        assert gained(ready, cards) == (round(net * BET), used)
