@@ -253,6 +253,19 @@ def play_ordered(  # type: ignore[no-untyped-def]
     return state, at
 
 
+@njit(**COMPILED)
+def play_pair(  # type: ignore[no-untyped-def]
+    table, facts, escapes, codes, starts, dealers, ends, escape, shoe, rounds, random, where, done, out, sums
+):
+    """So many rounds of one pair that is split, each from the whole shoe; `sums` of the results and their squares."""
+    cards = uint64(shoe.shape[0])
+    for _ in range(rounds):
+        where[0], where[1], where[2] = uint64(0), cards, cards
+        _play_split(table, facts, escapes, codes, starts, dealers, ends, escape, shoe, where, random, False, done, out)
+        sums[0] += out[0]
+        sums[1] += out[0] * out[0]
+
+
 def workspace(boxes: int = 1) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64], npt.NDArray[np.float64]]:
     """Room to write in: the place in the shoe, the hands of each box, the result of a split."""
     return np.zeros(3, dtype=np.uint64), np.zeros((boxes, 2 * HANDS), dtype=np.int64), np.zeros(2)
