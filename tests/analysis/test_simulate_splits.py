@@ -26,7 +26,7 @@ def test_what_other_hands_draw_changes_the_edge_by_next_to_nothing() -> None:
     """docs/agreement.md has it below a ten-thousandth of the wager; here with fewer rounds."""
     found = split_error(compile_game(load_book("sg-rws-v5"), BET), 6, 1_500_000, 11)
     assert found.split == pytest.approx(0.027, abs=0.001)
-    assert found.rounds == pytest.approx(1_500_000, rel=0.05)
+    assert found.rounds == pytest.approx(1_500_000, rel=0.1)
     assert found.standard_error < 5e-5
     assert abs(found.bias) < 1e-4 + 4 * found.standard_error
 

@@ -11,6 +11,8 @@ from pontoon.analysis.edge import solve_game
 from pontoon.cli.app import app
 from pontoon.money import Cents
 from pontoon.rulebook import load_book, variant
+from pontoon.strategy import read_counting
+from pontoon.strategy.counting import KEYS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "mathematics.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"```sh\n(.*?)```", PAGE, flags=re.DOTALL)[0].splitlines()
@@ -36,3 +38,10 @@ def test_the_edges_of_the_endless_shoe_are_those_of_the_solver(row: str) -> None
 
 def test_the_page_has_all_games() -> None:
     assert len(ROWS) == 5
+
+
+def test_the_counting_file_of_the_page_reads_and_the_page_names_every_key() -> None:
+    (text,) = re.findall(r"```toml\n(.*?)```", PAGE, flags=re.DOTALL)
+    assert read_counting(text).bet_at(4) == 200_00
+    table = PAGE[PAGE.index("| key | what it says |") :]
+    assert set(re.findall(r"^\| `(\w+)` \|", table, flags=re.MULTILINE)) == set(KEYS) - {"name"}
