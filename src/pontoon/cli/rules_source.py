@@ -1,41 +1,11 @@
 """Which rulebook a person means: an id, a rules file, or standard input; and what to say when it is none."""
 
 import re
-import sys
 from difflib import get_close_matches
-from errno import EBADF
 from pathlib import Path
 
+from pontoon.cli.complaint import STDIN, ComplaintError, read_text, shown
 from pontoon.rulebook import BOOK_IDS, Fault, Rulebook, RulebookError, load_book, load_text
-
-STDIN = "-"
-
-
-class ComplaintError(Exception):
-    """What a command cannot do: `text` is what was asked, `facts` go into the JSON beside the reason.
-
-    `lines` are told to a person after the reason.
-    """
-
-    def __init__(
-        self,
-        reason: str,
-        *,
-        text: str | None = None,
-        clause: str | None = None,
-        facts: dict[str, object] | None = None,
-        lines: tuple[str, ...] = (),
-    ) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.text = text
-        self.clause = clause
-        self.facts = facts or {}
-        self.lines = lines
-
-    def json(self) -> dict[str, object]:
-        """The object that stands under `error`, with the keys that every command's errors have."""
-        return {"action": None, "text": self.text, "reason": self.reason, "clause": self.clause, **self.facts}
 
 
 def book_named(name: str) -> Rulebook:
@@ -63,16 +33,11 @@ def books_named(names: list[str]) -> dict[str, Rulebook]:
 
 def rules_file(name: str) -> Rulebook:
     """The book or house variant of a rules file; `-` is standard input."""
-    text = _read(name)
+    text = read_text(name)
     try:
         return load_text(text, name)
     except RulebookError as error:
         raise _faulty(shown(name), text, error.faults) from None
-
-
-def shown(name: str) -> str:
-    """A file's name for a person."""
-    return "standard input" if name == STDIN else name
 
 
 def texts_of(rules: Rulebook) -> str:
@@ -90,20 +55,6 @@ def _unknown(name: str) -> ComplaintError:
     known = ", ".join(BOOK_IDS)
     reason = f"There is no rulebook {name!r}.{hint} The books are {known}; a file's name ends in .toml."
     return ComplaintError(reason, text=name, facts={"known": list(BOOK_IDS)})
-
-
-def _read(name: str) -> str:
-    try:
-        if name == STDIN and sys.stdin is None:
-            raise OSError(EBADF, "it is closed")
-        raw = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        raise ComplaintError(f"{shown(name)} is no UTF-8 text: line {line} has other bytes.", text=name) from None
-    except (OSError, ValueError) as error:
-        problem = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise ComplaintError(f"{shown(name)} cannot be read: {problem}.", text=name) from None
 
 
 def _faulty(name: str, text: str, faults: tuple[Fault, ...]) -> ComplaintError:

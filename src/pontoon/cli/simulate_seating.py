@@ -1,10 +1,9 @@
 """Who sits at a simulated table: boxes, side wagers, a counting system; asked for, built, and told."""
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pontoon.cli.rules_source import ComplaintError
+from pontoon.cli.complaint import ComplaintError, faulty, read_text
 from pontoon.rulebook import Rulebook
 from pontoon.strategy import Counting
 
@@ -63,19 +62,9 @@ def _counting(name: str) -> Counting:
     from pontoon.strategy import CountError, read_counting
 
     try:
-        return read_counting(Path(name).read_text(encoding="utf-8-sig"))
-    except UnicodeDecodeError:
-        raise ComplaintError(f"{name} is no UTF-8 text.", text=name) from None
-    except OSError as error:
-        raise ComplaintError(f"{name} cannot be read: {error.strerror}.", text=name) from None
+        return read_counting(read_text(name))
     except CountError as error:
-        many = "a fault" if len(error.faults) == 1 else f"{len(error.faults)} faults"
-        raise ComplaintError(
-            f"The counting system {name} has {many}.",
-            text=name,
-            facts={"faults": list(error.faults)},
-            lines=tuple(f"  {fault}" for fault in error.faults),
-        ) from None
+        raise faulty(f"The counting system {name}", name, error.faults) from None
 
 
 def simulator_for(

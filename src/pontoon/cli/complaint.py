@@ -1,0 +1,63 @@
+"""What a command says when it cannot do what it was asked: the complaint, and files that cannot be read or used."""
+
+import sys
+from collections.abc import Sequence
+from errno import EBADF
+from pathlib import Path
+
+STDIN = "-"
+
+
+class ComplaintError(Exception):
+    """What a command cannot do: `text` is what was asked, `facts` go into the JSON beside the reason.
+
+    `lines` are told to a person after the reason.
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        *,
+        text: str | None = None,
+        clause: str | None = None,
+        facts: dict[str, object] | None = None,
+        lines: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.text = text
+        self.clause = clause
+        self.facts = facts or {}
+        self.lines = lines
+
+    def json(self) -> dict[str, object]:
+        """The object that stands under `error`, with the keys that every command's errors have."""
+        return {"action": None, "text": self.text, "reason": self.reason, "clause": self.clause, **self.facts}
+
+
+def shown(name: str) -> str:
+    """A file's name for a person."""
+    return "standard input" if name == STDIN else name
+
+
+def read_text(name: str) -> str:
+    """The text of a file, `-` for standard input; a complaint where there is none."""
+    try:
+        if name == STDIN and sys.stdin is None:
+            raise OSError(EBADF, "it is closed")
+        raw = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise ComplaintError(f"{shown(name)} is no UTF-8 text: line {line} has other bytes.", text=name) from None
+    except (OSError, ValueError) as error:
+        problem = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise ComplaintError(f"{shown(name)} cannot be read: {problem}.", text=name) from None
+
+
+def faulty(what: str, name: str, faults: Sequence[str]) -> ComplaintError:
+    """A file that was read and cannot be used, with every fault in it."""
+    count = "a fault" if len(faults) == 1 else f"{len(faults)} faults"
+    return ComplaintError(
+        f"{what} has {count}.", text=name, facts={"faults": list(faults)}, lines=tuple(f"  {one}" for one in faults)
+    )
