@@ -50,13 +50,20 @@ def _floor_numba(count: int) -> object:
 
 
 @njit(nogil=True)
+def _draw(shoe, at, random):  # type: ignore[no-untyped-def]
+    card, s0, s1, s2, s3 = kernel._dealt(shoe, at, random[0], random[1], random[2], random[3])
+    random[0], random[1], random[2], random[3] = s0, s1, s2, s3
+    return card
+
+
+@njit(nogil=True)
 def _played(shoe, at, random, first, second):  # type: ignore[no-untyped-def]
     hard, ace = first + second, first == 1 or second == 1
     while True:
         total = hard + 10 if ace and hard + 10 <= 21 else hard
         if total >= 17:
             return (0 if total > 21 else total), at
-        card = np.int64(kernel._draw(shoe, at, random, False))
+        card = np.int64(_draw(shoe, at, random))
         at += uint64(1)
         hard += card
         ace |= card == 1
@@ -70,13 +77,13 @@ def _rounds(shoe, count, random):  # type: ignore[no-untyped-def]
         if at >= shoe.shape[0] * 3 // 4:
             at = uint64(0)
         for card in range(3):
-            cards[card] = kernel._draw(shoe, at, random, False)
+            cards[card] = _draw(shoe, at, random)
             at += uint64(1)
         player, at = _played(shoe, at, random, cards[0], cards[2])
         if player == 0:
             gain -= 1
             continue
-        second = np.int64(kernel._draw(shoe, at, random, False))
+        second = np.int64(_draw(shoe, at, random))
         at += uint64(1)
         dealer, at = _played(shoe, at, random, cards[1], second)
         gain += (player > dealer) - (player < dealer)

@@ -8,6 +8,8 @@ that depends on the cards but for a split.
 split hand, 1 where a dealer pontoon takes one original wager only.
 """
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 from numba import njit, uint64
@@ -22,7 +24,7 @@ RESPLIT = 0
 KIND = np.uint64(31)
 """The part of a card in the shoe that says its kind."""
 
-COMPILED = {"cache": True, "nogil": True, "_nrt": False}
+COMPILED: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
 """Numba's options. Counting references to arrays costs many times what the game costs, so it is left out; therefore the
 kernels make no array of their own and are handed a workspace."""
 

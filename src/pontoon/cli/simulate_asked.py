@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pontoon.cli.asked import bet_asked, check_followed, decks_asked, game_asked
-from pontoon.cli.rules_source import ComplaintError
+from pontoon.cli.complaint import ComplaintError, faulty, read_text
+from pontoon.cli.simulate_seating import SeatingAsked, seating_asked
 from pontoon.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from pontoon.analysis.simulate import Dealing
+    from pontoon.cli.simulate_cluster import ClusterAsked
     from pontoon.money import Cents
     from pontoon.strategy import Chart
 
@@ -38,6 +40,8 @@ class Simulation:
     threads: int
     bet: "Cents | None"
     settings: list[str] | None
+    cluster: "ClusterAsked | None"
+    seating: SeatingAsked
 
 
 def asked(
@@ -52,11 +56,15 @@ def asked(
     threads: int,
     bet: str | None,
     settings: list[str] | None,
+    cluster: "ClusterAsked | None",
+    boxes: int = 1,
+    side: list[str] | None = None,
+    count: str = "",
 ) -> Simulation:
     """The simulation of these options; a complaint where one cannot be."""
     rules = game_asked(book, settings)
-    count = decks_asked(rules, decks)
-    if count is None:
+    number_of_decks = decks_asked(rules, decks)
+    if number_of_decks is None:
         raise ComplaintError("A simulation deals from a shoe that has an end: give a number of decks.", text=decks)
     stake = bet_asked(bet or "", no_super_bonus=bet is None)
     chart = None if strategy in STRATEGIES else _chart(strategy)
@@ -67,8 +75,11 @@ def asked(
     if not 0 <= threads <= MOST_THREADS:
         raise ComplaintError(f"--threads is a number from 1 to {MOST_THREADS}.", text=str(threads))
     check_followed(rules)
-    dealing = _dealing(rules, count, None if fresh_shoe else _share(cut))
-    return Simulation(rules, strategy, chart, dealing, number, begin, threads or _cores(), stake, settings)
+    dealing = _dealing(rules, number_of_decks, None if fresh_shoe else _share(cut))
+    seating = seating_asked(rules, boxes=boxes, side=side, count=count)
+    return Simulation(
+        rules, strategy, chart, dealing, number, begin, threads or _cores(), stake, settings, cluster, seating
+    )
 
 
 def _chart(name: str) -> "Chart":
@@ -81,19 +92,9 @@ def _chart(name: str) -> "Chart":
         reason = f"There is no strategy {name!r}: there are {known}, and chart files (.csv or .json)."
         raise ComplaintError(reason, text=name, facts={"known": list(STRATEGIES)})
     try:
-        return read_chart(path.read_text(encoding="utf-8-sig"), name)
-    except UnicodeDecodeError:
-        raise ComplaintError(f"{name} is no UTF-8 text.", text=name) from None
-    except OSError as error:
-        raise ComplaintError(f"{name} cannot be read: {error.strerror}.", text=name) from None
+        return read_chart(read_text(name), name)
     except ChartError as error:
-        count = "a fault" if len(error.faults) == 1 else f"{len(error.faults)} faults"
-        raise ComplaintError(
-            f"The chart {name} has {count}.",
-            text=name,
-            facts={"faults": list(error.faults)},
-            lines=tuple(f"  {fault}" for fault in error.faults),
-        ) from None
+        raise faulty(f"The chart {name}", name, error.faults) from None
 
 
 def _whole(text: str, option: str, most: int, least: int = 1) -> int:

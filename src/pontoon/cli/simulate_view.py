@@ -1,5 +1,6 @@
 """A simulation under way, and its answer."""
 
+from functools import partial
 from typing import Any
 
 from rich import box
@@ -7,13 +8,14 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from pontoon.analysis.automaton import build
 from pontoon.analysis.chart_policy import ChartPolicy
 from pontoon.analysis.game import compile_game
 from pontoon.analysis.policy import Policy
-from pontoon.analysis.simulate import Result, Simulator, policy_named
+from pontoon.analysis.simulate import Result, policy_named
 from pontoon.cli.asked import header_json, played
 from pontoon.cli.simulate_asked import Simulation
+from pontoon.cli.simulate_cluster import play_on
+from pontoon.cli.simulate_seating import seating_json, seating_tables, simulator_for
 from pontoon.cli.terminal import console, emit
 
 _NINETY_FIVE = 1.96
@@ -28,7 +30,11 @@ def run(task: Simulation, *, quiet: bool) -> Result:
         policy = ChartPolicy(game, task.chart)
     else:
         policy = policy_named(task.strategy, game, task.dealing.decks)
-    simulator = Simulator(build(game, policy), task.dealing)
+    simulator = simulator_for(task.rules, task.bet, game, policy, task.dealing, task.seating)
+    if task.cluster is None:
+        play = partial(simulator.run, task.rounds, task.seed, task.threads)
+    else:
+        play = partial(play_on, task.cluster, simulator, task.rounds, task.seed)
     errors = console(to_errors=True)
     bar = Progress(
         BarColumn(),
@@ -39,15 +45,10 @@ def run(task: Simulation, *, quiet: bool) -> Result:
         transient=True,
     )
     if quiet or not errors.is_terminal:
-        return simulator.run(task.rounds, task.seed, task.threads)
+        return play()
     with bar:
         work = bar.add_task("", total=task.rounds)
-        return simulator.run(
-            task.rounds,
-            task.seed,
-            task.threads,
-            lambda found: bar.update(work, completed=found.rounds, description=estimate(found)),
-        )
+        return play(lambda found: bar.update(work, completed=found.rounds, description=estimate(found)))
 
 
 def estimate(found: Result) -> str:
@@ -74,7 +75,8 @@ def simulation_json(task: Simulation, found: Result) -> dict[str, Any]:
         "cut": task.dealing.cut,
         "fresh_shoe": task.dealing.cut is None,
         "seed": task.seed,
-        "threads": task.threads,
+        "threads": task.threads if task.cluster is None else None,
+        "cluster": None if task.cluster is None else task.cluster.address,
         "rounds": found.rounds,
         "rounds_asked": task.rounds,
         "edge": found.edge,
@@ -88,6 +90,7 @@ def simulation_json(task: Simulation, found: Result) -> dict[str, Any]:
             for net, share in sorted(found.distribution.items(), key=lambda item: (item[0] is None, item[0] or 0.0))
             if share
         ],
+        **seating_json(task.seating, found),
         "rounds_per_second": found.rounds_per_second,
         "rounds_per_cpu_second": found.rounds_per_cpu_second,
         "exactness": exactness(task, found),
@@ -98,6 +101,7 @@ def show(task: Simulation, found: Result) -> None:
     """The answer to read."""
     cut = task.dealing.cut
     shoe = "a full shoe every round" if cut is None else f"cutting card after {cut:.0%} of the cards"
+    boxes = "" if task.seating.boxes == 1 else f"{task.seating.boxes} boxes, "
     figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     figures.add_column()
     figures.add_column(justify="right")
@@ -116,10 +120,11 @@ def show(task: Simulation, found: Result) -> None:
     emit(
         console(),
         Text(played(task.rules, task.dealing.decks, task.bet), "bold"),
-        f"{task.strategy}, {shoe}, seed {task.seed}",
+        f"{task.strategy}, {boxes}{shoe}, seed {task.seed}",
         "",
         figures,
         "",
         results,
+        *seating_tables(task.seating, found),
         Text("Shares of the original wager. " + exactness(task, found), "dim"),
     )
