@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from pontoon.analysis.distribution import distribution
 from pontoon.analysis.edge import solve_game
 from pontoon.cli.app import app
 from pontoon.money import Cents
@@ -21,7 +22,8 @@ ROWS = [line for line in PAGE.splitlines() if re.match(r"\| (nz|act|sg|ma)-", li
 
 @pytest.mark.long
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_of_the_page_runs(command: str) -> None:
+def test_every_command_of_the_page_runs(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # a report is written where one stands
     program, *arguments = shlex.split(command)
     assert program == "pontoon"
     assert CliRunner().invoke(app, arguments).exit_code == 0
@@ -34,6 +36,20 @@ def test_the_edges_of_the_endless_shoe_are_those_of_the_solver(row: str) -> None
     book = cells[0].partition(",")[0]
     rules = variant(book, {"dealer.hole_card": ["reader"]}) if cells[0].endswith("reader") else load_book(book)
     assert f"{-100 * solve_game(rules, None, Cents(2500)).ev:.4f}" == cells[4]
+
+
+@pytest.mark.long
+def test_the_table_of_results_is_the_solver_s() -> None:
+    table = {cells[0]: cells[1:] for cells in map(cells_of, PAGE.splitlines()) if len(cells) == 5}
+    for number, book in enumerate(table["best play, 6 decks, bet 25"]):
+        found = distribution(solve_game(load_book(book), 6, Cents(2500)))
+        assert table["rounds won"][number] == f"{100 * found.chance(1):.2f} %"
+        assert table["stand off"][number] == f"{100 * found.chance(0):.2f} %"
+        assert table["rounds lost"][number] == f"{100 * found.chance(-1):.2f} %"
+
+
+def cells_of(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip("|").split("|")]
 
 
 def test_the_page_has_all_games() -> None:
