@@ -1,0 +1,33 @@
+"""What judging needs beside the state: the rulebook, and who may authorise."""
+
+from dataclasses import dataclass
+
+from pontoon.progressive.terms import Staff
+from pontoon.rulebook import Clauses, Rulebook
+from pontoon.rulebook.model import Bsx16Rules
+
+
+class NoProgressiveError(ValueError):
+    """A rulebook without the wager that a progressive is run for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A rulebook that has the wager, and the people with credentials of their own."""
+
+    rules: Rulebook
+    staff: tuple[Staff, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.rules.bsx_16 is None:
+            raise NoProgressiveError(f"{self.rules.id} has no bsx-16 wager")
+
+    @property
+    def wager(self) -> Bsx16Rules:
+        """The rules of the wager."""
+        assert self.rules.bsx_16 is not None
+        return self.rules.bsx_16
+
+    def clauses(self, button: str) -> Clauses:
+        """The clauses of a button of the terminal."""
+        return self.wager.clauses_of(button)

@@ -1,0 +1,73 @@
+"""The arithmetic of meters: whole cents, with the parts of a cent carried on so that nothing is lost."""
+
+from msgspec.structs import replace
+
+from pontoon.money import Cents
+from pontoon.progressive.events import Feed
+from pontoon.progressive.state import Meter, Taking
+from pontoon.progressive.terms import MeterTerms, Share
+
+
+def fed(meter: Meter, terms: MeterTerms, wager: Cents) -> tuple[Meter, Feed]:
+    """The meter after one accounted wager."""
+    added, carry = divmod(meter.carry + wager * terms.contribution.parts, terms.contribution.of)
+    reserved, reserve_carry = divmod(meter.reserve_carry + wager * terms.reserve.parts, terms.reserve.of)
+    over = 0 if terms.ceiling is None else max(0, meter.amount + added - terms.ceiling)
+    feed = Feed(meter.name, Cents(added), Cents(reserved), Cents(over), carry, reserve_carry)
+    return apply_feed(meter, feed), feed
+
+
+def apply_feed(meter: Meter, feed: Feed) -> Meter:
+    """The meter with what a feed put into it."""
+    return replace(
+        meter,
+        amount=Cents(meter.amount + feed.added - feed.over),
+        carry=feed.carry,
+        reserve=Cents(meter.reserve + feed.reserved + feed.over),
+        reserve_carry=feed.reserve_carry,
+    )
+
+
+def together(first: Feed | None, second: Feed) -> Feed:
+    """Two feeds of one meter, one after the other, as one."""
+    if first is None:
+        return second
+    return replace(
+        second,
+        added=Cents(first.added + second.added),
+        reserved=Cents(first.reserved + second.reserved),
+        over=Cents(first.over + second.over),
+    )
+
+
+def part_of(amount: Cents, share: Share, winners: int = 1) -> Cents:
+    """The share of an amount for each of so many winners; a part of a cent stays where it is."""
+    return Cents(amount * share.parts // (share.of * winners))
+
+
+def taken(meter: Meter, terms: MeterTerms, amount: Cents) -> Taking:
+    """Money out of a meter, which is never left below its seed: what is missing comes in anew.
+
+    What a must-hit meter holds beyond its mystery value stays on top of the new seed.
+    """
+    missing = terms.seed if terms.must_hit is not None else max(0, terms.seed - (meter.amount - amount))
+    from_reserve = min(missing, meter.reserve)
+    return Taking(meter.name, amount, Cents(from_reserve), Cents(missing - from_reserve))
+
+
+def apply_taking(meter: Meter, taking: Taking) -> Meter:
+    """The meter after money was taken and a new seed came in."""
+    return replace(
+        meter,
+        amount=Cents(meter.amount - taking.amount + taking.seeded),
+        reserve=Cents(meter.reserve - taking.from_reserve),
+    )
+
+
+def undo_taking(meter: Meter, taking: Taking) -> Meter:
+    """The meter with the money back in it, and without the new seed."""
+    return replace(
+        meter,
+        amount=Cents(meter.amount + taking.amount - taking.seeded),
+        reserve=Cents(meter.reserve + taking.from_reserve),
+    )

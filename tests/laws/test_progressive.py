@@ -1,0 +1,291 @@
+"""Laws of a progressive: money to the cent, sealed values, what is offered is accepted, chance as computed."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pontoon.cards import full_shoe, seeded_entropy
+from pontoon.progressive import (
+    Event,
+    State,
+    accounts,
+    audit,
+    covers,
+    decide,
+    decode_stream,
+    encode_stream,
+    evolve,
+    fold,
+    message,
+    meter_views,
+    options,
+    sign_view,
+    terminal_view,
+    trigger_probability,
+    whole,
+)
+from pontoon.progressive import commands as c
+from pontoon.progressive import events as e
+from pontoon.progressive.chance import Source
+from pontoon.rulebook import load_book, variant
+from pontoon.settlement import bsx_16_triggered
+from pontoon.table import Refusal
+from tests.support.pits import BUSY, RandomPit, quick_round, random_pit
+from tests.support.terminals import every_button
+
+SEEDS = st.integers(0, 2**32)
+RULES = st.sampled_from([load_book("ma-2025"), variant("ma-2025", {"bsx_16.others_win": "nothing"})])
+SMALL = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+FULL = settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+class Book:
+    """Another bookkeeper: every meter as seeds, contributions and awards, in exact fractions, from the facts alone."""
+
+    def __init__(self, opened: e.ProgressiveOpened) -> None:
+        self.terms = {one.name: one for one in opened.terms.meters}
+        self.pool = {one.name: Fraction(one.seed) for one in opened.terms.meters}
+        self.reserve = {one.name: Fraction(0) for one in opened.terms.meters}
+        self.open: dict[str, list[e.PrizesWon]] = {}
+        self.handed: set[tuple[str, int, int]] = set()
+
+    def book(self, event: Event) -> None:
+        """One event: pool = seed + contributions - awards."""
+        match event:
+            case e.RoundEnded():
+                for feed in event.feeds:
+                    terms = self.terms[feed.meter]
+                    self.pool[feed.meter] += event.wagered * terms.contribution.fraction - feed.over
+                    self.reserve[feed.meter] += event.wagered * terms.reserve.fraction + feed.over
+                self.open.pop(event.table, None)
+            case e.PrizesWon():
+                self._prizes(event, 1)
+                self.open.setdefault(event.table, []).append(event)
+            case e.JackpotCancelled() | e.RoundStopped() | e.RoundCancelled():
+                for won in self.open.pop(event.table, []):
+                    self._prizes(won, -1)
+            case e.PrizesPaid():
+                self.open.pop(event.table, None)
+            case _:
+                pass
+
+    def _prizes(self, event: e.PrizesWon, sign: int) -> None:
+        paid = Counter[str]()
+        for payout in event.payouts:
+            paid[payout.meter] += payout.amount
+        for taking in event.takings:
+            assert paid[taking.meter] == taking.amount
+            self.pool[taking.meter] += sign * (taking.seeded - taking.amount)
+            self.reserve[taking.meter] -= sign * taking.from_reserve
+
+    def agrees(self, state: State) -> None:
+        """The meters hold exactly this, the parts of a cent among it."""
+        for meter in state.meters:
+            terms = self.terms[meter.name]
+            assert meter.amount + Fraction(meter.carry, terms.contribution.of) == self.pool[meter.name]
+            assert meter.reserve + Fraction(meter.reserve_carry, terms.reserve.of) == self.reserve[meter.name]
+            assert meter.amount >= terms.seed
+            assert meter.reserve >= 0
+
+
+def opening(pit: RandomPit) -> e.ProgressiveOpened:
+    first = pit.events[0]
+    assert isinstance(first, e.ProgressiveOpened)
+    return first
+
+
+def check_rounds(seed: int, rounds: int, every: int = 1) -> Counter[str]:
+    """Random rounds at three tables: to the cent after every one (or so many), must-hit within its range."""
+    pit = random_pit(load_book("ma-2025"), seed, keep=False)
+    book, seen = Book(opening(pit)), Counter[str]()
+    most = {one.name: one.must_hit.most for one in pit.state.terms.meters if one.must_hit is not None}
+    for number in range(rounds):
+        for event in quick_round(pit, "abc"[number % 3]):
+            book.book(event)
+            seen[type(event).__name__] += 1
+            if isinstance(event, e.MustHitWon):
+                assert event.value <= most[event.meter]
+        if number % every == 0:
+            book.agrees(pit.state)
+    book.agrees(pit.state)
+    return seen
+
+
+def test_the_pool_is_seed_plus_contributions_minus_awards_to_the_cent() -> None:
+    """A slice of three thousand rounds with cancels, stops, malfunctions and hits; nothing of it is missing."""
+    seen = check_rounds(1, 3000)
+    rare = {"RoundCancelled", "RoundStopped", "JackpotCancelled", "MustHitWon", "HotSpotSpun", "PrizesAuthorised"}
+    assert {name for name in rare if not seen[name]} == set()
+    assert seen["MustHitWon"] > 100
+
+
+@pytest.mark.long
+def test_the_pool_is_to_the_cent_over_a_million_rounds() -> None:
+    seen = check_rounds(2, 1_000_000, every=100)
+    assert seen["RoundEnded"] > 900_000
+
+
+@given(rules=RULES, seed=SEEDS)
+@SMALL
+def test_any_order_of_buttons_keeps_the_money(rules: object, seed: int) -> None:
+    check_money(rules, seed)
+
+
+@pytest.mark.long
+@given(rules=RULES, seed=SEEDS)
+@FULL
+def test_any_order_of_buttons_keeps_the_money_in_full(rules: object, seed: int) -> None:
+    check_money(rules, seed)
+
+
+def check_money(rules: object, seed: int) -> None:
+    """Tables run side by side; books, postings and audit agree with the meters."""
+    pit = random_pit(rules, seed)  # type: ignore[arg-type]
+    book = Book(opening(pit))
+    for _ in range(250):
+        for event in pit.step():
+            book.book(event)
+        book.agrees(pit.state)
+    held = accounts(pit.events)
+    assert sum(held.values()) == 0
+    for meter in pit.state.meters:
+        assert held[f"meter:{meter.name}"] == meter.amount
+        assert held.get(f"reserve:{meter.name}", 0) == meter.reserve
+    found = audit(pit.events)
+    assert found.differences == []
+    for meter in pit.state.meters:
+        pot = found.pots[meter.name]
+        assert pot.held == pot.seeded + pot.contributed - pot.over - pot.awarded
+
+
+@given(seed=SEEDS)
+@SMALL
+def test_no_prize_is_handed_out_twice(seed: int) -> None:
+    pit = random_pit(load_book("ma-2025"), seed)
+    handed: set[tuple[str, int]] = set()
+    for _ in range(250):
+        for event in pit.step():
+            match event:
+                case e.PaymentBegun():
+                    handed = {one for one in handed if one[0] != event.table}
+                case e.PrizeHanded():
+                    assert (event.table, event.prize) not in handed
+                    handed.add((event.table, event.prize))
+                case _:
+                    pass
+
+
+@given(seed=SEEDS)
+@SMALL
+def test_a_stop_at_any_event_resumes_to_the_same_end(seed: int) -> None:
+    """However the stream is cut, its whole decisions are a state from which the same commands lead to the same end.
+
+    A cut within a decision leaves the decision out: the button is pressed again.
+    """
+    pit = random_pit(load_book("ma-2025"), seed)
+    commands: list[c.Command] = []
+    states = {pit.state.sequence: (0, pit.state)}
+    for _ in range(150):
+        command = pit.choose(pit.dice.choice(pit.state.terms.tables).name)
+        commands.append(command)
+        pit.do(command)
+        states[pit.state.sequence] = (len(commands), pit.state)
+    data = encode_stream(pit.events)
+    assert decode_stream(data) == tuple(pit.events)
+    lines = data.splitlines(keepends=True)
+    for cut in range(3, len(lines) + 1):
+        kept = whole(decode_stream(b"".join(lines[:cut])))
+        assert kept == max(sequence for sequence in states if sequence <= cut)
+    for cut in pit.dice.sample(sorted(states), 3):
+        at, state = states[cut]
+        resumed = fold(pit.events[:cut])
+        assert resumed == state
+        for command in commands[at:]:
+            events = decide(pit.desk, resumed, command)
+            assert not isinstance(events, Refusal)
+            for event in events:
+                resumed = evolve(resumed, event)
+        assert resumed == pit.state
+
+
+@given(rules=RULES, seed=SEEDS)
+@SMALL
+def test_what_is_offered_is_exactly_what_is_accepted(rules: object, seed: int) -> None:
+    pit = random_pit(rules, seed)  # type: ignore[arg-type]
+    for _ in range(40):
+        pit.step()
+        for table in ("a", "c", "nowhere"):
+            offers = options(pit.desk, pit.state, table)
+            for position in (0, 1, 3, 4, 8):
+                for command in every_button(table, position):
+                    accepted = not isinstance(decide(pit.desk, pit.state, command), Refusal)
+                    assert accepted is any(covers(offer, command) for offer in offers), command
+
+
+@given(seed=SEEDS)
+@SMALL
+def test_nothing_sealed_is_in_any_view(seed: int) -> None:
+    """With other mystery values everything that anybody sees is the same."""
+    pit = random_pit(load_book("ma-2025"), seed)
+    for _ in range(120):
+        pit.step()
+    other = fold(
+        e.MysteryDrawn(event.meter, type(event.value)(event.value + 1)) if isinstance(event, e.MysteryDrawn) else event
+        for event in pit.events
+    )
+    assert other != pit.state
+    for table in "abc":
+        assert sign_view(other, table) == sign_view(pit.state, table)
+        assert terminal_view(pit.desk, other, table) == terminal_view(pit.desk, pit.state, table)
+    assert meter_views(other) == meter_views(pit.state)
+    for number, event in enumerate(pit.events):
+        if isinstance(event, e.MysteryDrawn):
+            assert message(number, event) == {"sequence": number, "event": "MysteryDrawn", "meter": event.meter}
+
+
+# Chance
+
+
+def within_three_errors(hits: int, tries: int, chance: Fraction) -> bool:
+    """Whether a frequency is within three standard errors of its probability."""
+    return (hits - tries * chance) ** 2 <= 9 * tries * chance * (1 - chance)
+
+
+@pytest.mark.parametrize("decks", [6, 8])
+def test_the_trigger_comes_as_often_as_computed(decks: int) -> None:
+    import random
+
+    dice, shoe, tries = random.Random(20251116 + decks), full_shoe(decks), 200_000
+    hits = sum(bsx_16_triggered(*dice.sample(shoe, 2)) for _ in range(tries))
+    assert within_three_errors(hits, tries, trigger_probability(decks))
+
+
+def test_the_wheel_stops_everywhere_as_often_as_its_weight_says() -> None:
+    weights, tries, entropy = (3, 1, 2, 1, 1, 1, 5), 70_000, seeded_entropy("wheel frequencies")
+    stops = Counter(Source(entropy(64)).pick(weights) for _ in range(tries))
+    for index, weight in enumerate(weights):
+        assert within_three_errors(stops[index], tries, Fraction(weight, sum(weights)))
+
+
+def test_the_mystery_value_is_uniform_over_the_cents_of_its_range() -> None:
+    """Values from 1.01 to 3.00 in four parts of fifty cents each, over some thousand hits of a real meter."""
+    pit = random_pit(load_book("ma-2025"), 5, keep=False)
+    values: list[int] = []
+    for number in range(6000):
+        values += [
+            event.value
+            for event in quick_round(pit, "abc"[number % 3])
+            if isinstance(event, e.MysteryDrawn) and event.meter == "second"
+        ]
+    assert len(values) > 3000
+    assert 101 <= min(values) <= max(values) <= 300
+    for part in range(4):
+        hits = sum(101 + 50 * part <= value < 151 + 50 * part for value in values)
+        assert within_three_errors(hits, len(values), Fraction(1, 4))
+
+
+def test_the_busy_terms_are_sound() -> None:
+    assert "must_hit" in BUSY
