@@ -1,0 +1,11 @@
+"""What all bots have in common."""
+
+from pontoon.table import Refusal
+
+
+class Bot:
+    """Chooses among what is offered, so that a refusal is a bug."""
+
+    def hears(self, refusal: Refusal) -> bool:
+        """It would choose the same again."""
+        return False

@@ -1,0 +1,49 @@
+"""A player who does anything that is offered."""
+
+from pontoon.cards import Entropy, below
+from pontoon.money import Cents
+from pontoon.players.bot import Bot
+from pontoon.players.commands import command_of
+from pontoon.players.wagers import fitting
+from pontoon.table import Choice, Command
+from pontoon.tournament import AskedToPlay, AskedToWager, Bet, SideBet
+
+_BOUND = 60_000
+
+
+class RandomPlayer(Bot):
+    """Every choice is drawn from the player's own bytes, amounts too."""
+
+    def wager(self, asked: AskedToWager) -> Bet:
+        """Any amount up to a quarter of the chips, now and then more; now and then a side wager."""
+        entropy = asked.entropy()
+        top = asked.chips.hundredths if below(16, entropy) == 0 else asked.chips.hundredths // 4
+        amount = fitting(asked, top * below(1001, entropy) // 1000)
+        room = asked.chips - amount
+        sides = [one for one in asked.sides if one.least <= (min(amount, room) if one.up_to_wager else room)]
+        if sides and below(8, entropy) == 0:
+            side = sides[below(len(sides), entropy)]
+            return Bet(amount, (SideBet(side.kind, side.least),))
+        return Bet(amount)
+
+    def decide(self, asked: AskedToPlay) -> Command:
+        """Any choice."""
+        entropy = asked.entropy()
+        return _any(asked.choices[below(len(asked.choices), entropy)], entropy)
+
+    def accept(self, asked: AskedToPlay) -> Command | None:
+        """Any offer, one time in three."""
+        entropy = asked.entropy()
+        if below(3, entropy):
+            return None
+        offers = [one for one in asked.choices if one.action in ("insure", "surrender", "forfeit")]
+        return _any(offers[below(len(offers), entropy)], entropy)
+
+
+def _any(choice: Choice, entropy: Entropy) -> Command:
+    """The choice, with any of its amounts."""
+    if choice.action not in ("double", "insure"):
+        return command_of(choice)
+    amounts = choice.amounts[0]
+    count = min((amounts.most - amounts.first) // amounts.multiple + 1, _BOUND)
+    return command_of(choice, Cents(amounts.first + below(count, entropy) * amounts.multiple))

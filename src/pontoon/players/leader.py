@@ -1,0 +1,31 @@
+"""A player who looks at the other stacks before wagering."""
+
+from pontoon.players.chart import ChartPlayer
+from pontoon.players.wagers import fitting, steady
+from pontoon.tournament import AskedToWager, Bet
+
+_LAST_ROUNDS = 5
+
+
+class LeaderPlayer(ChartPlayer):
+    """Plays a chart. In the last rounds of a session who is among those to go through bets as the rivals do, and who
+    is behind bets what would overtake.
+    """
+
+    def wager(self, asked: AskedToWager) -> Bet:
+        """By the place at the table, once it matters."""
+        if asked.rounds_left is None or asked.rounds_left > _LAST_ROUNDS:
+            return Bet(steady(asked))
+        own = asked.choice.player
+        stacks = sorted(((one.chips + one.wager).hundredths for one in asked.order if one.player != own), reverse=True)
+        mine = asked.chips.hundredths
+        if not stacks:
+            return Bet(fitting(asked, 0))
+        line = stacks[min(asked.through, len(stacks)) - 1]
+        if mine > line:
+            return Bet(fitting(asked, self._cover(asked)))
+        return Bet(fitting(asked, (line - mine) // asked.rounds_left + asked.choice.step.hundredths))
+
+    def _cover(self, asked: AskedToWager) -> int:
+        """Ahead: as much as the largest wager that lies there already, so that a win of its owner is matched."""
+        return max((one.wager.hundredths for one in asked.order), default=0) // 2

@@ -1,0 +1,36 @@
+"""A player who plays as the dealer has to."""
+
+from pontoon.players.bot import Bot
+from pontoon.players.commands import command_of
+from pontoon.players.wagers import steady
+from pontoon.settlement import total
+from pontoon.table import Choice, Command
+from pontoon.tournament import AskedToPlay, AskedToWager, Bet
+
+
+class MimicPlayer(Bot):
+    """Draws where the dealer would draw, never doubles, splits or takes an offer; wagers a steady part of the chips."""
+
+    def wager(self, asked: AskedToWager) -> Bet:
+        """A twentieth of the chips."""
+        return Bet(steady(asked))
+
+    def decide(self, asked: AskedToPlay) -> Command:
+        """Hit or stand as the dealer's rule says, as far as it is offered."""
+        box = next(one for one in asked.boxes if one.number == asked.box)
+        points, soft = total(asked.rules, box.hands[asked.hand - 1])
+        stop = asked.rules.dealer.stands_on_soft if soft else asked.rules.dealer.stands_on_hard
+        return chosen(asked.choices, "stand" if points >= stop.value else "hit")
+
+    def accept(self, asked: AskedToPlay) -> Command | None:
+        """Never."""
+        return None
+
+
+def chosen(choices: tuple[Choice, ...], *wanted: str) -> Command:
+    """The first of the wanted actions that is offered, else whatever is."""
+    for action in wanted:
+        for choice in choices:
+            if choice.action == action:
+                return command_of(choice)
+    return command_of(choices[0])

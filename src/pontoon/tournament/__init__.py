@@ -1,0 +1,123 @@
+"""The tournament: from the conditions to the prizes, with real tables in between.
+
+- `conditions` (and `conditions_file`, `conditions_read`, `conditions_check`, `faults`): what is approved, from a TOML
+  file with all its faults at once; `formats/`: ready-made ones
+- `chips`: tournament chips, which are no money; `money`, `prizes`: fees, pool and prizes, which are
+- `commands`, `events`, `state`: what is asked, what happened, what is; `people`: who may order what; `cites`: clauses
+- `decide` (and `decide_*`): judging a command; `evolve` (and `evolve_*`): applying an event; `draft`: a decision in
+  the making
+- `ballot`, `turns`, `standings`: seats, whose turn it is, places
+- `options`: everything open now; `views`: what each audience may see; `codec`: events as bytes
+- `choosers`, `conduct`: the automatic director and dealer, and whom they ask
+- `report`: a whole tournament as plain data
+"""
+
+from pontoon.tournament.chips import Chips, whole
+from pontoon.tournament.choosers import AskedToPlay, AskedToWager, Bet, Chooser, Rival
+from pontoon.tournament.codec import decode_event, decode_stream, encode_event, encode_stream
+from pontoon.tournament.commands import (
+    ApproveConditions,
+    AskNext,
+    AwardPrizes,
+    CalculatePlaces,
+    CallBreak,
+    Cancel,
+    Command,
+    DeclareVoid,
+    DirectPlayer,
+    DrawBallot,
+    EndBreak,
+    EndSession,
+    Enter,
+    NominateDirector,
+    OpenTable,
+    Play,
+    Refund,
+    SeatReserve,
+    SetPace,
+    SideBet,
+    StartSession,
+    Substitute,
+    TakeSeats,
+    Wager,
+    Withdraw,
+)
+from pontoon.tournament.conditions import Conditions, rules_of
+from pontoon.tournament.conditions_read import read_conditions
+from pontoon.tournament.conduct import StuckError, conduct, order_due, register, table_step
+from pontoon.tournament.decide import Outcome, announce, decide, run
+from pontoon.tournament.draft import Chance
+from pontoon.tournament.events import Event
+from pontoon.tournament.evolve import evolve, fold
+from pontoon.tournament.faults import ConditionsError, ConditionsFault
+from pontoon.tournament.money import accounts, postings
+from pontoon.tournament.options import WagerChoice, offered, play_choices, wager_choice
+from pontoon.tournament.people import Official
+from pontoon.tournament.standings import final_places
+from pontoon.tournament.state import State
+
+__all__ = [
+    "ApproveConditions",
+    "AskNext",
+    "AskedToPlay",
+    "AskedToWager",
+    "AwardPrizes",
+    "Bet",
+    "CalculatePlaces",
+    "CallBreak",
+    "Cancel",
+    "Chance",
+    "Chips",
+    "Chooser",
+    "Command",
+    "Conditions",
+    "ConditionsError",
+    "ConditionsFault",
+    "DeclareVoid",
+    "DirectPlayer",
+    "DrawBallot",
+    "EndBreak",
+    "EndSession",
+    "Enter",
+    "Event",
+    "NominateDirector",
+    "Official",
+    "OpenTable",
+    "Outcome",
+    "Play",
+    "Refund",
+    "Rival",
+    "SeatReserve",
+    "SetPace",
+    "SideBet",
+    "StartSession",
+    "State",
+    "StuckError",
+    "Substitute",
+    "TakeSeats",
+    "Wager",
+    "WagerChoice",
+    "Withdraw",
+    "accounts",
+    "announce",
+    "conduct",
+    "decide",
+    "decode_event",
+    "decode_stream",
+    "encode_event",
+    "encode_stream",
+    "evolve",
+    "final_places",
+    "fold",
+    "offered",
+    "order_due",
+    "play_choices",
+    "postings",
+    "read_conditions",
+    "register",
+    "rules_of",
+    "run",
+    "table_step",
+    "wager_choice",
+    "whole",
+]

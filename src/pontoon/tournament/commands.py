@@ -1,0 +1,217 @@
+"""What people ask of a tournament. A command may be refused; nothing happens then."""
+
+from msgspec import Struct
+
+from pontoon.settlement import SideKind
+from pontoon.table import Command as TableCommand
+from pontoon.tournament.chips import Chips
+from pontoon.tournament.people import Official
+
+
+class CommandBase(Struct, frozen=True, tag_field="command", tag=True):
+    """In JSON the class name stands under `command`."""
+
+
+# Before the tournament
+
+
+class NominateDirector(CommandBase, frozen=True):
+    """The shift manager names a tournament director; a further one is an assistant."""
+
+    name: str
+    by: Official
+
+
+class ApproveConditions(CommandBase, frozen=True):
+    """The conditions are approved in writing."""
+
+    by: Official
+
+
+class Enter(CommandBase, frozen=True):
+    """A player enters and pays the fee; where the tournament is full, the player becomes a reserve."""
+
+    player: str
+    by: Official
+    groups: tuple[str, ...] = ()
+
+
+class Withdraw(CommandBase, frozen=True):
+    """An entrant gives the position up before the first session; the fee stays."""
+
+    player: str
+
+
+class Refund(CommandBase, frozen=True):
+    """The operator would give a fee back."""
+
+    player: str
+    by: Official
+
+
+# Around a session
+
+
+class DrawBallot(CommandBase, frozen=True):
+    """The players in the order in which the ballot drew them; `sizes`: how many the director puts at each table."""
+
+    order: tuple[str, ...]
+    by: Official
+    sizes: tuple[int, ...] = ()
+
+
+class TakeSeats(CommandBase, frozen=True):
+    """Players sit down where the ballot put them."""
+
+    players: tuple[str, ...]
+
+
+class SeatReserve(CommandBase, frozen=True):
+    """A reserve pays the fee and gets the seat of somebody who has not come to the first session."""
+
+    reserve: str
+    absent: str
+    by: Official
+
+
+class Substitute(CommandBase, frozen=True):
+    """Somebody else plays on in a player's position."""
+
+    player: str
+    substitute: str
+    by: Official
+
+
+class StartSession(CommandBase, frozen=True):
+    """The published time has come: whoever does not sit forfeits the position."""
+
+    by: Official
+
+
+class OpenTable(CommandBase, frozen=True):
+    """A table of the session opens, and its first shoe is shuffled."""
+
+    table: int
+
+
+class EndSession(CommandBase, frozen=True):
+    """Every table has finished: the chips are counted."""
+
+    by: Official
+
+
+class CalculatePlaces(CommandBase, frozen=True):
+    """The last session of a stage has been counted: who goes through, or plays on for equal chips."""
+
+    by: Official
+
+
+class CallBreak(CommandBase, frozen=True):
+    """No table begins another round for so many minutes."""
+
+    minutes: int
+    by: Official
+
+
+class EndBreak(CommandBase, frozen=True):
+    """Play goes on."""
+
+    by: Official
+
+
+class SetPace(CommandBase, frozen=True):
+    """How many seconds a player has for a wager or a decision."""
+
+    seconds: int
+    by: Official
+
+
+class DirectPlayer(CommandBase, frozen=True):
+    """The director tells a player to keep the pace."""
+
+    player: str
+    words: str
+    by: Official
+
+
+# At a table
+
+
+class AskNext(CommandBase, frozen=True):
+    """The dealer asks the next player, clockwise from the starting marker, for a wager."""
+
+    table: int
+
+
+class SideBet(Struct, frozen=True):
+    """A side wager that goes with a wager."""
+
+    kind: SideKind
+    amount: Chips
+
+
+class Wager(CommandBase, frozen=True):
+    """A player's wager for the round; as long as it is the player's turn, it takes the place of an earlier one."""
+
+    table: int
+    player: str
+    amount: Chips
+    sides: tuple[SideBet, ...] = ()
+
+
+class DeclareVoid(CommandBase, frozen=True):
+    """The director declares a wager void that was once more placed out of order."""
+
+    table: int
+    player: str
+    by: Official
+
+
+class Play(CommandBase, frozen=True):
+    """A command of the game itself at one table: a player's decision, a dealer's step, an incident."""
+
+    table: int
+    move: TableCommand
+
+
+# The end
+
+
+class AwardPrizes(CommandBase, frozen=True):
+    """The whole prize pool goes to the players."""
+
+    by: Official
+
+
+class Cancel(CommandBase, frozen=True):
+    """The operator calls the tournament off; fees and commissions go back."""
+
+    reason: str
+    by: Official
+
+
+Command = (
+    NominateDirector
+    | ApproveConditions
+    | Enter
+    | Withdraw
+    | Refund
+    | DrawBallot
+    | TakeSeats
+    | SeatReserve
+    | Substitute
+    | StartSession
+    | OpenTable
+    | EndSession
+    | CalculatePlaces
+    | CallBreak
+    | EndBreak
+    | SetPace
+    | DirectPlayer
+    | AskNext
+    | Wager
+    | DeclareVoid
+    | Play
+    | AwardPrizes
+    | Cancel
+)

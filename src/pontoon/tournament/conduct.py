@@ -1,0 +1,224 @@
+"""The automatic director and dealer: whatever is due next, by the same commands that people would send.
+
+Choosers decide for the players. What comes next depends on the state alone, and every chance has a name, so a
+tournament that was stopped at any event goes on to the same end.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from pontoon.cards import Entropy
+from pontoon.rulebook import Rulebook
+from pontoon.table import CloseBetting, CloseOffer, Refusal, controller, next_step
+from pontoon.table import Command as TableCommand
+from pontoon.table.state import box_at
+from pontoon.tournament import commands as c
+from pontoon.tournament.ballot import drawn_order, players_due
+from pontoon.tournament.chips import Chips, of_units
+from pontoon.tournament.choosers import AskedToPlay, AskedToWager, Chooser, Rival
+from pontoon.tournament.decide import Outcome, run
+from pontoon.tournament.draft import Chance
+from pontoon.tournament.options import play_choices, side_choices, wager_choice
+from pontoon.tournament.people import Official
+from pontoon.tournament.state import Seat, Session, State, Table, conditions_of, seat_of, session_of, table_of
+from pontoon.tournament.turns import between_rounds, clockwise, has_wager, is_finished, to_ask
+
+_OFFERS = {"insurance": "insure", "surrender": "surrender", "forfeit": "forfeit"}
+
+
+class StuckError(Exception):
+    """A step of the automatic director was refused: always a bug, or a chooser that took what was not offered."""
+
+
+def register(names: tuple[str, ...], director: str) -> tuple[c.Command, ...]:
+    """The commands that bring players into a tournament that has just been announced."""
+    by = Official("director", director)
+    return (
+        c.NominateDirector(director, Official("shift-manager")),
+        c.ApproveConditions(Official("regulator")),
+        *(c.Enter(name, by) for name in names),
+    )
+
+
+def conduct(rules: Rulebook, state: State, choosers: Mapping[str, Chooser], chance: Chance) -> Iterator[Outcome]:
+    """Everything from here to the prizes, a command at a time."""
+    while state.phase not in ("finished", "cancelled"):
+        if state.phase == "playing":
+            for number in range(1, len(session_of(state).tables) + 1):
+                for outcome in _play_table(rules, state, number, choosers, chance):
+                    state = outcome.state
+                    yield outcome
+        outcome = performed(rules, state, order_due(state, chance), chance)
+        state = outcome.state
+        yield outcome
+
+
+def performed(rules: Rulebook, state: State, command: c.Command, chance: Chance) -> Outcome:
+    """What comes of a command that cannot be refused."""
+    outcome = run(rules, state, command, chance)
+    if isinstance(outcome, Refusal):
+        raise StuckError(f"{command}: {outcome}")
+    return outcome
+
+
+def order_due(state: State, chance: Chance) -> c.Command:
+    """The director's next order, once no table has anything left to play."""
+    by = Official("director", state.directors[0] if state.directors else "")
+    match state.phase:
+        case "entry" | "between":
+            order = drawn_order(players_due(state), chance(f"ballot {state.played + 1}"))
+            return c.DrawBallot(order, by)
+        case "drawn":
+            waiting = tuple(seat.player for table in session_of(state).tables for seat in table.seats if not seat.taken)
+            return c.TakeSeats(waiting) if waiting else c.StartSession(by)
+        case "playing" if state.break_minutes:
+            return c.EndBreak(by)
+        case "playing":
+            return c.EndSession(by)
+        case "counted":
+            return c.CalculatePlaces(by)
+        case _:
+            return c.AwardPrizes(by)
+
+
+def _play_table(
+    rules: Rulebook, state: State, number: int, choosers: Mapping[str, Chooser], chance: Chance
+) -> Iterator[Outcome]:
+    """One table to the end of the session."""
+    conditions = conditions_of(state)
+    while True:
+        session = session_of(state)
+        table = session.tables[number - 1]
+        if is_finished(conditions, session, table):
+            return
+        if state.break_minutes and between_rounds(table):
+            command: c.Command = order_due(state, chance)
+        else:
+            command = table_step(rules, state, number, choosers, chance)
+        outcome = run(rules, state, command, chance)
+        if isinstance(outcome, Refusal):
+            if not _told(table, command, outcome, choosers):
+                raise StuckError(f"{command}: {outcome}")
+            continue
+        state = outcome.state
+        yield outcome
+
+
+def _told(table: Table, command: c.Command, refusal: Refusal, choosers: Mapping[str, Chooser]) -> bool:
+    """Whoever chose what was refused hears of it, and may want to choose again."""
+    player = ""
+    if isinstance(command, c.Wager):
+        player = command.player
+    elif isinstance(command, c.Play):
+        player = getattr(command.move, "player", "")
+    return seat_of(table, player) is not None and choosers[player].hears(refusal)
+
+
+def table_step(
+    rules: Rulebook, state: State, number: int, choosers: Mapping[str, Chooser], chance: Chance
+) -> c.Command:
+    """What happens next at a table that has not finished."""
+    table = table_of(state, number)
+    if table.table.phase == "unopened":
+        return c.OpenTable(number)
+    if table.table.phase == "betting":
+        return _betting(rules, state, table, choosers, chance)
+    step = next_step(rules, table.table)
+    if step.kind == "offer":
+        return c.Play(number, _offer(rules, state, table, step.offer or "", choosers, chance))
+    assert step.kind == "decide", step
+    box = box_at(table.table, step.box)
+    assert box is not None
+    player = controller(rules, box, box.hands[step.hand - 1]).player
+    asked = _to_play(rules, state, table, player, (step.box, step.hand), chance)
+    return c.Play(number, choosers[player].decide(asked))
+
+
+def _betting(rules: Rulebook, state: State, table: Table, choosers: Mapping[str, Chooser], chance: Chance) -> c.Command:
+    current = seat_of(table, table.turn)
+    if current is not None and not has_wager(table, current) and current.player not in table.voided:
+        bet = choosers[current.player].wager(asked_to_wager(rules, state, table, current, chance))
+        return c.Wager(table.number, current.player, bet.amount, bet.sides)
+    if to_ask(table) is not None:
+        return c.AskNext(table.number)
+    return c.Play(table.number, CloseBetting())
+
+
+def _offer(
+    rules: Rulebook, state: State, table: Table, offer: str, choosers: Mapping[str, Chooser], chance: Chance
+) -> TableCommand:
+    """The first player who takes what is on offer; when nobody does, the offer is closed."""
+    for seat in table.seats:
+        asked = _to_play(rules, state, table, seat.player, (seat.box, 0), chance)
+        if any(choice.action == _OFFERS[offer] for choice in asked.choices):
+            taken = choosers[seat.player].accept(asked)
+            if taken is not None:
+                return taken
+    return CloseOffer()
+
+
+def _to_play(
+    rules: Rulebook, state: State, table: Table, player: str, at: tuple[int, int], chance: Chance
+) -> AskedToPlay:
+    seat = seat_of(table, player)
+    assert seat is not None
+    return AskedToPlay(
+        rules,
+        player,
+        *at,
+        table.table.boxes,
+        table.table.dealer,
+        play_choices(rules, table, player),
+        seat.chips,
+        table.rounds + 1,
+        _own(state, table, player, chance),
+    )
+
+
+def asked_to_wager(rules: Rulebook, state: State, table: Table, seat: Seat, chance: Chance) -> AskedToWager:
+    """What a player sees whose turn it is to wager."""
+    session, conditions = session_of(state), conditions_of(state)
+    choice = wager_choice(state, table.number, seat.player)
+    assert choice is not None
+    stage = conditions.stages[session.stage]
+    final = session.stage == len(conditions.stages) - 1
+    return AskedToWager(
+        rules,
+        stage.name,
+        choice,
+        seat.chips,
+        tuple(Rival(one.player, one.box, one.chips, _wager(table, one)) for one in clockwise(table)),
+        table.rounds + 1,
+        _rounds_left(session, stage.rounds, table),
+        len(conditions.prizes) if final else stage.through_per_table or 1,
+        table.table.previous,
+        side_choices(rules, state),
+        _own(state, table, seat.player, chance),
+    )
+
+
+def _rounds_left(session: Session, rounds: int, table: Table) -> int | None:
+    if session.extra:
+        return 1
+    return rounds - table.rounds if rounds else None
+
+
+def _wager(table: Table, seat: Seat) -> Chips:
+    box = box_at(table.table, seat.box)
+    return of_units(sum(one.wager for one in box.bettors) if box else 0)
+
+
+def _own(state: State, table: Table, player: str, chance: Chance) -> "Own":
+    return Own(chance, f"player {player} {session_of(state).number} {table.number} {table.table.sequence}")
+
+
+class Own:
+    """A player's own random bytes, made when they are first asked for."""
+
+    __slots__ = ("chance", "name")
+
+    def __init__(self, chance: Chance, name: str) -> None:
+        self.chance = chance
+        self.name = name
+
+    def __call__(self) -> Entropy:
+        return self.chance(self.name)

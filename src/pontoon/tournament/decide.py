@@ -1,0 +1,77 @@
+"""Judging a command: the events that follow, or a refusal."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from pontoon.rulebook import Rulebook
+from pontoon.table import Refusal
+from pontoon.tournament import commands as c
+from pontoon.tournament import decide_end as end
+from pontoon.tournament import decide_entry as entry
+from pontoon.tournament import decide_round as rounds
+from pontoon.tournament import decide_session as session
+from pontoon.tournament.conditions import Conditions
+from pontoon.tournament.draft import Chance, Draft
+from pontoon.tournament.events import Event, TournamentOpened
+from pontoon.tournament.evolve import evolve
+from pontoon.tournament.state import State
+
+
+class Outcome(Struct, frozen=True):
+    """What came of a command."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def announce(conditions: Conditions) -> Outcome:
+    """A tournament begins with its conditions, as they were read and checked."""
+    opened = TournamentOpened(conditions)
+    return Outcome(evolve(State(), opened), (opened,))
+
+
+def run(rules: Rulebook, state: State, command: c.Command, chance: Chance | None = None) -> Outcome | Refusal:
+    """What follows from the command, and the state it leads to; if anything is refused, all of it is.
+
+    `chance` gives the bytes that the house of a table shuffles and cuts with.
+    """
+    draft = Draft(rules, state, chance)
+    refusal = _JUDGES[type(command)](draft, command)
+    return Outcome(draft.state, tuple(draft.events)) if refusal is None else refusal
+
+
+def decide(
+    rules: Rulebook, state: State, command: c.Command, chance: Chance | None = None
+) -> tuple[Event, ...] | Refusal:
+    """What follows from the command in this state; nothing is changed by asking."""
+    outcome = run(rules, state, command, chance)
+    return outcome if isinstance(outcome, Refusal) else outcome.events
+
+
+_JUDGES: dict[type, Callable[[Draft, Any], Refusal | None]] = {
+    c.NominateDirector: entry.nominate,
+    c.ApproveConditions: entry.approve,
+    c.Enter: entry.enter,
+    c.Withdraw: entry.withdraw,
+    c.Refund: entry.refund,
+    c.Cancel: entry.cancel,
+    c.DrawBallot: session.draw,
+    c.TakeSeats: session.take_seats,
+    c.SeatReserve: session.seat_reserve,
+    c.Substitute: session.substitute,
+    c.StartSession: session.start,
+    c.OpenTable: session.open_at,
+    c.CallBreak: session.call_break,
+    c.EndBreak: session.end_break,
+    c.SetPace: session.set_pace,
+    c.DirectPlayer: session.direct,
+    c.AskNext: rounds.ask_next,
+    c.Wager: rounds.wager,
+    c.DeclareVoid: rounds.declare_void,
+    c.Play: rounds.play,
+    c.EndSession: end.end_session,
+    c.CalculatePlaces: end.calculate,
+    c.AwardPrizes: end.award,
+}

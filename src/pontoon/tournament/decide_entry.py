@@ -1,0 +1,170 @@
+"""Judging what comes before the first ballot: the director, the conditions, entries, cancellation."""
+
+from pontoon.rulebook import Clauses
+from pontoon.table import Refusal
+from pontoon.tournament import cites
+from pontoon.tournament import commands as c
+from pontoon.tournament import events as e
+from pontoon.tournament.draft import Draft
+from pontoon.tournament.people import Official, wrong_office
+from pontoon.tournament.state import State, conditions_of
+
+
+def not_the_director(state: State, by: Official, what: str, clauses: Clauses) -> Refusal | None:
+    """Why this person may not order `what`: only a director who was nominated may."""
+    refusal = wrong_office(by, "director", what, clauses)
+    if refusal is not None:
+        return refusal
+    if not state.directors:
+        message = f"No tournament director has been nominated yet, and to {what} is for the director."
+        return Refusal("no-director", message, cites.DIRECTOR)
+    if by.name not in state.directors:
+        named = " or ".join(state.directors)
+        return Refusal("not-nominated", f"{by} was not nominated: the director here is {named}.", cites.DIRECTOR)
+    return None
+
+
+def is_over(state: State) -> Refusal | None:
+    """A tournament that has ended takes no orders."""
+    if state.phase == "cancelled":
+        return Refusal("cancelled", "The tournament has been cancelled.", cites.CANCELLED)
+    if state.phase == "finished":
+        return Refusal("finished", "The tournament is over and its prizes are awarded.", cites.PLACES)
+    return None
+
+
+def nominate(draft: Draft, command: c.NominateDirector) -> Refusal | None:
+    """The shift manager names the director; whoever plays cannot be one."""
+    state = draft.state
+    what = "nominate the tournament director"
+    refusal = is_over(state) or wrong_office(command.by, "shift-manager", what, cites.DIRECTOR)
+    if refusal is not None:
+        return refusal
+    if not command.name or command.name in state.directors:
+        message = f"A director is nominated once, by name; {command.name or 'nobody'} cannot be nominated now."
+        return Refusal("nominated-already", message, cites.DIRECTOR)
+    draft.add(e.DirectorNominated(command.name))
+    return None
+
+
+def approve(draft: Draft, command: c.ApproveConditions) -> Refusal | None:
+    """The conditions are approved once, before anybody enters."""
+    what = "approve the conditions"
+    refusal = is_over(draft.state) or wrong_office(command.by, "regulator", what, cites.APPROVAL)
+    if refusal is not None:
+        return refusal
+    if draft.state.approved:
+        return Refusal("approved-already", "The conditions are approved already.", cites.APPROVAL)
+    draft.add(e.ConditionsApproved(command.by.name))
+    return None
+
+
+def enter(draft: Draft, command: c.Enter) -> Refusal | None:
+    """One entry for each player, until the tournament is full; then players wait as reserves.
+
+    Where somebody has withdrawn, a reserve enters before anybody new.
+    """
+    state, conditions = draft.state, conditions_of(draft.state)
+    refusal = (
+        is_over(state)
+        or not_the_director(state, command.by, "take entries", cites.ONE_ENTRY)
+        or _entries_open(state)
+        or _first_entry(state, command.player)
+        or _group_fault(state, command)
+    )
+    if refusal is not None:
+        return refusal
+    terms, waiting = conditions.entry, {name for name, _ in state.reserves}
+    room = len(state.entrants) - len(state.gone) < terms.maximum
+    if room and (not waiting or command.player in waiting):
+        number = len(state.entrants) + 1
+        draft.add(e.EntryAccepted(command.player, number, terms.fee, terms.commission, command.groups))
+        return None
+    if command.player in waiting:
+        return Refusal("entered-already", f"{command.player} is a reserve already, and waits.", cites.ONE_ENTRY)
+    if len(waiting) < terms.reserves:
+        draft.add(e.ReserveListed(command.player, command.groups))
+        return None
+    message = f"The tournament is full: {terms.maximum} players and {terms.reserves} reserves."
+    return Refusal("full", message, cites.NUMBERS)
+
+
+def _entries_open(state: State) -> Refusal | None:
+    if not state.approved:
+        message = "The conditions of entry and play have to be approved before anybody enters."
+        return Refusal("not-approved", message, cites.APPROVAL)
+    if state.phase != "entry":
+        message = "The ballot for the first session has been drawn, and entries are closed."
+        return Refusal("entries-closed", message, cites.BALLOT)
+    return None
+
+
+def has_entered(state: State, player: str) -> bool:
+    """The name stands for somebody who plays, or has paid, already."""
+    return any(player in (one.player, one.paid_by) for one in state.entrants.values())
+
+
+def known_as(state: State, player: str) -> bool:
+    """The name stands for somebody in this tournament already, a reserve among them."""
+    return has_entered(state, player) or any(player == name for name, _ in state.reserves)
+
+
+def _first_entry(state: State, player: str) -> Refusal | None:
+    if not player.strip():
+        return Refusal("no-name", "An entry needs the player's name.", cites.ONE_ENTRY)
+    if player in state.directors:
+        return Refusal("director-plays", f"{player} conducts the tournament and cannot play in it.", cites.DIRECTOR)
+    if has_entered(state, player):
+        return Refusal("entered-already", f"{player} has entered already, and may enter once only.", cites.ONE_ENTRY)
+    return None
+
+
+def _group_fault(state: State, command: c.Enter) -> Refusal | None:
+    """The restrictions on player groups."""
+    groups, own = conditions_of(state).groups, set(command.groups)
+    if groups.only and not own & set(groups.only):
+        message = f"This tournament is for {' and '.join(groups.only)} only, and {command.player} is neither."
+        return Refusal("group", message, cites.GROUPS)
+    barred = sorted(own & set(groups.barred))
+    if barred:
+        return Refusal("group", f"{', '.join(barred)} may not enter this tournament.", cites.GROUPS)
+    for group, most in groups.most:
+        entered = sum(group in one.groups for one in state.entrants.values() if one.status == "in")
+        if group in own and entered >= most:
+            return Refusal("group", f"No more than {most} of {group} may enter, and so many have.", cites.GROUPS)
+    return None
+
+
+def withdraw(draft: Draft, command: c.Withdraw) -> Refusal | None:
+    """Whoever does not want to play gives the position up, and not the fee back."""
+    state = draft.state
+    refusal = is_over(state)
+    if refusal is not None:
+        return refusal
+    entrant = state.entrants.get(command.player)
+    if state.phase != "entry" or entrant is None or entrant.status != "in":
+        message = f"Only an entrant can withdraw, before the first ballot; {command.player} cannot now."
+        return Refusal("no-entry", message, cites.ONE_ENTRY)
+    draft.add(e.EntryWithdrawn(command.player))
+    return None
+
+
+def refund(draft: Draft, command: c.Refund) -> Refusal | None:
+    """Fees and commissions are not refundable, unless the tournament is cancelled: so never by itself."""
+    return wrong_office(command.by, "operator", "refund a fee", cites.CANCELLED) or Refusal(
+        "not-refundable",
+        f"Entry fees are not refundable: {command.player}'s goes back only if the whole tournament is cancelled.",
+        cites.CANCELLED,
+    )
+
+
+def cancel(draft: Draft, command: c.Cancel) -> Refusal | None:
+    """The operator may cancel until the prizes are awarded, and refunds fees and commissions in full."""
+    state = draft.state
+    refusal = is_over(state) or wrong_office(command.by, "operator", "cancel the tournament", cites.CANCELLED)
+    if refusal is not None:
+        return refusal
+    fee = conditions_of(state).entry.fee
+    paid = sorted(state.entrants.values(), key=lambda one: one.number)
+    draft.add(e.TournamentCancelled(command.reason, tuple(e.Returned(one.paid_by, fee) for one in paid)))
+    return None

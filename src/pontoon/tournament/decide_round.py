@@ -1,0 +1,245 @@
+"""Judging the rounds of a session: wagers in turn from the starting marker, and the game at the table."""
+
+from typing import get_args
+
+from pontoon.table import Command as TableCommand
+from pontoon.table import Double, Insure, PlaceSideWager, PlaceWager, Refusal, Split, TakeBackWager, box_at
+from pontoon.table import commands as t
+from pontoon.table.incidents.commands import IncidentCommand
+from pontoon.tournament import cites
+from pontoon.tournament import commands as c
+from pontoon.tournament import events as e
+from pontoon.tournament.chips import NONE, Chips, in_units, of_units, total
+from pontoon.tournament.decide_entry import is_over, not_the_director
+from pontoon.tournament.draft import Draft
+from pontoon.tournament.state import Seat, State, Table, conditions_of, seat_of, session_of, table_of
+from pontoon.tournament.turns import between_rounds, broke, has_wager, is_finished, to_ask
+
+_GAME: frozenset[type] = frozenset(
+    (
+        t.Insure,
+        t.Surrender,
+        t.Hit,
+        t.Stand,
+        t.Double,
+        t.Split,
+        t.Forfeit,
+        t.CloseOffer,
+        t.CloseBetting,
+        *get_args(IncidentCommand),
+    )
+)
+"""What the rules of the game itself decide; wagers are the tournament's."""
+
+
+def at_table(state: State, number: int) -> Refusal | None:
+    """The session is on, and it has this table."""
+    refusal = is_over(state)
+    if refusal is not None:
+        return refusal
+    if state.phase != "playing":
+        return Refusal("no-session", "No session is on: the ballot and the start come first.", cites.BALLOT)
+    tables = session_of(state).tables
+    if 1 <= number <= len(tables) and tables[number - 1].table.phase != "unopened":
+        return None
+    return Refusal("no-table", f"There is no table {number} in this session.", cites.BALLOT)
+
+
+def ask_next(draft: Draft, command: c.AskNext) -> Refusal | None:
+    """The dealer asks the next player; before the first of a round, whoever cannot wager the minimum is out."""
+    state = draft.state
+    refusal = at_table(state, command.table)
+    if refusal is not None:
+        return refusal
+    table, session, conditions = table_of(state, command.table), session_of(state), conditions_of(state)
+    if is_finished(conditions, session, table):
+        return Refusal("table-finished", f"Table {table.number} has finished this session.", cites.STRUCTURE)
+    if between_rounds(table):
+        if state.break_minutes:
+            message = f"A break of {state.break_minutes} minutes is on, and no round begins."
+            return Refusal("on-a-break", message, cites.BREAK)
+        for seat in broke(table, conditions.limits_of(session.stage).minimum):
+            draft.add(e.PlayerEliminated(table.number, seat.player, table.rounds + 1, seat.chips))
+        table = table_of(draft.state, command.table)
+        if is_finished(conditions, session, table):
+            return None
+    refusal = _may_ask(table)
+    if refusal is not None:
+        return refusal
+    due = to_ask(table)
+    assert due is not None
+    draft.add(e.WagerAsked(table.number, due.player))
+    return None
+
+
+def _may_ask(table: Table) -> Refusal | None:
+    """The one whose turn it is has wagered, and somebody is left to ask."""
+    if table.table.phase != "betting":
+        return Refusal("round-in-play", "A round is on: wagers are asked for before its first card.", cites.TURN)
+    current = seat_of(table, table.turn)
+    if current is not None and not has_wager(table, current) and current.player not in table.voided:
+        message = f"{table.turn} has been asked and has to wager first: everybody wagers in every round."
+        return Refusal("wager-due", message, (*cites.MINIMUM, *cites.OPPORTUNITY))
+    if to_ask(table) is None:
+        return Refusal("all-asked", "Everybody has wagered, and the cards come next.", cites.TURN)
+    return None
+
+
+def wager(draft: Draft, command: c.Wager) -> Refusal | None:
+    """A wager in turn, one changed while the turn lasts, or one out of order, which stands with a warning."""
+    state = draft.state
+    refusal = at_table(state, command.table) or may_wager(state, command.table, command.player)
+    if refusal is not None:
+        return refusal
+    table = table_of(state, command.table)
+    seat = seat_of(table, command.player)
+    assert seat is not None
+    refusal = _amount_fault(state, table, seat, command)
+    if refusal is not None:
+        return refusal
+    placed = [TakeBackWager(command.player, seat.box)] if has_wager(table, seat) else []
+    main = PlaceWager(command.player, seat.box, in_units(command.amount))
+    sides = [PlaceSideWager(command.player, seat.box, one.kind, in_units(one.amount)) for one in command.sides]
+    refusal = draft.play(command.table, *placed, main, *sides)
+    if refusal is None and table.turn != command.player:
+        times = state.entrants[command.player].infringements + 1
+        draft.add(e.OutOfOrder(command.table, command.player, times))
+    return refusal
+
+
+def may_wager(state: State, number: int, player: str) -> Refusal | None:
+    """Whether the player may place or change a wager at this table now, the amount aside."""
+    table = table_of(state, number)
+    seat = seat_of(table, player)
+    if seat is None:
+        message = f"{player} does not sit at table {number}, and plays only where the ballot said."
+        return Refusal("other-seat", message, cites.BALLOT)
+    if table.table.phase != "betting" or between_rounds(table):
+        message = "Wagers are placed once the dealer has asked for the first of the round, before its first card."
+        return Refusal("not-asked", message, cites.OPPORTUNITY)
+    if table.turn == player:
+        return None
+    if player in table.voided:
+        return Refusal("void", f"{player}'s wager was declared void for this round.", cites.OUT_OF_ORDER)
+    if player in table.asked or has_wager(table, seat):
+        message = f"{player}'s wager is placed and it is not {player}'s turn, so it may not be changed."
+        return Refusal("wager-fixed", message, cites.OPPORTUNITY)
+    return None
+
+
+def wager_limits(state: State, table: Table, seat: Seat) -> tuple[Chips, Chips]:
+    """The least and the most that the player may wager now, a wager that is changed counted as chips in hand."""
+    limits = conditions_of(state).limits_of(session_of(state).stage)
+    return limits.minimum, min(limits.maximum, seat.chips + _placed(table, seat))
+
+
+def _placed(table: Table, seat: Seat) -> Chips:
+    here = box_at(table.table, seat.box)
+    if here is None:
+        return NONE
+    return of_units(sum(one.wager for one in here.bettors) + sum(one.amount for one in here.sides))
+
+
+def _amount_fault(state: State, table: Table, seat: Seat, command: c.Wager) -> Refusal | None:
+    limits = conditions_of(state).limits_of(session_of(state).stage)
+    amount, held = command.amount, seat.chips + _placed(table, seat)
+    if amount < limits.minimum:
+        message = f"{amount} is under the table minimum of {limits.minimum}, which everybody wagers in every round."
+        return Refusal("under-minimum", message, cites.MINIMUM)
+    if amount > limits.maximum:
+        return Refusal("over-maximum", f"{amount} is over the table maximum of {limits.maximum}.", cites.LIMITS)
+    if amount.hundredths % limits.step.hundredths:
+        return Refusal("not-a-multiple", f"A wager is a multiple of {limits.step}, and {amount} is not.", cites.LIMITS)
+    together = amount + total(one.amount for one in command.sides)
+    if together > held:
+        message = f"{command.player} has {held} tournament chips, and {together} cannot be put down."
+        return Refusal("not-enough-chips", message, cites.CHIPS_KEPT)
+    return next((fault for fault in (_side_fault(state, one) for one in command.sides) if fault is not None), None)
+
+
+def _side_fault(state: State, side: c.SideBet) -> Refusal | None:
+    """The conditions' own restrictions on side wagers; the table has more to say about them."""
+    terms = conditions_of(state).sides
+    if side.kind not in terms.allowed:
+        allowed = ", ".join(terms.allowed) or "no side wagers"
+        message = f"The conditions allow {allowed}, and {side.kind} is not among them."
+        return Refusal("no-side-wagers", message, cites.SIDE_WAGERS)
+    if side.amount < terms.minimum:
+        return Refusal("under-minimum", f"{side.kind} is from {terms.minimum} chips on.", cites.SIDE_WAGERS)
+    if terms.maximum is not None and side.amount > terms.maximum:
+        return Refusal("over-maximum", f"{side.kind} is up to {terms.maximum} chips.", cites.SIDE_WAGERS)
+    return None
+
+
+def declare_void(draft: Draft, command: c.DeclareVoid) -> Refusal | None:
+    """A wager out of order may be declared void once its player has been warned before."""
+    state = draft.state
+    refusal = at_table(state, command.table) or not_the_director(
+        state, command.by, "declare a wager void", cites.OUT_OF_ORDER
+    )
+    if refusal is not None:
+        return refusal
+    table = table_of(state, command.table)
+    seat = seat_of(table, command.player)
+    if seat is None or command.player not in table.early or table.table.phase != "betting":
+        message = f"{command.player} has no wager out of order in this round that could be declared void."
+        return Refusal("not-out-of-order", message, cites.OUT_OF_ORDER)
+    if command.player in table.voided:
+        return Refusal("void", f"{command.player}'s wager is void already.", cites.OUT_OF_ORDER)
+    if state.entrants[command.player].infringements < 2:
+        message = f"It is {command.player}'s first wager out of order: it stands, with a warning."
+        return Refusal("first-infringement", message, cites.OUT_OF_ORDER)
+    refusal = draft.play(command.table, TakeBackWager(command.player, seat.box))
+    if refusal is None:
+        draft.add(e.WagerDeclaredVoid(command.table, command.player))
+    return refusal
+
+
+def play(draft: Draft, command: c.Play) -> Refusal | None:
+    """The game itself, by its own rules; nobody puts down more chips than he has."""
+    state = draft.state
+    refusal = at_table(state, command.table) or _may_play(state, command)
+    if refusal is not None:
+        return refusal
+    return draft.play(command.table, command.move)
+
+
+def _may_play(state: State, command: c.Play) -> Refusal | None:
+    if type(command.move) not in _GAME:
+        message = (
+            "At a tournament's table this is not open: wagers are placed in turn, and the conditions fix the rest."
+        )
+        return Refusal("not-in-a-tournament", message, (*cites.TURN, *cites.PREVAIL))
+    table = table_of(state, command.table)
+    if isinstance(command.move, t.CloseBetting) and not _all_wagered(table):
+        return Refusal("wagers-missing", "Everybody at the table wagers before the cards come.", cites.MINIMUM)
+    return too_dear(table, command.move)
+
+
+def _all_wagered(table: Table) -> bool:
+    return all(has_wager(table, seat) or seat.player in table.voided for seat in table.seats)
+
+
+def too_dear(table: Table, command: TableCommand) -> Refusal | None:
+    """What the command puts down must lie in front of the player."""
+    player, cost = cost_of(table, command)
+    seat = seat_of(table, player) if player else None
+    if seat is None or cost <= seat.chips:
+        return None
+    message = f"That takes {cost} tournament chips, and {player} has {seat.chips}."
+    return Refusal("not-enough-chips", message, cites.CHIPS_KEPT)
+
+
+def cost_of(table: Table, command: TableCommand) -> tuple[str, Chips]:
+    """Who has to put down how many chips for the command."""
+    match command:
+        case Insure(player=player, amount=amount):
+            return player, of_units(amount)
+        case Double(player=player, additions=additions):
+            return player, of_units(sum(one.amount for one in additions))
+        case Split(player=player, box=number):
+            box = box_at(table.table, number)
+            own = [one.wager for one in box.bettors if one.player == player] if box else []
+            return player, of_units(sum(own))
+        case _:
+            return "", NONE

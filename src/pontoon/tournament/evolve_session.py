@@ -1,0 +1,100 @@
+"""Applying what happens around a session: ballot, seats, reserves, substitutes, absent players."""
+
+from msgspec.structs import replace
+
+from pontoon.tournament import events as e
+from pontoon.tournament.changes import following, with_entrant
+from pontoon.tournament.chips import NONE
+from pontoon.tournament.state import Entrant, Seat, Session, State, Table, session_of, table_of
+
+
+def drawn(state: State, event: e.BallotDrawn) -> State:
+    """Everybody has a seat for the session, and the chips to begin it with."""
+    tables: dict[int, list[Seat]] = {}
+    for one in event.seats:
+        tables.setdefault(one.table, []).append(Seat(one.box, one.player, one.chips))
+    seated = {number: tuple(sorted(seats, key=lambda seat: seat.box)) for number, seats in tables.items()}
+    drawn = tuple(Table(number, seats, seats[0].box) for number, seats in sorted(seated.items()))
+    session = Session(event.session, event.stage, event.extra, False, drawn)
+    entrants = dict(state.entrants)
+    for one in event.seats:
+        heat = entrants[one.player].heat if event.extra else one.table
+        entrants[one.player] = replace(entrants[one.player], table=one.table, heat=heat, chips=NONE)
+    left = state.sessions_left if event.extra else state.sessions_left - 1
+    return following(
+        state, phase="drawn", session=session, entrants=entrants, sessions_left=left, played=event.session, playoff=()
+    )
+
+
+def taken(state: State, event: e.SeatsTaken) -> State:
+    """Players sit down."""
+    session, sitting = session_of(state), set(event.players)
+    tables = tuple(
+        replace(
+            table,
+            seats=tuple(replace(seat, taken=True) if seat.player in sitting else seat for seat in table.seats),
+        )
+        for table in session.tables
+    )
+    return following(state, session=replace(session, tables=tables))
+
+
+def _renamed(state: State, old: str, new: str) -> Session | None:
+    """The session with one player in another's seat."""
+    if state.session is None:
+        return None
+    tables = tuple(
+        replace(
+            table,
+            seats=tuple(replace(seat, player=new, taken=True) if seat.player == old else seat for seat in table.seats),
+        )
+        for table in state.session.tables
+    )
+    return replace(state.session, tables=tables)
+
+
+def reserve_seated(state: State, event: e.ReserveSeated) -> State:
+    """A reserve is an entrant in the absent player's seat."""
+    groups = dict(state.reserves)[event.reserve]
+    absent = replace(state.entrants[event.absent], status="forfeited")
+    entrant = Entrant(event.number, event.reserve, event.reserve, groups, table=absent.table, heat=absent.heat)
+    return following(
+        state,
+        session=_renamed(state, event.absent, event.reserve),
+        entrants={**state.entrants, event.absent: absent, event.reserve: entrant},
+        reserves=tuple(one for one in state.reserves if one[0] != event.reserve),
+        gone=(*state.gone, event.absent),
+    )
+
+
+def substituted(state: State, event: e.SubstituteApproved) -> State:
+    """The position goes by another name."""
+    entrants = {
+        event.substitute if player == event.player else player: replace(entrant, player=event.substitute)
+        if player == event.player
+        else entrant
+        for player, entrant in state.entrants.items()
+    }
+    playoff = tuple(event.substitute if player == event.player else player for player in state.playoff)
+    return following(state, entrants=entrants, session=_renamed(state, event.player, event.substitute), playoff=playoff)
+
+
+def forfeited(state: State, event: e.PositionForfeited) -> State:
+    """The seat stays empty, and the player is out of the tournament."""
+    session, entrant = session_of(state), state.entrants[event.player]
+    table = table_of(state, entrant.table)
+    seats = tuple(seat for seat in table.seats if seat.player != event.player)
+    marker = table.marker if any(seat.box == table.marker for seat in seats) or not seats else seats[0].box
+    changed = replace(table, seats=seats, marker=marker)
+    tables = tuple(changed if one.number == table.number else one for one in session.tables)
+    return following(
+        state,
+        session=replace(session, tables=tables),
+        entrants=with_entrant(state, replace(entrant, status="forfeited", score=())),
+        gone=(*state.gone, event.player),
+    )
+
+
+def started(state: State, event: e.SessionStarted) -> State:
+    """The session is on."""
+    return following(state, phase="playing", session=replace(session_of(state), started=True))

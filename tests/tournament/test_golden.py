@@ -1,0 +1,25 @@
+"""A tournament as it was written once: every later version reads it, ends it the same way and writes the same bytes."""
+
+from pathlib import Path
+
+from pontoon.tournament import decode_stream, encode_stream, fold, read_conditions
+from tests.support.tournaments import HEATS, stream_bytes, whole_run
+
+GOLDEN = (Path(__file__).parent / "golden.jsonl").read_bytes()
+"""What `whole_run` of these conditions gave: six players, two heats, the seed `golden`."""
+
+TERMS = HEATS.replace("players = 7", "players = 3").replace("rounds = 4", "rounds = 3")
+
+
+def test_an_old_stream_reads_and_writes_byte_for_byte() -> None:
+    assert encode_stream(decode_stream(GOLDEN)) == GOLDEN
+
+
+def test_an_old_stream_still_ends_with_its_prizes() -> None:
+    state = fold(decode_stream(GOLDEN))
+    assert state.phase == "finished"
+    assert [one.amount for one in state.awards] == [36000, 24000, 0, 0, 0, 0]
+
+
+def test_the_same_seed_still_gives_the_same_tournament() -> None:
+    assert stream_bytes(whole_run(read_conditions(TERMS), 6, "golden").events) == GOLDEN
