@@ -92,7 +92,7 @@ def test_a_house_file_can_be_asked_about_and_changed_further(tmp_path: Path) -> 
         (("edge", "nz-current", "--set", "doubling.cards=two"), "sections are cards, boxes"),
         (("edge", "nz-current", "--set", "double.cards=three"), "must be one of two, any"),
         (("edge", "nz-current", "--set", "double.cards"), "an equals sign"),
-        (("edge", "nz-current", "--set", "split.pairs=rank"), "cannot follow"),
+        (("edge", "nz-current", "--set", "dealer_pontoon.after_bust=one-in-all"), "cannot follow"),
         (("ev", "nz-current", "--hand", "9s 10d", "--up", "Ah"), "is a ten"),
         (("ev", "nz-current", "--hand", "9s 7d", "--up", "Ah Kh"), "one card, not 2"),
         (("ev", "nz-current", "--hand", "9s", "--up", "Ah"), "at least 2 cards"),
@@ -191,3 +191,48 @@ def test_ev_reads_well_in_80_columns() -> None:
     text = run("ev", "act-2005", "--hand", "8s 8d", "--up", "9c", "--after-split", "2").stdout
     assert "one of 2 split hands" in text
     assert max(len(line) for line in text.splitlines()) <= 80
+
+
+def test_effects_of_removal_need_a_shoe_that_has_an_end() -> None:
+    assert "--removal takes a number of decks" in refused("edge", "nz-current", "--decks", "infinite", "--removal")
+
+
+@pytest.mark.long
+def test_effects_of_removal_are_shown_by_rank() -> None:
+    effects = {
+        one["rank"]: one for one in answer("edge", "sg-rws-v5", "--decks", "4", "--removal")["effects_of_removal"]
+    }
+    assert list(effects) == ["A", "2", "3", "4", "5", "6", "7", "8", "9", "J Q K"]
+    assert effects["J Q K"]["cards"] == 48
+    assert effects["A"]["ev_change"] < 0 < effects["5"]["ev_change"]
+    text = run("edge", "sg-rws-v5", "--decks", "4", "--removal").stdout
+    assert f"{effects['A']['ev_change']:+.4%}" in text
+    assert max(len(line) for line in text.splitlines()) <= 80
+
+
+def test_odds_and_decks_are_read_as_people_write_them() -> None:
+    assert "pays.pontoon: '3' are no odds: write them as 3:2" in refused(
+        "edge", "nz-current", "--set", "pays.pontoon=3"
+    )
+    quoted = answer("edge", "nz-current", "--decks", " Infinite", "--set", "pays.pontoon='3:2'")
+    assert quoted["decks"] == "infinite"
+    assert quoted["edge"] == answer("edge", "nz-current", "--decks", "infinite")["edge"]
+    assert "above zero, not -5" in refused("edge", "nz-current", "--bet", "-5")
+
+
+def test_what_the_mathematics_cannot_follow_is_refused_with_what_is_possible() -> None:
+    some = refused("edge", "nz-current", "--set", "surrender.up_cards=K")
+    assert "J, Q and K as one card; all three or none of them are possible, not K alone" in some
+    assert "one-more is possible" in refused("edge", "nz-current", "--set", "dealer_pontoon.after_bust=one-in-all")
+    assert "always is possible" in refused("edge", "ma-2025", "--set", "pontoon.odds_when=dealer-21")
+    settings = ("--set", "dealer.hole_card=reader", "--set", "dealer.reader_up_cards=A")
+    assert "A K Q J is possible, not A" in refused("edge", "ma-2025", *settings)
+
+
+def test_a_card_reader_can_come_to_a_book_without_one() -> None:
+    settings = ("--set", "dealer.hole_card=reader", "--set", 'dealer.reader_up_cards=["A", "K", "Q", "J"]')
+    plain = answer("edge", "nz-current", "--decks", "infinite")
+    reader = answer("edge", "nz-current", "--decks", "infinite", *settings)
+    assert reader["edge"] > plain["edge"] + 0.005, (
+        "no hand can make the 21 any more that a dealer's pontoon cannot beat"
+    )

@@ -8,6 +8,9 @@ It pays from the rulebook's own tables and never asks the settlement, so that it
 - `variance`, `moments`: the spread of a round; `sidebets`: side wagers and rare events as exact fractions
 - `chart`: the best chart by totals; `chart_value`: the exact value of playing one
 - `edge`: the answer to a question about a whole game; `advice`: about a hand; `cost`: about every rule
+- `removal`: what one card less changes
 - `limits`: rules that the mathematics cannot follow
 - `policy`, `chart_policy`, `automaton`, `kernel`, `simulate`: the same games played by chance, at speed
+- `automaton_value`, `automaton_hand`, `automaton_dealer`, `automaton_states`: the parts of the transition table;
+  `automaton_file`: the table as bytes
 """

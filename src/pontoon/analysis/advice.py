@@ -3,18 +3,19 @@
 from dataclasses import dataclass
 
 from pontoon.analysis import core
-from pontoon.analysis.dealer import PONTOON
 from pontoon.analysis.game import ACE, TEN, Game, rank_index
 from pontoon.analysis.shoe import SPADES, SUITED, Shoe, suit_index
 from pontoon.analysis.solve import (
     ALL_SPADES,
     EIGHT,
+    LIKE,
     MIXED,
     NEVER,
     ONE_SUIT,
     SEVEN,
     SIX,
-    FloatArray,
+    UNLIKE,
+    Showdown,
     Solution,
     SplitTree,
     Tables,
@@ -138,7 +139,7 @@ class _Hand:
         if self.tree is not None:
             return self._after_split(self.tree)
         if len(self.ranks) == 2:
-            found = self.table.two_cards(self.ranks[0], self.ranks[1], (self.suits[0], self.suits[1]))
+            found = self.table.two_cards(self.ranks[0], self.ranks[1], self._suits())
             return {
                 "stand": found.stand,
                 "hit": found.hit,
@@ -146,17 +147,28 @@ class _Hand:
                 "split": found.split,
                 "surrender": found.surrender,
             }
-        return self._plain(self.table.tables, self.table.dist)
+        return self._plain(self.table.tables, self.table.showdown)
 
-    def _plain(self, tables: Tables, dist: FloatArray) -> dict[str, float]:
+    def _suits(self) -> tuple[int, int]:
+        """The suits of two cards; of two tens whether they are of one rank."""
+        if self.ranks == [TEN, TEN]:
+            return LIKE if self._pair() else UNLIKE
+        return self.suits[0], self.suits[1]
+
+    def _pair(self) -> bool:
+        """Whether the first two cards may be split."""
+        first, second = self.question.hand[:2]
+        return self.ranks[0] == self.ranks[1] and (first.rank is second.rank or not self.game.split_rank)
+
+    def _plain(self, tables: Tables, showdown: Showdown) -> dict[str, float]:
         stand = float(tables.stand[self.at])
         return {
-            "stand": stand + self._suited_21(dist),
+            "stand": stand + self._suited_21(showdown),
             "hit": float(tables.hit[self.at, self.bound]),
             "double": float(tables.double[self.at, self.bound]),
         }
 
-    def _suited_21(self, dist: FloatArray) -> float:
+    def _suited_21(self, showdown: Showdown) -> float:
         """What suits add to three cards that are 6-7-8 or 7-7-7 already: the tables take them as mixed."""
         sevens = self.ranks == [SEVEN] * 3
         if not (sevens or sorted(self.ranks) == [SIX, SEVEN, EIGHT]) or len(set(self.suits)) > 1:
@@ -164,16 +176,16 @@ class _Hand:
         kind = ALL_SPADES if self.suits[0] == SPADES else ONE_SUIT
         better = self.table.odds_21(kind, sevens=sevens, super_bonus=self.question.formed == 1)
         sure = self.game.at_once or self.game.beats_pontoon
-        paid = 1.0 if sure else 1.0 - float(dist[self.at, PONTOON])
+        paid = 1.0 if sure else 1.0 - showdown.of(self.at)[2]
         return (better - self.table.odds_21(MIXED, sevens=sevens, super_bonus=False)) * paid
 
     def _doubled(self) -> dict[str, float]:
         """Keep the doubled hand, or rescue half of it."""
-        dist = self.table.dist if self.tree is None else self.tree.dist
-        total = core.total_of(self.table.hands.hard[self.at], self.ranks.count(ACE), self.bound)
-        kept = core.doubled(total, dist[self.at], self.table.pay, self.table.flags, 1.0, 0.0, 0.0)
+        showdown = self.table.showdown if self.tree is None else self.tree.showdown
+        total = int(core.total_of(self.table.hands.hard[self.at], self.ranks.count(ACE), self.bound))
+        kept = float(self.table.kept([self.at], total, self.bound, showdown)[0])
         may = self.game.forfeit and (total < TWENTY_ONE or self.game.forfeit_21)
-        return {"stand": float(kept), "rescue": -1.0 if may else NEVER}
+        return {"stand": kept, "rescue": -1.0 if may else NEVER}
 
     def _after_split(self, tree: SplitTree) -> dict[str, float]:
         """The last hand of a box that has been split."""
@@ -181,19 +193,19 @@ class _Hand:
         key = tree.waiting((suit,), self.question.formed)
         tables, after, loss = tree.play(key)
         if len(self.ranks) > 2:
-            return self._plain(tables, tree.dist)
+            return self._plain(tables, tree.showdown)
         second = self.ranks[1]
         if (tree.rank == ACE and self.game.ace_one) or ({tree.rank, second} == {ACE, TEN} and self.game.ace_ten_pays):
             parts = {part.second: part for _, part, _ in tree.seconds(key, tables, after, loss)}
             return {"stand": parts[second].value} | self._again(tree, suit)
-        found = self._plain(tables, tree.dist)
+        found = self._plain(tables, tree.showdown)
         if second in SUITED and tree.suited and self.suits[0] == self.suits[1] and found["hit"] > NEVER / 2:
             found["hit"] += tree.suited_gain(key, second, self.at)[0]
         return found | self._again(tree, suit)
 
     def _again(self, tree: SplitTree, suit: int) -> dict[str, float]:
         """Splitting once more."""
-        if self.ranks[1] != tree.rank or self.question.formed >= tree.most:
+        if not self._pair() or self.question.formed >= tree.most:
             return {}
         again = (suit, self.suits[1] if tree.suited else -1)
         return {"split": tree.value(tree.waiting(again, self.question.formed + 1))}

@@ -5,14 +5,27 @@ cards that may become 6-7-8 or 7-7-7 have exceptions of their own, and so have h
 that a double binds to 1.
 """
 
-from math import comb
+from functools import cache
+from math import comb, factorial
 
 import numpy as np
 
-from pontoon.analysis import core
 from pontoon.analysis.game import ACE, RANKS, TEN
+from pontoon.analysis.hands import all_hands
 from pontoon.analysis.shoe import SPADES
-from pontoon.analysis.solve import EIGHT, NEVER, SEVEN, SIX, FloatArray, Solution, SplitTree, Tables, UpCard, completing
+from pontoon.analysis.solve import (
+    EIGHT,
+    LIKE,
+    NEVER,
+    SEVEN,
+    SIX,
+    FloatArray,
+    Solution,
+    SplitTree,
+    Tables,
+    UpCard,
+    completing,
+)
 from pontoon.strategy import RANKS as NAMES
 from pontoon.strategy import ROWS, Cell, Chart, Situation
 
@@ -25,8 +38,13 @@ _SUITS = {"x": (1, 2), "o": (1, 1), "s": (SPADES, SPADES)}
 
 
 def derive_chart(solution: Solution, title: str) -> Chart:
-    """The best chart of a solved game."""
-    columns = [_Column(solution, up).tables() for up in range(RANKS)]
+    """The best chart of a solved game; tables of up cards that were not there before are not kept."""
+    columns: list[dict[str, dict[str, Cell]]] = []
+    for up in range(RANKS):
+        there = (up, -1) in solution.by_up
+        columns.append(_Column(solution, up).tables())
+        if not there:
+            solution.forget(up)
     return Chart(
         title,
         {table: {row: tuple(column[table][row] for column in columns) for row in rows} for table, rows in ROWS.items()},
@@ -45,7 +63,8 @@ class _Column:
         self.up = solution.up_card(up)
         self.game = solution.game
         self.weights = _weights(self.up)
-        self.groups = _groups(self.up)
+        self.groups = _groups()
+        self.holds: list[list[bool]] = (self.up.hands.cards.T > 0).tolist()
 
     def tables(self) -> dict[str, dict[str, Cell]]:
         """All tables."""
@@ -68,18 +87,21 @@ class _Column:
         """The weighed values by number of cards, where so many aces are bound."""
         found: dict[int, Scores] = {}
         for size in range(2, MOST_CARDS + 1):
-            sums: Scores = {}
-            for hand in self.groups.get((table, int(row), size), []):
-                _add(sums, self._values(hand, size, bound), float(self.weights[hand]))
-            found[size] = sums
+            members = self.groups.get((table, int(row), size), [])
+            found[size] = {}
+            if size > 2:
+                _add(found[size], self.up.tables, members, bound, self.weights)
+                continue
+            for hand in members:
+                self._add_two_cards(found[size], hand)
         return found
 
-    def _values(self, hand: int, size: int, bound: int) -> Scores:
-        if size == 2:
-            first, second = _two(self.up.hands.cards[hand])
-            found = self.up.two_cards(first, second, (1, 2))
-            return {"S": found.stand, "H": found.hit, "D": found.double, "R": found.surrender}
-        return _of_tables(self.up.tables, hand, bound)
+    def _add_two_cards(self, sums: Scores, hand: int) -> None:
+        first, second = _two(self.up.hands.cards[hand])
+        found = self.up.two_cards(first, second, (1, 2))
+        for letter, value in (("S", found.stand), ("H", found.hit), ("D", found.double), ("R", found.surrender)):
+            if value > NEVER / 2:
+                sums[letter] = sums.get(letter, 0.0) + float(self.weights[hand]) * value
 
     def _suited(self, cell: Cell, table: str, row: str) -> Cell:
         """Exceptions for two cards of 6-7-8."""
@@ -102,7 +124,7 @@ class _Column:
         return Cell(cell.action, (*cell.exceptions, *extra))
 
     def _pair(self, rank: int) -> Cell:
-        found = self.up.two_cards(rank, rank, (1, 2))
+        found = self.up.two_cards(rank, rank, LIKE if rank == TEN else (1, 2))
         scores = {"S": found.stand, "H": found.hit, "D": found.double, "P": found.split, "R": found.surrender}
         cell = Cell(_best({letter: value for letter, value in scores.items() if value > NEVER / 2}))
         return self._with_suits(cell, rank, rank, "os") if rank == SEVEN else cell
@@ -137,12 +159,10 @@ class _Column:
 
     def _add_split(self, tree: SplitTree, tables: Tables, sums: SplitScores) -> None:
         for (table, total, size), members in self.groups.items():
-            for hand in members:
-                if self.up.hands.cards[hand, tree.rank] == 0:
-                    continue
-                for bound in (0, 1) if table == "soft" else (0,):
-                    scores = sums.setdefault((table, total, size, bound), {})
-                    _add(scores, _of_tables(tables, hand, bound), float(self.weights[hand]))
+            mine = [hand for hand in members if self.holds[tree.rank][hand]]
+            for bound in (0, 1) if table == "soft" and mine else (0,) if mine else ():
+                scores = sums.setdefault((table, total, size, bound), {})
+                _add(scores, tables, mine, bound, self.weights)
 
     def _split_pair(self, rank: int, pair: Cell, after: dict[str, dict[str, Cell]]) -> Cell:
         """A pair after a split: again, or by its total."""
@@ -156,31 +176,21 @@ class _Column:
             return Cell("K")
         kept = weight = 0.0
         for (_, points, size), members in self.groups.items():
-            if points != total or size < 3:
-                continue
-            for hand in members:
-                share = float(self.weights[hand])
-                up = self.up
-                kept += share * core.doubled(total, up.dist[hand], up.pay, up.flags, 1.0, 0.0, 0.0)
-                weight += share
+            if points == total and size >= 3:
+                kept += float(self.weights[members] @ self.up.kept(members, total, 0, self.up.showdown))
+                weight += float(self.weights[members].sum())
         if not weight:
             return self._rescue(12)  # any total below 17 wins only where the dealer is bust
         return Cell("G" if kept < -weight else "K")
 
 
-def _of_tables(tables: Tables, hand: int, bound: int) -> Scores:
-    return {
-        "S": float(tables.stand[hand]),
-        "H": float(tables.hit[hand, bound]),
-        "D": float(tables.double[hand, bound]),
-    }
-
-
-def _add(sums: Scores, values: Scores, weight: float) -> None:
-    """Add the values of allowed actions; an action must be allowed to every hand of a group, as rules go by totals."""
-    for letter, value in values.items():
-        if value > NEVER / 2:
-            sums[letter] = sums.get(letter, 0.0) + weight * value
+def _add(sums: Scores, tables: Tables, hands: list[int], bound: int, weights: FloatArray) -> None:
+    """Add the weighed values of these hands; an action must be allowed to all of a group, as rules go by totals."""
+    for letter, values in (("S", tables.stand), ("H", tables.hit[:, bound]), ("D", tables.double[:, bound])):
+        found = values[hands]
+        allowed = found > NEVER / 2
+        if allowed.any():
+            sums[letter] = sums.get(letter, 0.0) + float(weights[hands][allowed] @ found[allowed])
 
 
 def _with_free_aces(cell: Cell, scores: dict[int, Scores]) -> Cell:
@@ -226,32 +236,25 @@ def _by_size(scores: dict[int, Scores]) -> Cell:
 def _weights(up: UpCard) -> FloatArray:
     """How often every composition comes, as a share of the draws of its size."""
     hands, shoe = up.hands, list(up.shoe.ranks)
-    if up.shoe.endless:
-        shares = np.array(shoe) / sum(shoe)
-        return np.array([_orders(cards) * float(np.prod(shares**cards)) for cards in hands.cards])
-    shoe[up.up] -= 1
-    chances = []
-    for cards, size in zip(hands.cards.tolist(), hands.size.tolist(), strict=True):
-        ways = 1
-        for have, drawn in zip(shoe, cards, strict=True):
-            ways *= comb(have, drawn)
-        chances.append(ways / comb(sum(shoe), size))
-    return np.array(chances)
+    shoe[up.up] -= 0 if up.shoe.endless else 1
+    left, sizes = sum(shoe), range(int(hands.size.max()) + 1)
+    found: FloatArray = np.ones(len(hands.hard))
+    for rank, have in enumerate(shoe):
+        if up.shoe.endless:
+            ways = [(have / left) ** drawn / factorial(drawn) for drawn in sizes]
+        else:
+            ways = [float(comb(have, drawn)) for drawn in sizes]
+        found *= np.array(ways)[hands.cards[:, rank]]
+    whole = [1 / factorial(size) if up.shoe.endless else float(comb(left, size)) for size in sizes]
+    found /= np.array(whole)[hands.size]
+    return found
 
 
-def _orders(cards: FloatArray) -> int:
-    """In how many orders a composition can come."""
-    ways, left = 1, int(sum(cards))
-    for count in cards:
-        ways *= comb(left, int(count))
-        left -= int(count)
-    return ways
-
-
-def _groups(up: UpCard) -> dict[tuple[str, int, int], list[int]]:
+@cache
+def _groups() -> dict[tuple[str, int, int], list[int]]:
     """Hands by table, total and number of cards; pairs only where nothing else has their total."""
     found: dict[tuple[str, int, int], list[int]] = {}
-    hands = up.hands
+    hands = all_hands()
     for hand in range(len(hands.hard)):
         hard, size, aces = int(hands.hard[hand]), int(hands.size[hand]), int(hands.cards[hand, ACE])
         soft = aces > 0 and hard <= 11

@@ -1,6 +1,6 @@
 """A chart as a player of the simulator."""
 
-from pontoon.analysis.game import ACE, Game
+from pontoon.analysis.game import ACE, TEN, Game
 from pontoon.analysis.hands import LIMIT, all_hands
 from pontoon.analysis.policy import Action, Seat
 from pontoon.analysis.shoe import SPADES
@@ -31,7 +31,7 @@ class ChartPolicy:
 
     def action(self, seat: Seat, allowed: tuple[Action, ...]) -> Action:
         """What the chart says, as far as it is allowed."""
-        letter = self._unsplit(seat) if seat.split is None else self._after_split(seat, allowed)
+        letter = self._unsplit(seat, allowed) if seat.split is None else self._after_split(seat, allowed)
         for wanted in (_ACTIONS[letter], Action.HIT):
             if wanted in allowed:
                 return wanted
@@ -45,7 +45,7 @@ class ChartPolicy:
         hard = self._hard[hand]
         return hard + 10 if self._aces[hand] > bound and hard + 10 <= LIMIT else hard
 
-    def _unsplit(self, seat: Seat) -> str:
+    def _unsplit(self, seat: Seat, allowed: tuple[Action, ...]) -> str:
         if seat.cards is None:
             return self._by_total(seat, Situation(self._size[seat.hand], free_ace=self._free(seat)))
         (first, suit), (second, other) = seat.cards
@@ -53,7 +53,7 @@ class ChartPolicy:
         one_suit = may_complete and suit == other
         combination = may_complete and not first == second == SEVEN
         situation = Situation(2, combination, one_suit, one_suit and suit == SPADES)
-        if first == second:
+        if first == second and (first != TEN or Action.SPLIT in allowed):
             return self._chart.pair(first, seat.up, situation, split=False)
         return self._by_total(seat, situation)
 

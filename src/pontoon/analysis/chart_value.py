@@ -9,7 +9,7 @@ from pontoon.analysis import core
 from pontoon.analysis.game import ACE, RANKS, TEN, Game
 from pontoon.analysis.hands import all_hands
 from pontoon.analysis.shoe import SPADES, Shoe
-from pontoon.analysis.solve import NEVER, SEVEN, Play, Solution, UpCard, Values, completing
+from pontoon.analysis.solve import LIKE, NEVER, SEVEN, Play, Solution, UpCard, Values, completing
 from pontoon.strategy import Chart, Situation
 
 _WISHES = {"S": core.STAND, "H": core.HIT, "D": core.DOUBLE, "R": core.HIT}
@@ -86,8 +86,9 @@ class ChartSolution(Solution):
             one_suit,
             one_suit and suits[0] == SPADES,
         )
-        letter = self.chart.pair(first, up, situation, split=False) if first == second else "P"
-        if letter == "P" and first != second:
+        pair = first == second and (first != TEN or not self.game.split_rank or suits == LIKE)
+        letter = self.chart.pair(first, up, situation, split=False) if pair else "P"
+        if not pair:
             soft = ACE in (first, second)
             total = first + second + 2 + (10 if soft else 0)
             letter = _by_total(self.chart, total, up, situation, soft=soft, split=False)

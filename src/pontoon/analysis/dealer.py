@@ -1,7 +1,8 @@
 """The dealer's final hand: exact chances, by counting every way to draw it.
 
 Whether the dealer draws depends only on which cards lie there, not on their order. So the final hands of an up card
-are found once, each with the number of orders in which it can come; its chance in any shoe is then one product.
+are found once, each with the number of orders in which it can come; its chance in any shoe is then one product. Final
+hands that begin with the same ranks share that part of the product.
 """
 
 from dataclasses import dataclass
@@ -17,29 +18,50 @@ OUTCOMES = 12
 """Final totals 12 to 21 (without a pontoon), then a pontoon, then a bust."""
 PONTOON, BUST = 10, 11
 DRAWS = 24
+"""More than the cards a dealer can draw."""
+LANES = 64
+"""Hands that are worked out side by side."""
 FloatArray = npt.NDArray[np.float64]
 IntArray = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Finals:
-    """The final hands from one up card: `rows` of cards drawn by rank, in how many orders, how many cards, the outcome.
+    """The final hands from one up card as a tree, a node for so many cards of a rank, each after the one it continues.
 
-    `ranks` and `counts` give each row again as its few ranks and how many of each, `used` how many ranks.
+    `depth`: ranks up to here. `cards`: rank * DRAWS + how many of it. Where a final hand ends: `orders` in which it can
+    come (0 where none ends), how many cards (`size`), the `outcome`.
     """
 
-    rows: IntArray
+    depth: IntArray
+    cards: IntArray
     orders: FloatArray
     size: IntArray
     outcome: IntArray
-    ranks: IntArray
-    counts: IntArray
-    used: IntArray
 
 
 @cache
 def finals(up: int, on_hard: int, on_soft: int) -> Finals:
     """Every final hand of a dealer who shows this card."""
+    nodes: list[tuple[int, int, int, int, int]] = []
+    path: tuple[tuple[int, int], ...] = ()
+    for row, orders in sorted(_final_hands(up, on_hard, on_soft).items()):
+        held = tuple((rank, count) for rank, count in enumerate(row) if count)
+        common = 0
+        while common < len(path) and path[common] == held[common]:
+            common += 1
+        for depth in range(common, len(held)):
+            rank, count = held[depth]
+            last = depth == len(held) - 1
+            outcome = _outcome(up, row, on_hard, on_soft) if last else 0
+            nodes.append((depth, rank * DRAWS + count, orders if last else 0, sum(row), outcome))
+        path = held
+    depths, cards, counts, sizes, outcomes = np.array(nodes, dtype=np.int64).T.copy()
+    return Finals(depths, cards, counts.astype(np.float64), sizes, outcomes)
+
+
+def _final_hands(up: int, on_hard: int, on_soft: int) -> dict[tuple[int, ...], int]:
+    """Every final hand by the cards drawn, with the orders in which it can come."""
     open_hands: dict[tuple[int, ...], int] = {(0,) * RANKS: 1}
     done: dict[tuple[int, ...], int] = {}
     while open_hands:
@@ -50,25 +72,7 @@ def finals(up: int, on_hard: int, on_soft: int) -> Finals:
                 into = done if _outcome(up, hand, on_hard, on_soft) >= 0 else grown
                 into[hand] = into.get(hand, 0) + orders
         open_hands = grown
-    rows = list(done)
-    ranks = np.zeros((len(rows), RANKS), dtype=np.int64)
-    counts = np.zeros((len(rows), RANKS), dtype=np.int64)
-    used = np.zeros(len(rows), dtype=np.int64)
-    for at, row in enumerate(rows):
-        for rank, count in enumerate(row):
-            if count:
-                ranks[at, used[at]] = rank
-                counts[at, used[at]] = count
-                used[at] += 1
-    return Finals(
-        np.array(rows, dtype=np.int64),
-        np.array([done[row] for row in rows], dtype=np.float64),
-        np.array([sum(row) for row in rows], dtype=np.int64),
-        np.array([_outcome(up, row, on_hard, on_soft) for row in rows], dtype=np.int64),
-        ranks,
-        counts,
-        used,
-    )
+    return done
 
 
 def _outcome(up: int, drawn: tuple[int, ...], on_hard: int, on_soft: int) -> int:
@@ -84,50 +88,58 @@ def _outcome(up: int, drawn: tuple[int, ...], on_hard: int, on_soft: int) -> int
 
 
 @njit(cache=True, nogil=True)
-def _chances(shoe, gone, endless, ranks, counts, used, orders, size, outcome, out):  # type: ignore[no-untyped-def]
-    """The chance of every outcome, for every row of cards that are gone from the shoe."""
-    ways = np.zeros((10, 24))
-    below = np.zeros(24)
-    for hand in range(gone.shape[0]):
+def _draws(shoe, gone, endless, ways, below):  # type: ignore[no-untyped-def]
+    """For every lane: in how many ways so many cards of a rank can be drawn, and 1 over the ways to draw any."""
+    for lane in range(LANES):
         left = 0.0
-        possible = True
-        for rank in range(10):
-            have = shoe[rank] if endless else shoe[rank] - gone[hand, rank]
+        possible = lane < gone.shape[0]
+        for rank in range(RANKS):
+            have = shoe[rank]
+            if possible and not endless:
+                have -= gone[lane, rank]
             possible = possible and have >= 0
             left += have
-            ways[rank, 0] = 1.0
-            for k in range(1, 24):
-                ways[rank, k] = ways[rank, k - 1] * (have if endless else max(have - k + 1, 0.0))
-        below[0] = 1.0
-        for k in range(1, 24):
-            below[k] = below[k - 1] * (left if endless else max(left - k + 1, 1.0))
-        for at in range(12):
-            out[hand, at] = 0.0
-        if not possible:
-            continue
-        for row in range(used.shape[0]):
-            chance = orders[row] / below[size[row]]
-            for at in range(used[row]):
-                chance *= ways[ranks[row, at], counts[row, at]]
-            out[hand, outcome[row]] += chance
+            found = 1.0
+            for k in range(1, DRAWS):
+                found *= have if endless else max(have - k + 1, 0.0)
+                ways[rank * DRAWS + k, lane] = found
+        found = 1.0 if possible else 0.0
+        for k in range(1, DRAWS):
+            found /= left if endless else max(left - k + 1, 1.0)
+            below[k, lane] = found
 
 
-def chances(shoe: FloatArray, gone: IntArray, up: int, stands: tuple[int, int], *, endless: bool) -> FloatArray:
+@njit(cache=True, nogil=True)
+def _chances(shoe, gone, endless, depth, cards, orders, size, outcome, out):  # type: ignore[no-untyped-def]
+    """The chance of every outcome, for every row of cards that are gone from the shoe."""
+    ways = np.zeros((RANKS * DRAWS, LANES))
+    below = np.zeros((DRAWS, LANES))
+    product = np.ones((RANKS + 1, LANES))
+    sums = np.zeros((OUTCOMES, LANES))
+    for first in range(0, gone.shape[0], LANES):
+        rows = gone[first : first + LANES]
+        _draws(shoe, rows, endless, ways, below)
+        sums[:, :] = 0.0
+        for node in range(depth.shape[0]):
+            deep, held = depth[node], cards[node]
+            for lane in range(LANES):
+                product[deep + 1, lane] = product[deep, lane] * ways[held, lane]
+            if orders[node] > 0.0:
+                final, drawn, count = outcome[node], size[node], orders[node]
+                for lane in range(LANES):
+                    sums[final, lane] += count * product[deep + 1, lane] * below[drawn, lane]
+        for lane in range(rows.shape[0]):
+            for at in range(OUTCOMES):
+                out[first + lane, at] = sums[at, lane]
+
+
+def chances(
+    shoe: FloatArray, gone: npt.NDArray[np.integer], up: int, stands: tuple[int, int], *, endless: bool
+) -> FloatArray:
     """For every row of `gone` (the up card not among it): the chances of the dealer's outcomes."""
     all_gone = gone.astype(np.float64)
     all_gone[:, up] += 1
     final = finals(up, *stands)
     out = np.zeros((len(gone), OUTCOMES))
-    _chances(
-        shoe,
-        all_gone,
-        endless,
-        final.ranks,
-        final.counts,
-        final.used,
-        final.orders,
-        final.size,
-        final.outcome,
-        out,
-    )
+    _chances(shoe, all_gone, endless, final.depth, final.cards, final.orders, final.size, final.outcome, out)
     return out

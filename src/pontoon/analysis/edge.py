@@ -1,13 +1,13 @@
 """A whole game's value: edge, spread and value by up card."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
-from pontoon.analysis.game import RANKS, compile_game
+from pontoon.analysis.game import compile_game
 from pontoon.analysis.limits import check_supported
 from pontoon.analysis.shoe import full
 from pontoon.analysis.solve import Solution
-from pontoon.analysis.variance import variance
+from pontoon.analysis.variance import mean_square_of_up
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 
@@ -53,10 +53,20 @@ def solve_game(rules: Rulebook, decks: int | None, bet: Cents | None) -> Solutio
 
 def edge_of(rules: Rulebook, decks: int | None, bet: Cents | None) -> Edge:
     """The value of a round under best play."""
-    solution = solve_game(rules, decks, bet)
-    by_up = tuple((solution.shoe.ranks[up] / solution.shoe.cards, solution.ev_of_up(up)) for up in range(RANKS))
+    return edge_of_solution(replace(solve_game(rules, decks, bet), keep=False))
+
+
+def edge_of_solution(solution: Solution) -> Edge:
+    """The value of a solved round."""
+    shoe = solution.shoe
+    by_up: list[tuple[float, float]] = []
+    square = 0.0
+    for up, count in enumerate(shoe.ranks):  # one up card after the other, so that only its tables need be there
+        chance = count / shoe.cards
+        by_up.append((chance, solution.ev_of_up(up) if count else 0.0))
+        square += chance * mean_square_of_up(solution, up) if count else 0.0
     ev = sum(chance * value for chance, value in by_up)
-    return Edge(ev, variance(solution), by_up, exactness(decks))
+    return Edge(ev, square - ev * ev, tuple(by_up), EXACT_ENDLESS if shoe.endless else EXACT_FINITE)
 
 
 def exactness(decks: int | None) -> str:

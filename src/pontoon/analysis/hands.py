@@ -34,6 +34,37 @@ class Hands:
         return self.index[tuple(counts)]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Widened:
+    """The hands of `all_hands`, and behind them those that are over 21 by a further card of a rank they hold.
+
+    `cards`: as there. `more[r, h]`: the row of hand h with one more card of rank r, where it holds that rank.
+    """
+
+    cards: IntArray
+    more: npt.NDArray[np.int64]
+
+
+@cache
+def widened() -> Widened:
+    """Every hand beside one more card of the same rank: what is gone from the shoe while a pair is split."""
+    hands = all_hands()
+    rows = hands.cards.tolist()
+    found: dict[tuple[int, ...], int] = {}
+    more = hands.then.T.astype(np.int64)
+    for hand, rank in np.argwhere((hands.then < 0) & (hands.cards > 0)).tolist():
+        grown = rows[hand].copy()
+        grown[rank] += 1
+        more[rank, hand] = found.setdefault(tuple(grown), len(rows) + len(found))
+    return Widened(np.array([*rows, *found], dtype=np.int32), np.ascontiguousarray(more))
+
+
+@cache
+def holding(rank: int) -> npt.NDArray[np.int64]:
+    """Every hand that holds a card of this rank."""
+    return np.flatnonzero(all_hands().cards[:, rank] >= 1)
+
+
 @cache
 def all_hands() -> Hands:
     """Every composition of one or more cards."""

@@ -1,5 +1,7 @@
 """Rules that the mathematics cannot follow, so that it never answers for another game than the one asked about."""
 
+from collections.abc import Iterable
+
 from pontoon.cards import Rank
 from pontoon.rulebook import Fault, Rulebook
 
@@ -15,22 +17,31 @@ class UnsupportedRulesError(Exception):
 
 
 def check_supported(rules: Rulebook) -> None:
-    """Refuse values that the solver does not know."""
+    """Refuse values that the solver does not know: what was asked, why it is not followed, what is possible."""
     found: list[Fault] = []
-    if rules.split.pairs.value != "value":
-        found.append(Fault("split.pairs", "the mathematics splits cards of one value only"))
-    if rules.dealer_pontoon.after_bust.value != "one-more":
-        found.append(Fault("dealer_pontoon.after_bust", "the mathematics knows one-more only"))
+    after_bust = rules.dealer_pontoon.after_bust.value
+    if after_bust != "one-more":
+        why = f"{after_bust} lets a bust hand wait for the dealer's second card, which the mathematics does not follow"
+        found.append(Fault("dealer_pontoon.after_bust", f"{why}; one-more is possible"))
     if rules.pontoon.odds_when.value != "always":
-        found.append(Fault("pontoon.odds_when", "the mathematics knows always only"))
+        why = "the mathematics pays a pontoon before the dealer draws, so it cannot wait for a dealer's 21"
+        found.append(Fault("pontoon.odds_when", f"{why}; always is possible"))
     reader = frozenset(rules.dealer.reader_up_cards.value)
     if rules.dealer.hole_card.value[0] == "reader" and reader != _TENS | {Rank.ACE}:
-        found.append(Fault("dealer.reader_up_cards", "the mathematics knows a reader for A K Q J only"))
+        why = "the mathematics takes aces and all tens alike when a card reader looks at the hole card"
+        found.append(Fault("dealer.reader_up_cards", f"{why}; A K Q J is possible, not {_names(reader)}"))
     for path, ranks in (
         ("surrender.up_cards", rules.surrender.up_cards.value),
         ("surrender.held_against", rules.surrender.held_against.value),
     ):
-        if _TENS & set(ranks) not in (_TENS, set()):
-            found.append(Fault(path, "the mathematics takes J, Q and K together"))
+        some = _TENS & set(ranks)
+        if some not in (_TENS, set()):
+            why = "the mathematics takes J, Q and K as one card"
+            found.append(Fault(path, f"{why}; all three or none of them are possible, not {_names(some)} alone"))
     if found:
         raise UnsupportedRulesError(tuple(found))
+
+
+def _names(ranks: Iterable[Rank]) -> str:
+    """`A J`, in the order of the ranks."""
+    return " ".join(rank.value for rank in Rank if rank in set(ranks))

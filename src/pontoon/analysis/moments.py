@@ -101,6 +101,7 @@ def flow(  # type: ignore[no-untyped-def]
     cards,
     hard,
     size,
+    rows,
     chance,
     pay,
     flags,
@@ -122,7 +123,7 @@ def flow(  # type: ignore[no-untyped-def]
     once doubled. `into`, `into_square`: mean and mean square of everything, by the dealer's outcome.
     """
     beats = flags[0] or flags[1]
-    cost = 2.0 * loss if flags[8] else loss
+    cost = loss + 1.0 if flags[8] else loss
     for at in range(order.shape[0] - 1, -1, -1):
         h = order[at]
         total = total_of(hard[h], cards[h, 0], 0)
@@ -139,7 +140,7 @@ def flow(  # type: ignore[no-untyped-def]
                 add_kept(here, total, odds, 1.0, loss, beats and total == 21, mean[k], square[k], into, into_square)
                 continue
             for r in range(10):
-                share = here * chance[h, r]
+                share = here * chance[rows[h], r]
                 if share <= 0.0:
                     continue
                 nxt = then[h, r]

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from pontoon.analysis.game import ACE
+from pontoon.analysis.game import ACE, TEN
 from pontoon.analysis.hands import all_hands
 from pontoon.analysis.shoe import SUITED
-from pontoon.analysis.solve import Part, Solution, Tables, Waiting
+from pontoon.analysis.solve import LIKE, UNLIKE, Solution, Tables, Waiting
 
 OTHER_SUIT = 1
 """Any suit but spades."""
@@ -59,7 +59,10 @@ class Seat:
 
 
 class Policy(Protocol):
-    """A player's decisions. `sees_box`: those on a split hand depend on the other hands of its box."""
+    """A player's decisions, which do not depend on the order of an unsplit hand's cards.
+
+    `sees_box`: those on a split hand depend on the other hands of its box.
+    """
 
     @property
     def sees_box(self) -> bool:
@@ -98,28 +101,37 @@ class Mimic:
 class _Choices:
     """The best of standing, drawing and doubling, and where to rescue, by hand and by aces bound to 1.
 
-    A byte each, since there are many such tables.
+    A byte for both, since there are many such tables; those that are equal to one in `same` are that one.
     """
 
-    __slots__ = ("actions", "rescues")
+    __slots__ = ("known",)
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, same: dict[bytes, bytes]) -> None:
         stand = np.broadcast_to(tables.stand[:, None], tables.hit.shape)
         best = np.argmax(np.stack((stand, tables.hit, tables.double)), axis=0)
-        self.actions = best.astype(np.uint8).tobytes()
-        self.rescues = tables.rescue.astype(np.uint8).tobytes()
+        known = (best + _RESCUED * tables.rescue).astype(np.uint8).tobytes()
+        self.known = same.setdefault(known, known)
 
     def best(self, seat: Seat, allowed: tuple[Action, ...]) -> Action:
         """The best; where the hand may not have it (a split ace with its one card), the first that it may."""
-        found = _PLAIN[self.actions[3 * seat.hand + seat.bound]]
+        found = _PLAIN[self.known[3 * seat.hand + seat.bound] % _RESCUED]
         return found if found in allowed else allowed[0]
 
     def rescue(self, seat: Seat) -> bool:
         """Whether to rescue."""
-        return self.rescues[3 * seat.hand + seat.bound] > 0
+        return self.known[3 * seat.hand + seat.bound] >= _RESCUED
 
 
+_RESCUED = 4
 _PLAIN = (Action.STAND, Action.HIT, Action.DOUBLE)
+
+
+class _Second(NamedTuple):
+    """A second card of a split hand: drawn to for its suits, or split again."""
+
+    rank: int
+    drawn: bool
+    again: bool
 
 
 class Optimal:
@@ -132,8 +144,9 @@ class Optimal:
 
     def __init__(self, solution: Solution) -> None:
         self._solution = solution
+        self._same: dict[bytes, bytes] = {}
         self._unsplit: dict[int, _Choices] = {}
-        self._played: dict[tuple[int, int, Waiting], tuple[_Choices, list[tuple[float, Part, Waiting | None]]]] = {}
+        self._played: dict[tuple[int, int, Waiting], tuple[_Choices, tuple[_Second, ...]]] = {}
 
     def action(self, seat: Seat, allowed: tuple[Action, ...]) -> Action:
         """The best of what is allowed."""
@@ -143,7 +156,9 @@ class Optimal:
             return self._drawing(seat.up).best(seat, allowed)
         table = self._solution.up_card(seat.up, seat.up_suit)
         (first, suit), (second, other) = sorted(seat.cards, key=lambda card: card[0])
-        suits = (suit, other) if first in SUITED and second in SUITED else (-1, -2)
+        suits = (suit, other) if first in SUITED and second in SUITED else UNLIKE
+        if first == second == TEN and Action.SPLIT in allowed:
+            suits = LIKE
         values = table.two_cards(first, second, suits)
         worth = {
             Action.STAND: values.stand,
@@ -163,7 +178,7 @@ class Optimal:
         """Unsplit hands of three cards and more."""
         found = self._unsplit.get(up)
         if found is None:
-            found = self._unsplit[up] = _Choices(self._solution.up_card(up).tables)
+            found = self._unsplit[up] = _Choices(self._solution.up_card(up).tables, self._same)
         return found
 
     def _after_split(self, seat: Seat, place: SplitPlace, allowed: tuple[Action, ...]) -> Action:
@@ -171,21 +186,20 @@ class Optimal:
         if seat.cards is None:
             return choices.best(seat, allowed)
         (first, suit), (second, other) = seat.cards
-        parts = [one for one in seconds if one[1].second == second]
+        parts = [one for one in seconds if one.rank == second]
+        at = 0
         if first in SUITED and second in SUITED:
             at = 0 if suit == other else 1 if other == 0 else -1
-        else:
-            at = 0
         if not parts:
             return choices.best(seat, allowed)
-        _, part, again = parts[at]
-        if again is not None and Action.SPLIT in allowed:
+        part = parts[at]
+        if part.again and Action.SPLIT in allowed:
             return Action.SPLIT
         if part.drawn and Action.HIT in allowed:
             return Action.HIT
         return choices.best(seat, allowed)
 
-    def _play(self, seat: Seat, place: SplitPlace) -> tuple[_Choices, list[tuple[float, Part, Waiting | None]]]:
+    def _play(self, seat: Seat, place: SplitPlace) -> tuple[_Choices, tuple[_Second, ...]]:
         """The best play of this hand of the split."""
         rank = place.rank
         tree = self._solution.up_card(seat.up).tree(rank)
@@ -197,6 +211,8 @@ class Optimal:
         found = self._played.get((seat.up, rank, key))
         if found is None:
             tables, after, loss = tree.play(key)
-            found = _Choices(tables), tree.seconds(key, tables, after, loss)
+            seconds = tree.seconds(key, tables, after, loss)
+            kept = tuple(_Second(part.second, part.drawn, again is not None) for _, part, again in seconds)
+            found = _Choices(tables, self._same), kept
             self._played[seat.up, rank, key] = found
         return found

@@ -37,6 +37,15 @@ class Shoe:
         """How many there are."""
         return sum(self.ranks)
 
+    def less(self, column: int, suit: int = -1) -> "Shoe":
+        """The shoe less one card of a column, which has that suit where suits matter."""
+        ranks = tuple(count - (at == column) for at, count in enumerate(self.ranks))
+        suits = tuple(
+            tuple(count - (at + SUITED[0] == column and of == suit) for of, count in enumerate(row))
+            for at, row in enumerate(self.suits)
+        )
+        return Shoe(ranks, suits, self.endless)
+
     def without(self, cards: Iterable[Card]) -> "Shoe":
         """The shoe after these cards have been taken out."""
         if self.endless:

@@ -15,31 +15,38 @@ from pontoon.analysis.upcard import UpCard
 from pontoon.analysis.values import (
     ALL_SPADES,
     EIGHT,
+    LIKE,
     MIXED,
     NEVER,
     ONE_SUIT,
     SEVEN,
     SIX,
+    UNLIKE,
     FloatArray,
     Part,
     Play,
+    Showdown,
     Tables,
     Values,
     Waiting,
+    alike_suits,
     completing,
 )
 
 __all__ = [
     "ALL_SPADES",
     "EIGHT",
+    "LIKE",
     "MIXED",
     "NEVER",
     "ONE_SUIT",
     "SEVEN",
     "SIX",
+    "UNLIKE",
     "FloatArray",
     "Part",
     "Play",
+    "Showdown",
     "Solution",
     "SplitTree",
     "Tables",
@@ -52,16 +59,23 @@ __all__ = [
 
 @dataclass(slots=True)
 class Solution:
-    """A solved round: its value, and the value by up card."""
+    """A solved round: its value, and the value by up card.
+
+    `keep`: tables of all up cards are kept, which is faster where many are asked for again and again.
+    """
 
     game: Game
     shoe: Shoe
     by_up: dict[tuple[int, int], UpCard] = field(default_factory=dict)
     plays: dict[int, Play] = field(default_factory=dict)
+    keep: bool = True
+    known: dict[int, float] = field(default_factory=dict)
 
     def up_card(self, up: int, suit: int = -1) -> UpCard:
-        """Everything about one up card."""
+        """Everything about one up card; it is kept, or only until another is asked for."""
         key = (up, suit if up in SUITED and not self.shoe.endless else -1)
+        if not self.keep and (up, -1) not in self.by_up:
+            self.by_up.clear()
         found = self.by_up.get(key)
         if found is None:
             plain = self.by_up.get((up, -1)) or UpCard(self.game, self.shoe, up, self.plays.get(up))
@@ -69,16 +83,23 @@ class Solution:
             found = self.by_up[key] = plain.of_suit(suit) if key[1] >= 0 else plain
         return found
 
+    def forget(self, up: int) -> None:
+        """Let go of the tables of an up card."""
+        for key in [key for key in self.by_up if key[0] == up]:
+            del self.by_up[key]
+
     def tables_of(self, up: int) -> list[tuple[float, UpCard]]:
-        """An up card by its suit, with shares, where its suit matters."""
+        """An up card by its suit, with shares, where its suit matters; suits alike in everything count as one."""
         if up not in SUITED or self.shoe.endless:
             return [(1.0, self.up_card(up))]
-        counts = self.shoe.suits[up - SIX]
-        return [(count / sum(counts), self.up_card(up, suit)) for suit, count in enumerate(counts) if count]
+        counts = alike_suits(self.shoe, up)
+        return [(count / sum(counts.values()), self.up_card(up, suit)) for suit, count in counts.items()]
 
     def ev_of_up(self, up: int) -> float:
         """The value of a round against this up card."""
-        return sum(share * self._ev(table) for share, table in self.tables_of(up))
+        if up not in self.known:
+            self.known[up] = sum(share * self._ev(table) for share, table in self.tables_of(up))
+        return self.known[up]
 
     def _ev(self, table: UpCard) -> float:
         return sum(
@@ -86,7 +107,7 @@ class Solution:
         )
 
     def pairs(self, table: UpCard) -> list[tuple[float, int, int, tuple[int, int]]]:
-        """Every first two cards, in either order, with their chance; suits where they matter."""
+        """Every first two cards, in either order, with their chance; suits, or tens of one rank, where they matter."""
         found: list[tuple[float, int, int, tuple[int, int]]] = []
         for first in range(RANKS):
             for second in range(first, RANKS):
@@ -97,8 +118,11 @@ class Solution:
                     found += (
                         (chance * share, first, second, suits) for share, suits in self._suits(table, first, second)
                     )
+                elif first == second == TEN and self.game.split_rank:
+                    like = table.like_share(1)
+                    found += [(chance * like, first, second, LIKE), (chance * (1.0 - like), first, second, UNLIKE)]
                 else:
-                    found.append((chance, first, second, (-1, -2)))
+                    found.append((chance, first, second, UNLIKE))
         return found
 
     def _chance(self, table: UpCard, first: int, second: int) -> float:

@@ -3,13 +3,14 @@
 Exact for an endless shoe; for a finite one see `solve`.
 """
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from pontoon.analysis import core
-from pontoon.analysis.dealer import PONTOON
 from pontoon.analysis.game import ACE, RANKS, TEN
+from pontoon.analysis.hands import holding
 from pontoon.analysis.shoe import SPADES, SUITED
 from pontoon.analysis.values import (
     ALL_SPADES,
@@ -37,13 +38,24 @@ class SplitTree:
         game = up.game
         self.most = game.ace_hands if rank == ACE else game.hands
         self.suited = rank in SUITED
-        extra = np.zeros(RANKS)
-        extra[rank] = 0.0 if up.shoe.endless else 1.0
-        self.order = np.flatnonzero(up.hands.cards[:, rank] >= 1).astype(np.int64)
-        self.dist, _ = up.dealer(rank)
-        self.next = up.next_cards(self.order, extra)
+        self.order = holding(rank)
+        self.rows = up.split_rows(rank)
+        self.showdown = up.split_showdown(rank)
+        self.flags = up.flags.copy()
+        self.flags[-1] |= game.split_all_lost
+        self.most_bound = (rank == ACE) + (game.bound == 2)
         self.coupled = game.one_loss and not up.peeked and up.up in (ACE, TEN)
         self.known: dict[Waiting, float] = {}
+
+    @cached_property
+    def dist(self) -> FloatArray:
+        """The dealer's chances for every hand that holds the rank."""
+        return self.up.dealer(self.rows)
+
+    @cached_property
+    def next(self) -> FloatArray:
+        """The chances of the next card for every hand that holds the rank."""
+        return self.up.next[self.rows]
 
     def begin(self, suits: tuple[int, int]) -> Waiting:
         """The two hands of the first split."""
@@ -91,8 +103,24 @@ class SplitTree:
         may_double = self.rank != ACE or (game.double_aces and not game.ace_one)
         tables = Tables(len(self.up.hands.hard))
         wishes = self.up.play.split_wishes
-        self.up.fill(tables, self.order, self.dist, self.next, after, loss, wishes, even=even, may_double=may_double)
+        self.up.fill(
+            tables,
+            self.order,
+            self.rows,
+            self.showdown,
+            self.flags,
+            after,
+            loss,
+            self.most_bound,
+            wishes,
+            even=even,
+            may_double=may_double,
+        )
         return tables, after, loss
+
+    def chance(self, hand: int, rank: int) -> float:
+        """The chance that a hand's next card is of this rank."""
+        return float(self.up.next[self.rows[hand], rank])
 
     def seconds(
         self, key: Waiting, tables: Tables, after: FloatArray, loss: float
@@ -102,14 +130,16 @@ class SplitTree:
         found: list[tuple[float, Part, Waiting | None]] = []
         one = self.up.hands.of(self.rank)
         for second in range(RANKS):
-            share = float(self.next[one, second])
+            share = self.chance(one, second)
             if share <= 0.0:
                 continue
             for part in self._parts(key, second, tables, after, loss):
                 again = None
-                if second == self.rank and formed < self.most:
+                by_face = self.rank == TEN and self.up.game.split_rank
+                if second == self.rank and formed < self.most and (part.alike or not by_face):
                     split = (waiting[0], part.suit, *waiting[1:])
-                    again = self._key(split, formed + 1, opened=opened, even=even, bonus=bonus)
+                    still = bonus and not part.alike
+                    again = self._key(split, formed + 1, opened=opened, even=even, bonus=still)
                     again = again if self._resplits(again, part) else None
                 found.append((share * part.share, part, again))
         return found
@@ -126,22 +156,37 @@ class SplitTree:
         if self.rank == ACE and game.ace_one:
             return (Part(1.0, second, hand, 0, -1, self._limited_ace(hand, second, after, loss, even=even)),)
         if {self.rank, second} == {ACE, TEN} and game.ace_ten_pays:
-            return (Part(1.0, second, hand, 0, -1, game.pontoon + float(after[1])),)
+            return (Part(1.0, second, hand, 0, -1, self._ranked_as_pontoon(after, even=even)),)
         bound = self.up.bound(self.rank, second, split=True)
         if self.suited and second in SUITED:
             return self._by_suit(key, second, hand, bound, tables)
+        if self.rank == second == TEN and game.split_rank:
+            return self._by_face(hand, bound, float(tables.best[hand, bound]))
         return (Part(1.0, second, hand, bound, -1, float(tables.best[hand, bound])),)
 
     def _limited_ace(self, hand: int, second: int, after: FloatArray, loss: float, *, even: bool) -> float:
         """A split ace with its one card: paid, or it stands as it is."""
-        game, dist = self.up.game, self.dist[hand]
+        game = self.up.game
+        ahead, won, pontoon = self.showdown.of(hand)
+        odds = game.double_odds if even else game.other
         if second == TEN:
             if game.ace_ten_pays:
-                return game.pontoon + float(after[1])
-            odds = game.double_odds if even else game.other
-            return float(core.value_of_21(odds, dist, game.at_once, game.beats_pontoon, loss, after[0], after[1]))
-        total = 12 + second if second != ACE else 12
-        return float(core.against(dist, total, loss) + (game.other - 1.0) * core.won(dist, total) + after[0])
+                return self._ranked_as_pontoon(after, even=even)
+            return float(core.value_of_21(odds, pontoon, game.at_once, game.beats_pontoon, loss, after[0], after[1]))
+        return float(ahead - loss * pontoon + (odds - 1.0) * won + after[0])
+
+    def _ranked_as_pontoon(self, after: FloatArray, *, even: bool) -> float:
+        """An ace and a ten that nothing beats."""
+        game = self.up.game
+        return (game.double_odds if even else game.pontoon) + float(after[1])
+
+    def _by_face(self, hand: int, bound: int, value: float) -> tuple[Part, ...]:
+        """Two tens: of one rank, which may be split again, or not."""
+        like = self.up.like_share(2)
+        return (
+            Part(like, TEN, hand, bound, -1, value, alike=True),
+            Part(1.0 - like, TEN, hand, bound, -1, value),
+        )
 
     def _by_suit(self, key: Waiting, second: int, hand: int, bound: int, tables: Tables) -> tuple[Part, ...]:
         """The hand by the suit of its second card: the first card's own suit, spades, or another."""
@@ -153,7 +198,7 @@ class SplitTree:
         drawn = gain > 0.0 and self._draws(hand, bound, hit + gain, max(stand, double))
         value = hit + gain if drawn else plain
         same = min(up.suit_share(second, suit, own, own), 1.0)
-        suited = Part(same, second, hand, bound, suit, value, odds if drawn else 0.0, drawn)
+        suited = Part(same, second, hand, bound, suit, value, odds if drawn else 0.0, drawn, alike=True)
         if suit == SPADES:
             return suited, Part(1.0 - same, second, hand, bound, 1, plain)
         spades = min((1.0 - same) / 3, 1.0) if own else up.suit_share(second, SPADES, 0)
@@ -174,7 +219,7 @@ class SplitTree:
         odds = up.odds_21(kind, sevens=sevens, super_bonus=bonus and sevens)
         odds -= up.odds_21(MIXED, sevens=sevens, super_bonus=False)
         share = up.suit_share(third, suit, 2 if sevens else 0, 1 if sevens else 0)
-        return float(self.next[hand, third]) * share * odds * self.paid(hand, third), odds
+        return self.chance(hand, third) * share * odds * self.paid(hand, third), odds
 
     def _draws(self, hand: int, bound: int, drawing: float, other: float) -> bool:
         """Whether a hand that may become a suited combination draws: where it pays, or where the strategy says so."""
@@ -185,7 +230,7 @@ class SplitTree:
         """The chance that a 21 is paid: certain, or unless the dealer has a pontoon."""
         if self.up.game.at_once or self.up.game.beats_pontoon:
             return 1.0
-        return 1.0 - float(self.dist[self.up.hands.then[hand, third], PONTOON])
+        return 1.0 - self.showdown.of(int(self.up.hands.then[hand, third]))[2]
 
     def combination_share(self, third: int, part: Part) -> float:
         """The share of the suit that completes a suited combination, among the cards of that rank."""

@@ -1,7 +1,7 @@
 """One up card: the dealer's chances, the next card's, and the value of every unsplit hand."""
 
 from copy import copy
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -9,11 +9,12 @@ import numpy.typing as npt
 from pontoon.analysis import core
 from pontoon.analysis.dealer import PONTOON, chances
 from pontoon.analysis.game import ACE, RANKS, TEN, Game
-from pontoon.analysis.hands import all_hands
+from pontoon.analysis.hands import all_hands, holding, widened
 from pontoon.analysis.shoe import SPADES, SUITED, Shoe
 from pontoon.analysis.split import SplitTree
 from pontoon.analysis.values import (
     ALL_SPADES,
+    LIKE,
     MIXED,
     NEVER,
     ONE_SUIT,
@@ -22,6 +23,7 @@ from pontoon.analysis.values import (
     FloatArray,
     IntArray,
     Play,
+    Showdown,
     Tables,
     Values,
     completing,
@@ -29,23 +31,14 @@ from pontoon.analysis.values import (
 )
 
 
-@lru_cache(maxsize=256)
-def _dealt(shoe: Shoe, up: int, stands: tuple[int, int], extra: int) -> FloatArray:
-    """The dealer's chances for every hand (with `extra`: every hand of that rank, one more of it gone); read only."""
-    hands = all_hands()
+@lru_cache(maxsize=2)
+def _dealt(shoe: Shoe, up: int, stands: tuple[int, int]) -> FloatArray:
+    """The dealer's chances for every hand of `widened`, or of `all_hands` where the shoe is endless; read only."""
     ranks = np.array(shoe.ranks, dtype=np.float64)
-    gone = hands.cards.astype(np.int64)
     if shoe.endless:
-        found = chances(ranks, gone[:1], up, stands, endless=True)
-        return np.repeat(found, len(gone), axis=0)
-    if extra < 0:
-        return chances(ranks, gone, up, stands, endless=False)
-    # The hand with that card in it is mostly known already; the others are over 21.
-    dist = _dealt(shoe, up, stands, -1)[hands.then[:, extra]]
-    unknown = np.flatnonzero((hands.then[:, extra] < 0) & (hands.cards[:, extra] >= 1))
-    gone[:, extra] += 1
-    dist[unknown] = chances(ranks, gone[unknown], up, stands, endless=False)
-    return dist
+        hands = len(all_hands().hard)
+        return np.repeat(chances(ranks, np.zeros((1, RANKS), dtype=np.int64), up, stands, endless=True), hands, axis=0)
+    return chances(ranks, widened().cards, up, stands, endless=False)
 
 
 class UpCard:
@@ -75,21 +68,26 @@ class UpCard:
             [game.five, game.six, game.seven, game.mixed_678, game.mixed_777, game.other, game.double_odds]
         )
         self.order = np.flatnonzero(hands.size >= 1).astype(np.int64)
-        self.none = np.zeros(RANKS)
-        self.dist, self.pontoon = self.dealer(-1)
-        self.next = self.next_cards(self.order, self.none)
+        self.rows = np.arange(len(hands.hard))
+        self.pontoon = _dealt(shoe, up, self.stands)[: len(self.rows), PONTOON].copy()
+        self.next = self._next_cards()
+        self.showdown = self.meets(self.order, self.rows)
         self.tables = Tables(len(hands.hard))
+        wishes = self.play.wishes
         self.fill(
             self.tables,
             self.order,
-            self.dist,
-            self.next,
+            self.rows,
+            self.showdown,
+            self.flags,
             np.zeros(4),
             1.0,
-            self.play.wishes,
+            2,
+            wishes,
             even=False,
             may_double=True,
         )
+        self._split_showdowns: list[Showdown] = []
         self._splits: dict[int, SplitTree] = {}
         self._plain_splits: dict[int, SplitTree] = {}
 
@@ -100,47 +98,56 @@ class UpCard:
         table._splits = {}
         return table
 
-    def dealer(self, extra: int) -> tuple[FloatArray, FloatArray]:
-        """The dealer's chances for every hand, with one more card of rank `extra` gone (-1 for none), and of a pontoon.
+    @cached_property
+    def dist(self) -> FloatArray:
+        """The dealer's chances for every hand."""
+        return self.dealer(self.rows)
 
-        After a card reader they are those of a dealer without a pontoon. With `extra`, hands of that rank alone count.
-        """
-        dist = _dealt(self.shoe, self.up, self.stands, extra)
-        pontoon = dist[:, PONTOON].copy()
+    def dealer(self, rows: IntArray) -> FloatArray:
+        """The dealer's chances for these rows of cards gone; after a card reader those of one without a pontoon."""
+        dist = _dealt(self.shoe, self.up, self.stands)[rows]
         if self.peeked:
-            dist = dist / np.maximum(1.0 - pontoon, 1e-300)[:, None]
+            dist /= np.maximum(1.0 - dist[:, PONTOON], 1e-300)[:, None]
             dist[:, PONTOON] = 0.0
-        return dist, pontoon
+        return dist
 
-    def next_cards(self, order: IntArray, extra: FloatArray) -> FloatArray:
-        out = np.zeros((len(self.hands.hard), RANKS))
-        core.next_cards(
-            order,
-            self.hands.cards,
-            self.hands.size,
-            self.ranks,
-            extra,
-            self.up,
-            self.shoe.endless,
-            self.peeked,
-            out,
-        )
+    def meets(self, order: IntArray, rows: IntArray) -> Showdown:
+        """What the hands in `order` meet at the dealer's, with the cards of their rows gone."""
+        return Showdown(order, rows, _dealt(self.shoe, self.up, self.stands), peeked=self.peeked)
+
+    def split_showdown(self, rank: int) -> Showdown:
+        """What the hands of a split of this rank meet; of all ranks at once, while the dealer's chances are there."""
+        if not self._split_showdowns:
+            self._split_showdowns += (self.meets(holding(one), self.split_rows(one)) for one in range(RANKS))
+        return self._split_showdowns[rank]
+
+    def split_rows(self, rank: int) -> IntArray:
+        """For every hand the row of what is gone where the other card of its pair lies on the box too."""
+        return self.rows if self.shoe.endless else widened().more[rank]
+
+    def _next_cards(self) -> FloatArray:
+        """The chances of the next card, in rows as those of `_dealt`."""
+        gone = self.hands.cards if self.shoe.endless else widened().cards
+        out = np.zeros((len(gone), RANKS))
+        core.next_cards(gone, self.ranks, self.up, self.shoe.endless, self.peeked, out)
         return out
 
     def fill(
         self,
         tables: Tables,
         order: IntArray,
-        dist: FloatArray,
-        following: FloatArray,
+        rows: IntArray,
+        showdown: Showdown,
+        flags: npt.NDArray[np.bool_],
         after: FloatArray,
         loss: float,
+        bound: int,
         wishes: npt.NDArray[np.int8],
         *,
         even: bool,
         may_double: bool,
     ) -> None:
-        """Search the hands in `order`: see `core.fill`."""
+        """Search the hands in `order`, in which a double binds so many aces at most: see `core.fill`."""
         hands = self.hands
         core.fill(
             order,
@@ -148,15 +155,19 @@ class UpCard:
             hands.cards,
             hands.hard,
             hands.size,
-            following,
-            dist,
+            rows,
+            self.next,
+            showdown.ahead,
+            showdown.won,
+            showdown.pontoon,
             self.pay,
-            self.flags,
+            flags,
             self.game.compulsory,
             loss,
             after,
             even,
             may_double,
+            bound if self.game.bound else 0,
             wishes,
             self.play.rescues,
             tables.stand,
@@ -165,6 +176,22 @@ class UpCard:
             tables.best,
             tables.rescue,
         )
+
+    def kept(self, hands: list[int], total: int, bound: int, showdown: Showdown) -> FloatArray:
+        """The value of doubled hands of this total that are kept, each the only one of its box."""
+        out = np.zeros(len(hands))
+        core.kept(
+            showdown.places(hands),
+            total,
+            bound,
+            showdown.ahead,
+            showdown.won,
+            showdown.pontoon,
+            self.pay,
+            self.flags,
+            out,
+        )
+        return out
 
     # the value of two cards
 
@@ -204,7 +231,7 @@ class UpCard:
             held = game.surrender_held[self.up]
             surrender = -game.surrender_loses - (1.0 - game.surrender_loses) * pontoon * held
         split = NEVER
-        if first == second:
+        if first == second and (first != TEN or not game.split_rank or suits == LIKE):
             split = self.splits(first, suits)
         return Values(float(tables.stand[hand]), float(hit), float(tables.double[hand, bound]), split, surrender)
 
@@ -223,7 +250,7 @@ class UpCard:
         """The chance that a 21 is paid: certain, or unless the dealer has a pontoon."""
         if self.game.at_once or self.game.beats_pontoon:
             return 1.0
-        return 1.0 - float(self.dist[self.hands.then[hand, third], PONTOON])
+        return 1.0 - self.showdown.of(int(self.hands.then[hand, third]))[2]
 
     def suit_share(self, rank: int, suit: int, taken: int, others: int = 0) -> float:
         """The share of this suit among the cards of this rank that are left.
@@ -236,6 +263,14 @@ class UpCard:
         here = self.up == rank
         left = counts[suit] - taken - (here and self.up_suit == suit)
         return max(left, 0) / max(sum(counts) - taken - others - here, 1)
+
+    def like_share(self, taken: int) -> float:
+        """The share of one of J, Q and K among the other tens, where so many of it lie on the box; all are as many.
+
+        An up card that is a ten makes no difference: nobody has said which.
+        """
+        tens = self.shoe.ranks[TEN]
+        return 1 / 3 if self.shoe.endless else max(tens / 3 - taken, 0.0) / max(tens - taken, 1)
 
     def splits(self, rank: int, suits: tuple[int, int]) -> float:
         """The value of splitting a pair, on both hands together."""

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from pontoon.analysis import core
 from pontoon.analysis.hands import all_hands
-from pontoon.analysis.shoe import SPADES, SUITED
+from pontoon.analysis.shoe import SPADES, SUITED, Shoe
 
 FloatArray = npt.NDArray[np.float64]
 IntArray = npt.NDArray[np.int64]
@@ -45,11 +45,35 @@ class Tables:
         self.rescue = np.zeros((hands, 3), dtype=np.bool_)
 
 
+class Showdown:
+    """What hands meet at the dealer's: `ahead` (chance to win less to lose), `won`, and a pontoon's chance.
+
+    By hand (in their `order`) and by aces bound to 1; a pontoon counts in neither of the first two.
+    """
+
+    __slots__ = ("_order", "ahead", "pontoon", "won")
+
+    def __init__(self, order: IntArray, rows: IntArray, dist: FloatArray, *, peeked: bool) -> None:
+        hands, self._order = all_hands(), order
+        self.ahead, self.won = np.zeros((len(order), 3)), np.zeros((len(order), 3))
+        self.pontoon = np.zeros(len(order))
+        core.showdowns(order, rows, dist, hands.hard, hands.cards, peeked, self.ahead, self.won, self.pontoon)
+
+    def places(self, hands: list[int]) -> IntArray:
+        """Where these hands are."""
+        return np.searchsorted(self._order, hands)
+
+    def of(self, hand: int, bound: int = 0) -> tuple[float, float, float]:
+        """All three of one hand."""
+        at = int(np.searchsorted(self._order, hand))
+        return float(self.ahead[at, bound]), float(self.won[at, bound]), float(self.pontoon[at])
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """One second card of a split hand: its share of that rank, the hand, its suit, what it is worth.
 
-    `gain`: the odds that suits add where the hand draws for a combination.
+    `gain`: the odds that suits add where the hand draws for a combination. `alike`: of the first card's own suit.
     """
 
     share: float
@@ -60,6 +84,7 @@ class Part:
     value: float
     gain: float = 0.0
     drawn: bool = False
+    alike: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -94,6 +119,25 @@ def completing(first: int, second: int) -> int:
     return -1
 
 
+LIKE, UNLIKE = (0, 0), (-1, -2)
+"""In the place of suits where those of two cards do not matter: tens of one rank, and any others."""
+
+
 def suit_class(suit: int) -> int:
     """Spades, or any other suit."""
     return SPADES if suit == SPADES else 1
+
+
+def alike_suits(shoe: Shoe, rank: int) -> dict[int, int]:
+    """How many sixes, sevens or eights there are of each suit; suits that can change places count as one.
+
+    Those are suits with as many of each of the three ranks; neither spades nor the suit that stands for all others.
+    """
+    found: dict[int, int] = {}
+    for suit, count in enumerate(shoe.suits[rank - SIX]):
+        if not count:
+            continue
+        same = [one for one in range(2, suit) if all(row[one] == row[suit] for row in shoe.suits)]
+        like = same[0] if same else suit
+        found[like] = found.get(like, 0) + count
+    return found

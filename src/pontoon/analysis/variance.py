@@ -31,14 +31,14 @@ Moments = tuple[FloatArray, FloatArray]
 
 def mean_square(solution: Solution) -> float:
     """The mean square of a round's result."""
-    cards = sum(solution.shoe.ranks)
-    found = 0.0
-    for up, count in enumerate(solution.shoe.ranks):
-        if count:
-            second = _squares(solution.up_card(up))
-            for share, table in solution.tables_of(up):
-                found += share * count / cards * _UpSpread(solution, table, second).value()
-    return found
+    ranks, cards = solution.shoe.ranks, solution.shoe.cards
+    return sum(count / cards * mean_square_of_up(solution, up) for up, count in enumerate(ranks) if count)
+
+
+def mean_square_of_up(solution: Solution, up: int) -> float:
+    """The mean square of a round's result against this up card."""
+    second = _squares(solution.up_card(up))
+    return sum(share * _UpSpread(solution, table, second).value() for share, table in solution.tables_of(up))
 
 
 def variance(solution: Solution) -> float:
@@ -175,9 +175,10 @@ class SplitSpread:
             hands.cards,
             hands.hard,
             hands.size,
-            tree.next,
+            tree.rows,
+            tree.up.next,
             tree.up.pay,
-            tree.up.flags,
+            tree.flags,
             loss,
             key[3],
             tables.stand,
@@ -216,7 +217,8 @@ class _HandSpread:
 
     def _ranked_as_pontoon(self, share: float) -> None:
         """An ace and a ten that nothing beats."""
-        moments.add(share, self.game.pontoon, self.means[1], self.squares[1], self.mean, self.square)
+        odds = self.game.double_odds if self.even else self.game.pontoon
+        moments.add(share, odds, self.means[1], self.squares[1], self.mean, self.square)
 
     def _paid(self, share: float, odds: float) -> None:
         """A 21 with these odds."""
@@ -234,17 +236,18 @@ class _HandSpread:
             return
         total = 12 + second if second != ACE else 12
         mean, square = self.means[0], self.squares[0]
-        moments.add_kept(share, total, game.other, 1.0, self.loss, False, mean, square, self.mean, self.square)
+        odds = game.double_odds if self.even else game.other
+        moments.add_kept(share, total, odds, 1.0, self.loss, False, mean, square, self.mean, self.square)
 
     def _drawn(self, share: float, part: Part) -> None:
         """A hand that draws for a combination in one suit."""
         tree, hands = self.tree, self.tree.up.hands
         third = completing(tree.rank, part.second)
-        suited = float(tree.next[part.hand, third]) * tree.combination_share(third, part)
+        suited = tree.chance(part.hand, third) * tree.combination_share(third, part)
         mixed = tree.up.odds_21(MIXED, sevens=third == SEVEN == part.second, super_bonus=False)
         self._paid(share * suited, mixed + part.gain)
         for rank in range(RANKS):
-            chance = share * (float(tree.next[part.hand, rank]) - (suited if rank == third else 0.0))
+            chance = share * (tree.chance(part.hand, rank) - (suited if rank == third else 0.0))
             after = hands.then[part.hand, rank]
             if chance > 0.0 and after >= 0:
                 self.reach[after, part.bound] += chance

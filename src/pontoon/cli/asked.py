@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any, get_origin
 
 import typer
 
-from pontoon.cli.rules_source import ComplaintError, book_named
+from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.rules_source import book_named
 from pontoon.rulebook import BOOK_IDS, HOUSE_RULE, Rulebook, RulebookError, load_book, variant, written_values
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def game_asked(book: str, settings: list[str] | None) -> Rulebook:
 
 def _setting(text: str) -> tuple[str, object]:
     """`dealer.stands_on_soft=17` as a key path and a value; a bare word is a text."""
+    from pontoon.money import Odds
     from pontoon.rulebook.build import every_path, value_type
 
     path, equals, raw = (part.strip() for part in text.partition("="))
@@ -57,6 +59,8 @@ def _setting(text: str) -> tuple[str, object]:
         value: object = tomllib.loads(f"value = {raw}")["value"]
     except tomllib.TOMLDecodeError:
         value = raw
+    if path in every_path() and value_type(path) is Odds:
+        value = raw.strip("\"'")
     if path in every_path() and get_origin(value_type(path)) is tuple and not isinstance(value, list):
         value = [value]
     return path, value
@@ -105,6 +109,7 @@ def check_followed(rules: Rulebook) -> None:
 def decks_asked(rules: Rulebook, text: str) -> int | None:
     """The number of decks, checked against the book; None for an endless shoe."""
     allowed = sorted(rules.cards.decks.value)
+    text = text.strip().lower()
     if not text:
         return USUAL_DECKS if USUAL_DECKS in allowed else allowed[-1]
     if text == INFINITE:
@@ -135,7 +140,7 @@ def bet_asked(text: str, *, no_super_bonus: bool) -> "Cents | None":
     except MoneyError as error:
         raise ComplaintError(f"--bet: {error}", text=text) from None
     if bet <= 0:
-        raise ComplaintError("A bet must be above zero.", text=text)
+        raise ComplaintError(f"A bet must be above zero, not {text.strip()}.", text=text)
     return bet
 
 

@@ -1,6 +1,6 @@
 """`pontoon edge`: what a game takes."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -8,7 +8,9 @@ from pontoon.cli.asked import AsJson, Bet, Book, Decks, NoSuperBonus, Set
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
+    from pontoon.analysis.distribution import Distribution
     from pontoon.analysis.edge import Edge
 
 _EXAMPLES = """
@@ -17,6 +19,8 @@ _EXAMPLES = """
   pontoon edge nz-current
 
   pontoon edge ma-2025 --decks 8 --set dealer.hole_card=reader
+
+  pontoon edge act-2005 --removal
 
   pontoon edge house.toml --decks infinite --no-super-bonus --json
 
@@ -35,26 +39,37 @@ def edge(
     bet: Bet = "25",
     no_super_bonus: NoSuperBonus = False,
     settings: Set = None,
+    removal: Annotated[
+        bool, typer.Option("--removal", help="What one card less of each rank changes; takes some seconds.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """The house edge of a game under best play, its spread, and the value by up card."""
+    """The house edge of a game under best play, its spread, what a round can bring, and the value by up card."""
     from pontoon.cli.asked import bet_asked, check_followed, decks_asked, game_asked, played
+    from pontoon.cli.edge_removal import check_removal, removal_json, removal_of, removal_table
     from pontoon.cli.rules import complaining, print_json
 
     with complaining(as_json):
         rules = game_asked(book, settings)
         count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
         check_followed(rules)
-        from pontoon.analysis.edge import edge_of
+        if removal:
+            check_removal(count)
+        from pontoon.analysis.distribution import distribution
+        from pontoon.analysis.edge import edge_of_solution, solve_game
 
-        found = edge_of(rules, count, stake)
+        solution = solve_game(rules, count, stake)
+        found, results = edge_of_solution(solution), distribution(solution)
+        effects = removal_of(solution) if removal else None
         if as_json:
             from pontoon.cli.asked import header_json
 
-            return print_json(header_json(rules, count, stake, settings) | edge_json(found))
+            answer = header_json(rules, count, stake, settings) | edge_json(found) | distribution_json(results)
+            return print_json(answer if effects is None else answer | removal_json(effects))
         from pontoon.cli.terminal import console
 
-        return show_edge(console(), played(rules, count, stake), found)
+        more = [removal_table(effects)] if effects is not None else []
+        return show_edge(console(), played(rules, count, stake), found, results, *more)
 
 
 def edge_json(found: "Edge") -> dict[str, Any]:
@@ -73,13 +88,25 @@ def edge_json(found: "Edge") -> dict[str, Any]:
     }
 
 
-def show_edge(console: "Console", game: str, found: "Edge") -> None:
-    """The answer to read."""
+def distribution_json(results: "Distribution") -> dict[str, Any]:
+    """The fields on what a round can bring, and on how many hands of each kind come in one."""
+    return {
+        "distribution": [{"net": net, "probability": chance} for net, chance in results.results],
+        "frequencies": [
+            {"event": one.event, "per_round": one.each_round, "unsplit": one.unsplit, "split": one.split}
+            for one in results.frequencies
+        ],
+    }
+
+
+def show_edge(console: "Console", game: str, found: "Edge", results: "Distribution", *more: "Table") -> None:
+    """The answer to read, with more tables where they were asked for."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
     from pontoon.analysis.edge import UP_CARDS
+    from pontoon.cli.results import RARE, chance_words, grouped, net_words
     from pontoon.cli.terminal import emit
 
     figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
@@ -94,6 +121,11 @@ def show_edge(console: "Console", game: str, found: "Edge") -> None:
     by_up.add_column("Player's EV", justify="right")
     for up, (chance, ev) in zip(UP_CARDS, found.by_up, strict=True):
         by_up.add_row(up, f"{chance:.2%}", f"{ev:+.5f}")
+    by_net = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
+    by_net.add_column("Gain of a round")
+    by_net.add_column("Chance", justify="right")
+    for band in grouped(results.results, RARE):
+        by_net.add_row(net_words(band), chance_words(band.chance))
     emit(
         console,
         Text(game, "bold"),
@@ -101,5 +133,7 @@ def show_edge(console: "Console", game: str, found: "Edge") -> None:
         figures,
         "",
         by_up,
+        by_net,
+        *more,
         Text("Shares of the original wager. " + found.exactness, "dim"),
     )

@@ -74,7 +74,7 @@ def ev(
 
 def _cards(option: str, text: str) -> "tuple[Card, ...]":
     from pontoon.cards import CardError, parse_cards
-    from pontoon.cli.rules_source import ComplaintError
+    from pontoon.cli.complaint import ComplaintError
 
     try:
         return parse_cards(text)
@@ -84,7 +84,7 @@ def _cards(option: str, text: str) -> "tuple[Card, ...]":
 
 def _question(hand: "tuple[Card, ...]", up: "tuple[Card, ...]", formed: int, doubled: bool) -> "Question":
     from pontoon.analysis.advice import Question
-    from pontoon.cli.rules_source import ComplaintError
+    from pontoon.cli.complaint import ComplaintError
 
     if len(up) != 1:
         raise ComplaintError(f"--up takes one card, not {len(up)}.", text=" ".join(str(card) for card in up))
@@ -95,7 +95,7 @@ def _shoe(decks: int | None, question: "Question", seen: "tuple[Card, ...]") -> 
     """The shoe without the seen cards; the hand and the up card must still have been in it."""
     from pontoon.analysis.shoe import ImpossibleShoeError, full
     from pontoon.cards import ImpossibleCardError, check_copies
-    from pontoon.cli.rules_source import ComplaintError
+    from pontoon.cli.complaint import ComplaintError
 
     if decks is None:
         if seen:
@@ -116,7 +116,7 @@ def _advice(rules: "Rulebook", stake: "Cents | None", shoe: "Shoe", question: "Q
     from pontoon.analysis.shoe import ImpossibleShoeError
     from pontoon.cards import is_ace_and_ten
     from pontoon.cli.asked import check_followed
-    from pontoon.cli.rules_source import ComplaintError
+    from pontoon.cli.complaint import ComplaintError
 
     check_followed(rules)
     odds = rules.insurance.odds.value

@@ -10,10 +10,13 @@ from pontoon.strategy import Counting
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from pontoon.analysis.automaton import Automaton
     from pontoon.analysis.game import Game
     from pontoon.analysis.policy import Policy
     from pontoon.analysis.simulate import CountResult, Dealing, Result, Simulator
+    from pontoon.analysis.simulate_table import Counter
     from pontoon.money import Cents
+    from pontoon.strategy import Chart
 
 MOST_BOXES = 7
 ALL_SIDES = "all"
@@ -68,28 +71,46 @@ def _counting(name: str) -> Counting:
 
 
 def simulator_for(
-    rules: Rulebook, bet: "Cents | None", game: "Game", policy: "Policy", dealing: "Dealing", seating: SeatingAsked
+    rules: Rulebook,
+    bet: "Cents | None",
+    strategy: str,
+    chart: "Chart | None",
+    dealing: "Dealing",
+    seating: SeatingAsked,
 ) -> "Simulator":
-    """The simulator of this seating. A counter's automaton knows the Super Bonus of the highest bet."""
-    from pontoon.analysis.automaton import build
+    """The simulator of this seating, which plays a strategy by its name, or a chart."""
     from pontoon.analysis.game import compile_game
     from pontoon.analysis.sidebets import side_pays
     from pontoon.analysis.simulate import Simulator
-    from pontoon.analysis.simulate_table import Counter, Seating, TableSimulator
+    from pontoon.analysis.simulate_table import Seating, TableSimulator
+    from pontoon.cli.simulate_tables import policy_for, tables_for
 
+    game = compile_game(rules, bet)
     if seating.plain:
-        return Simulator(build(game, policy), dealing)
-    counter, system = None, seating.counting
-    if system is not None:
-        if bet is not None:
-            game = compile_game(rules, system.bets[-1])
-        pays = {one: compile_game(rules, one if bet is not None and one else None).super_bonus for one in system.bets}
-        odds, with_pontoon = rules.insurance.odds.value, rules.insurance.with_pontoon.value
-        worth = {int(one): paid - game.super_bonus for one, paid in pays.items()}
-        counter = Counter(system, odds.to / odds.on, with_pontoon, worth)
+        return Simulator(tables_for(game, dealing.decks, strategy, chart), dealing)
     every = side_pays(rules)
     sides = tuple((name, every[name]) for name in seating.sides)
-    return TableSimulator(build(game, policy), dealing, Seating(seating.boxes, sides, counter))
+    if seating.counting is None:
+        tables = tables_for(game, dealing.decks, strategy, chart)
+        return TableSimulator(tables, dealing, Seating(seating.boxes, sides))
+    tables, counter = _counted(rules, bet, game, policy_for(game, dealing.decks, strategy, chart), seating.counting)
+    return TableSimulator(tables, dealing, Seating(seating.boxes, sides, counter))
+
+
+def _counted(
+    rules: Rulebook, bet: "Cents | None", game: "Game", policy: "Policy", system: Counting
+) -> "tuple[Automaton, Counter]":
+    """The tables of a counter, with the Super Bonus of the highest bet, and what those of other bets are worth."""
+    from pontoon.analysis.automaton import build
+    from pontoon.analysis.game import compile_game
+    from pontoon.analysis.simulate_table import Counter
+
+    if bet is not None:
+        game = compile_game(rules, system.bets[-1])
+    pays = {one: compile_game(rules, one if bet is not None and one else None).super_bonus for one in system.bets}
+    odds, with_pontoon = rules.insurance.odds.value, rules.insurance.with_pontoon.value
+    worth = {int(one): paid - game.super_bonus for one, paid in pays.items()}
+    return build(game, policy), Counter(system, odds.to / odds.on, with_pontoon, worth)
 
 
 def seating_json(seating: SeatingAsked, found: "Result") -> dict[str, Any]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pontoon.analysis.automaton import Automaton
     from pontoon.analysis.game import Game
+    from pontoon.analysis.policy import Policy
     from pontoon.strategy import Chart
 
 SETTING, OFF = "PONTOON_CACHE", "off"
@@ -52,10 +53,16 @@ def cache_directory() -> Path | None:
 
 def _built(game: "Game", decks: int, strategy: str, chart: "Chart | None") -> "Automaton":
     from pontoon.analysis.automaton import build
+
+    return build(game, policy_for(game, decks, strategy, chart))
+
+
+def policy_for(game: "Game", decks: int, strategy: str, chart: "Chart | None") -> "Policy":
+    """The player of a strategy by its name, or of a chart."""
     from pontoon.analysis.chart_policy import ChartPolicy
     from pontoon.analysis.simulate import policy_named
 
-    return build(game, ChartPolicy(game, chart) if chart is not None else policy_named(strategy, game, decks))
+    return ChartPolicy(game, chart) if chart is not None else policy_named(strategy, game, decks)
 
 
 def _digest(game: "Game", decks: int, strategy: str, chart: "Chart | None") -> str:

@@ -8,10 +8,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from pontoon.analysis.chart_policy import ChartPolicy
-from pontoon.analysis.game import compile_game
-from pontoon.analysis.policy import Policy
-from pontoon.analysis.simulate import Result, policy_named
+from pontoon.analysis.simulate import Result
 from pontoon.cli.asked import header_json, played
 from pontoon.cli.simulate_asked import Simulation
 from pontoon.cli.simulate_cluster import play_on
@@ -24,13 +21,7 @@ _NINETY_FIVE = 1.96
 
 def run(task: Simulation, *, quiet: bool) -> Result:
     """Build the tables and play; a bar shows how far it is, where somebody looks."""
-    game = compile_game(task.rules, task.bet)
-    policy: Policy
-    if task.chart is not None:
-        policy = ChartPolicy(game, task.chart)
-    else:
-        policy = policy_named(task.strategy, game, task.dealing.decks)
-    simulator = simulator_for(task.rules, task.bet, game, policy, task.dealing, task.seating)
+    simulator = simulator_for(task.rules, task.bet, task.strategy, task.chart, task.dealing, task.seating)
     if task.cluster is None:
         play = partial(simulator.run, task.rounds, task.seed, task.threads)
     else:

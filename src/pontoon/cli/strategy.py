@@ -64,9 +64,9 @@ def _solved(rules: "Rulebook", decks: int | None, bet: "Cents | None", title: st
     from pontoon.analysis.edge import exactness, solve_game
 
     solution = solve_game(rules, decks, bet)
-    chart = derive_chart(solution, title)
+    ev, chart = solution.ev, derive_chart(solution, title)
     played = chart_solution(solution.game, solution.shoe, chart)
-    figures = {"edge": -solution.ev, "chart_edge": -played.ev, "ev": solution.ev, "exactness": exactness(decks)}
+    figures = {"edge": -ev, "chart_edge": -played.ev, "ev": ev, "exactness": exactness(decks)}
     return chart, figures
 
 

@@ -1,0 +1,175 @@
+"""Split boxes twice: as the solver values them, and hand by hand through the simulator's tables.
+
+The tables are built apart from the solver and hold every decision; here they are followed exactly, for an endless shoe.
+"""
+
+from collections import defaultdict
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pontoon.analysis.advice import Question, advise
+from pontoon.analysis.automaton import NO_PONTOON, RESPLIT, SHIFT, Automaton, build, kind_of, place_number
+from pontoon.analysis.chart import derive_chart
+from pontoon.analysis.chart_policy import ChartPolicy
+from pontoon.analysis.chart_value import chart_solution
+from pontoon.analysis.dealer import BUST, OUTCOMES, PONTOON
+from pontoon.analysis.game import TEN, Game, compile_game
+from pontoon.analysis.policy import Optimal
+from pontoon.analysis.shoe import SUITED, full
+from pontoon.analysis.solve import LIKE, SEVEN, SIX, UNLIKE, Solution
+from pontoon.cards import DECK, Card, parse_cards
+from pontoon.money import Cents
+from pontoon.rulebook import variant
+from pontoon.strategy import Cell, Chart
+
+BET = Cents(2500)
+
+
+class Boxes:
+    """The boxes of a game by its tables."""
+
+    def __init__(self, game: Game, tables: Automaton) -> None:
+        self.game, self.tables = game, tables
+        self.shares = np.bincount(tables.kinds) / len(tables.kinds)
+        self.places = place_number(tables.most, tables.most, tables.most - 1, True, True, True) + 1
+        self.value = cache(self._value)
+        self.ends = cache(self._ends)
+
+    def _ends(self, state: int) -> dict[tuple[int, int], float]:
+        """The chances of every end of a hand from a state, with the kind of the last card where it is split again."""
+        found: dict[tuple[int, int], float] = defaultdict(float)
+        for kind, share in enumerate(self.shares):
+            after = int(self.tables.table[state << SHIFT | kind])
+            if after >= self.tables.first_live:
+                for end, chance in self.ends(after).items():
+                    found[end] += share * chance
+            else:
+                code = int(self.tables.hand_codes[after - self.tables.first_hand_end])
+                found[code, kind if code == RESPLIT else -1] += share
+        return found
+
+    def dealer(self, up: int, *, whole: bool) -> np.ndarray[Any, Any]:
+        found = np.zeros(NO_PONTOON + 1)
+        for (outcome, _), chance in self.ends(int(self.tables.dealers[up, 0 if whole else 1])).items():
+            found[outcome] += chance
+        return found
+
+    def _value(
+        self, up: int, waiting: tuple[int, ...], formed: int, *, opened: bool, even: bool, bonus: bool
+    ) -> np.ndarray[Any, Any]:
+        """What the hands still to play gain, by the dealer's outcome."""
+        if not waiting:
+            return np.zeros(OUTCOMES)
+        kind, rest = waiting[0], waiting[1:]
+        number = place_number(self.tables.most, formed, len(rest), opened, even, bonus)
+        state = int(self.tables.starts[(up * (1 << SHIFT) + kind) * self.places + number])
+        total = np.zeros(OUTCOMES)
+        for (code, last), chance in self.ends(state).items():
+            if code == RESPLIT:
+                still = bonus and kind != last
+                total += chance * self.value(up, (kind, last, *rest), formed + 1, opened=opened, even=even, bonus=still)
+                continue
+            end = self.tables.hand_ends[code]
+            open_now, even_now = opened or end.need > 0, even or end.doubled
+            after = self.value(up, rest, formed, opened=open_now, even=even_now, bonus=bonus)
+            total += chance * (self._gains(code, opened=opened) + after)
+        return total
+
+    def _gains(self, code: int, *, opened: bool) -> np.ndarray[Any, Any]:
+        end = self.tables.hand_ends[code]
+        gains = np.full(OUTCOMES, end.win)
+        if end.need == 0:
+            return gains
+        if end.need == 2:
+            for outcome in range(PONTOON):
+                gains[outcome] = end.win if outcome + 12 < end.total else -end.lose if outcome + 12 > end.total else 0.0
+        gains[PONTOON] = -end.extra - (0.0 if opened and self.tables.one_loss else end.base)
+        gains[BUST] = end.win
+        return gains
+
+    def first_split(self, up: int, first: int, second: int) -> float:
+        """The value of splitting two cards against an up card."""
+        value = self.value(up, (first, second), 2, opened=False, even=False, bonus=first != second)
+        return float(self.dealer(up, whole=True)[:OUTCOMES] @ value)
+
+
+VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
+    "nz-current": ("nz-current", {}),
+    "act-2005": ("act-2005", {}),
+    "sg-rws-v5": ("sg-rws-v5", {}),
+    "ma-2025": ("ma-2025", {}),
+    "everything on split hands": ("sg-rws-v5", {"dealer_pontoon.split_takes": "everything"}),
+    "one original and every addition": ("nz-current", {"dealer_pontoon.double_takes": "everything"}),
+    "everything": (
+        "ma-2025",
+        {"dealer_pontoon.split_takes": "everything", "dealer_pontoon.double_takes": "everything"},
+    ),
+    "a split ace-ten as a pontoon, even money on a doubled box": (
+        "act-2005",
+        {"split.ace_ten": "two-card-21", "double.others": "even-on-box", "double.odds": "9:10", "pays.other": "19:20"},
+    ),
+    "free split aces": ("nz-current", {"split.ace_cards": "free", "double.split_aces": True, "split.ace_hands": 3}),
+}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [name if at in (0, 4, 5, 7) else pytest.param(name, marks=pytest.mark.long) for at, name in enumerate(VARIANTS)],
+)
+def test_a_split_box_gains_by_the_tables_what_the_solver_says(name: str) -> None:
+    """To the last digits. Where a double changes the odds of the box, the player of the tables no longer sees, once a
+    hand has three cards, how many hands there are and whether the Super Bonus can be won: that costs a little."""
+    book, changes = VARIANTS[name]
+    game = compile_game(variant(book, changes), BET)
+    solution = Solution(game, full(None))
+    tables = build(game, Optimal(solution))
+    boxes, kinds = Boxes(game, tables), sorted({kind_of(card, game) for card in DECK})
+    assert len(tables.escape) > 20
+    for up, first, second in tables.escape:
+        one, two = kinds[first], kinds[second]
+        suits = (one.suit, two.suit) if one.rank in SUITED else (0, 0)
+        wanted = solution.up_card(tables.ups[up][0]).two_cards(one.rank, two.rank, suits).split
+        behind = wanted - boxes.first_split(up, first, second)
+        bonus = one.rank == SEVEN == tables.ups[up][0]
+        unseen = 0.0 if not game.box_even else 4e-4 if bonus else 1e-6
+        assert -1e-12 < behind < unseen + 1e-12, (tables.ups[up], one, two)
+
+
+def test_pairs_by_rank_are_split_and_split_again_by_rank() -> None:
+    """A player who splits every pair of tens against a six: a third of the tens is of the same rank."""
+    game = compile_game(variant("nz-current", {"split.pairs": "rank"}), BET)
+    chart = derive_chart(Solution(game, full(None)), "best")
+    rows = {table: dict(cells) for table, cells in chart.tables.items()}
+    for table in ("pair", "split-pair"):
+        rows[table]["T"] = tuple(Cell("P") if up == SIX else cell for up, cell in enumerate(rows[table]["T"]))
+    changed = Chart("splits tens", rows)
+    played = chart_solution(game, full(None), changed)
+    tables = build(game, ChartPolicy(game, changed))
+    boxes, kinds = Boxes(game, tables), sorted({kind_of(card, game) for card in DECK})
+    tens = [(up, one, two) for up, one, two in tables.escape if kinds[one].rank == TEN]
+    assert len(tens) == 3, "J J, Q Q and K K"
+    wanted = played.up_card(SIX).two_cards(TEN, TEN, LIKE).split
+    for up, one, two in tens:
+        assert boxes.first_split(up, one, two) == pytest.approx(wanted, abs=1e-12)
+    loss = played.up_card(SIX).two_cards(TEN, TEN, LIKE).stand - wanted
+    before = chart_solution(game, full(None), chart).ev
+    assert before - played.ev == pytest.approx(loss * (1 / 4) ** 2 / 3 / 12, abs=1e-12)
+
+
+def test_the_share_of_tens_of_one_rank_is_that_of_the_shoe() -> None:
+    """Six decks: 23 of the other 71 tens are of the same rank, and an up card that is a ten changes nothing."""
+    game = compile_game(variant("nz-current", {"split.pairs": "rank"}), None)
+    for up in (SIX, TEN):
+        pairs = Solution(game, full(6)).pairs(Solution(game, full(6)).up_card(up))
+        shares = {suits: chance for chance, first, second, suits in pairs if first == second == TEN}
+        assert shares[LIKE] / (shares[LIKE] + shares[UNLIKE]) == pytest.approx(23 / 71, abs=1e-12)
+
+
+def test_unlike_tens_are_no_pair_where_pairs_are_by_rank() -> None:
+    game = compile_game(variant("nz-current", {"split.pairs": "rank"}), None)
+    for hand, splits in (("Kd Kh", True), ("Kd Qd", False)):
+        actions = dict(advise(game, full(6), Question(parse_cards(hand), Card("6c")), None).actions)
+        assert ("split" in actions) is splits
