@@ -32,9 +32,17 @@ SEVEN = parse_card("7s")
 RARE: dict[str, Event] = {
     "a new shoe begins": e.ShoeShuffled(full_shoe(6)),
     "ann takes 20.00 back from box 1": e.WagerTakenBack("ann", 1, Cents(2000)),
+    "20.00 of ann's wager on box 1 comes back: the seated player's goes first (5.1)": e.ExcessRejected(
+        "ann", 1, Cents(2000), ("5.1",)
+    ),
     "laid aside": e.CuttingCardDiscarded(),
+    "lie in the discard rack: box 1 (14.2)": i.HandsCollected(((1, 1),), ("14.2",)),
     "the card reader shows no pontoon": e.HoleCardChecked(pontoon=False),
     "trigger bsx-16": e.BonusSpinTriggered(),
+    "only the dealer's cards are out": e.RoundReconciled(),
+    "the wheel stops at position 3, whose hot-spot prize is 250.00": e.BonusSpinDecided(3, outer=Cents(25000)),
+    "at position 5, the community prize is 20.00": e.BonusSpinDecided(5, Cents(2000)),
+    "the wheel malfunctions (no picture): its wagers go back": e.BonusSpinCancelled("no picture"),
     "the last 3 rounds are announced by mary (casino supervisor)": e.FinalRoundsAnnounced(3, MARY),
     "the dealer washes the cards (6.3(a))": r.StepTaken("wash", DEALER, "opening", ("6.3(a)",)),
     "the dealer takes the step polish": r.StepTaken("polish", DEALER, "opening"),

@@ -12,7 +12,7 @@ import pytest
 from pontoon.rulebook import BOOK_IDS, UnknownRulebookError, load_book, rules_by_path, written_values
 
 PICTURES_AND_ACE = {"A", "K", "Q", "J"}
-AROUND = ("incidents.", "authority.", "procedure.", "people.")
+AROUND = ("incidents.", "authority.", "procedure.", "people.", "bsx_16.terminal")
 ANY_CARD = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K"}
 
 
@@ -165,6 +165,10 @@ TABLE: dict[str, tuple[object, ...]] = {
     "match_super_bonus.one_unsuited": (None, None, None, None, "3:1"),
     "bsx_16.placing": (None, None, None, None, "own-wager"),
     "bsx_16.amount": (None, None, None, None, 5),
+    # MA 16(d), 16(e) locked up before the cards; 16(i)(1), 16(j)(1), 16(o); 16(p)(1)
+    "bsx_16.stake": (None, None, None, None, "collected"),
+    "bsx_16.others_win": (None, None, None, None, "community"),
+    "bsx_16.authorised_by": (None, None, None, None, {"pit-supervisor", "shift-manager", "operator"}),
     # NZ 8.1 an option; ACT and SG require none; MA 7(c) one
     "shoe.burn": massachusetts_alone(0, 1),
     "shoe.burn_optional": massachusetts_alone(True, False),

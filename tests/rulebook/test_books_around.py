@@ -82,6 +82,7 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     "shoe_empty": new_zealand(
         "reshuffle-and-keep 16.7", "reshuffle 15.6", "void-round 5.5.3", "reshuffle-and-burn 15(g)"
     ),
+    "collected_early": new_zealand("pontoon-21-bust 9.1 9.2 14.2", "twenty-one 10.2(b)", "none", "none 7(h)"),
     "past_cutting_card": new_zealand(
         "shuffle-after-round 16.9", "shuffle-after-round 15.8", SILENT, "shuffle-after-round 7(j)"
     ),

@@ -1,6 +1,7 @@
 """A stream in which things went wrong, written down as a script: it replays to the same lines."""
 
 import pytest
+from msgspec.structs import replace
 
 from pontoon.cards import parse_card, parse_cards
 from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
@@ -18,6 +19,7 @@ from pontoon.table import (
     Event,
     GiveRuling,
     InsertCuttingCard,
+    LeaveIdle,
     OrderShuffle,
     Person,
     Practice,
@@ -35,13 +37,16 @@ from pontoon.table import (
     cut_offers,
     cutting_card_limits,
 )
+from pontoon.table.events import CardBurned
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.reshuffle import cards_to_shuffle
+from pontoon.table.procedures.events import BurnCardShown, StepTaken
 from tests.support.incidents import open_floor, play_floor
 from tests.support.tables import Table, bet, make_shoe, physical, shuffled
 from tests.support.worlds import mixed_variant
 
 card = parse_card
+NZ = load_book("nz-current")
 DEALER, OPERATOR, SUPERVISOR = Person("dealer"), Person("operator"), Person("casino-supervisor")
 
 
@@ -192,6 +197,13 @@ def test_how_the_house_works_the_table_is_written_with_the_options() -> None:
     assert said in text
 
 
+def test_a_new_dealer_in_mid_round_leaves_open_what_is_on_offer() -> None:
+    """MA 7(c), 9(d): the double of 5-6 with a 2 may still be rescued when dan has come and burnt the 3."""
+    actions = ("bet ann 1 10", "deal", "double 1 ann=10", "new-dealer dan in-round", "forfeit 1 ann")
+    events = played("ma-2025", "5s 9h 6s 2c 3c 9d", *actions)
+    assert read_script(replays(events, load_book("ma-2025"))).actions == actions
+
+
 # what a script has no words for
 
 
@@ -215,6 +227,61 @@ def test_what_was_ruled_of_the_shuffle_is_left_out_too() -> None:
     table.run(bet("ann"), CloseBetting())
     table.finish()
     assert "ruling" not in replays(table.events, table.rules)
+
+
+def test_what_was_done_between_a_shuffle_that_was_undone_and_the_next_keeps_its_place() -> None:
+    """NZ 7.1(d), 7.1(f): the table was left idle after the first shuffle, and again after the second."""
+    table = Table("nz-current")
+    table.do(Shuffle(shuffled(6, "seen")), Report("exposed-in-shuffle", DEALER), LeaveIdle(DEALER))
+    make_shoe(table)
+    table.do(LeaveIdle(DEALER))
+    table.run(bet("ann"), CloseBetting())
+    table.finish()
+    script = read_script(replays(table.events, table.rules))
+    assert [action.split()[0] for action in script.actions[:3]] == ["idle", "shuffle", "idle"]
+
+
+def test_an_order_to_shuffle_cards_that_are_replaced_anyway_is_left_out() -> None:
+    """NZ 7.1(e), 7.7: a card was missing, so other cards come and are shuffled."""
+    table = Table("nz-current", shoe="stacked")
+    table.do(StackShoe(parse_cards("9s 9h Kd 8h")))
+    table.run(bet("ann"), CloseBetting(), Stand("ann", 1))
+    table.do(CountCards(287, DEALER), OrderShuffle("suspected", SUPERVISOR), ReplaceCards(OPERATOR))
+    table.do(StackShoe(parse_cards("9s 9h Kd 8h")))
+    table.run(bet("ann"), CloseBetting(), Stand("ann", 1))
+    assert "order-shuffle" not in replays(table.events, table.rules)
+
+
+def test_a_burnt_card_shown_to_who_only_looked_at_the_opening_is_left_out() -> None:
+    """NZ 6.2, 8.1: at a table worked by hand the first player is known from looking at the spread cards."""
+    events = played("nz-current", "2c 9s 9h Kd 8h", "bet ann 1 10", "deal", "stand 1", burn=1)
+    at = next(at for at, event in enumerate(events) if isinstance(event, CardBurned)) + 1
+    looked = StepTaken("view", Person("player", "zoe"), "opening")
+    shown = [BurnCardShown(player, card("2c"), ("8.1",)) for player in ("zoe", "ann")]
+    told = read_script(replays([*events[:at], looked, shown[0], *events[at:-1], shown[1], events[-1]], NZ)).actions
+    assert [action for action in told if action.startswith("view-burn")] == ["view-burn ann"]
+
+
+def test_a_shoe_that_ran_out_with_nothing_to_shuffle_is_told_with_its_ruling() -> None:
+    """NZ 16.7: there are no discards in the first round; a table with its own shoe knows that, and a script is told."""
+    actions = ("bet ann 1 10", "deal ...", "go 2", "shoe-empty rack-empty by dealer", "ruling void-round by operator")
+    events = played("nz-current", "9s 9h", *actions)
+    assert read_script(replays(events, load_book("nz-current"))).actions == actions
+    unsaid = [replace(one, rack_empty=False) if isinstance(one, i.IncidentReported) else one for one in events]
+    assert read_script(replays(unsaid, load_book("nz-current"))).actions == actions
+
+
+def test_a_table_that_burns_and_has_played_no_round_is_a_script_all_the_same() -> None:
+    table = Table("ma-2025", burn=1)
+    assert judge_text(write_script(table.events)).status == 0
+
+
+@pytest.mark.clause("act-2005", "15.7")
+def test_a_card_that_went_wrong_is_drawn_again_for_who_is_not_there() -> None:
+    """ACT 15.7: ann has 6 when she goes. The 9 drawn for her lands on an empty box unseen; a king makes 16."""
+    actions = ("bet ann 1 10", "deal", "absent 1 by dealer ...", "misdealt 2 unnoticed by dealer")
+    events = played("act-2005", "4s 9h 2s 9c Kd 9d", *actions)
+    assert read_script(replays(events, load_book("act-2005"))).actions == actions
 
 
 def test_cards_counted_before_the_first_shoe_are_left_out() -> None:

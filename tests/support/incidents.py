@@ -5,6 +5,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import get_args
 
+from msgspec.structs import replace
+
 from pontoon.cards import Card, Entropy, is_ace_and_ten, seeded_entropy, shuffle
 from pontoon.money import Cents
 from pontoon.rulebook import Role, Rulebook
@@ -224,8 +226,6 @@ def open_floor(rules: Rulebook, seed: object, *, virtual: bool = False) -> Floor
 
 def _opening(rules: Rulebook, dice: random.Random, *, physical: bool) -> TableOpened:
     """A set-up and a practice that the rulebook allows."""
-    from msgspec.structs import replace
-
     setup = random_setup(rules, dice)
     if physical:
         setup = replace(setup, shoe="physical", automated=False)
@@ -238,7 +238,9 @@ def _opening(rules: Rulebook, dice: random.Random, *, physical: bool) -> TableOp
             pre_shuffled=rules.procedure.pre_shuffled.value and dice.random() < 0.2,
             reader_reveals=setup.hole_card == "reader" and dice.random() < 0.5,
             ask_consent=dice.random() < 0.1,
+            seated_first=dice.random() < 0.3,
         ),
+        Practice(seated_first=dice.random() < 0.5),
         Practice(),
     ]
     opened = [open_table(rules, setup, practice) for practice in practices]
@@ -438,7 +440,10 @@ def _reported(floor: Floor) -> Command | None:
     kinds = sorted({type(one).__name__ if isinstance(one, FindErrors) else one.situation for one in found})
     special = [kind for kind in kinds if kind not in _ANY_TIME]
     kind = floor.dice.choice(special if special and floor.dice.random() < 0.8 else kinds)
-    return floor.dice.choice([one for one in found if kind in (type(one).__name__, getattr(one, "situation", ""))])
+    one = floor.dice.choice([one for one in found if kind in (type(one).__name__, getattr(one, "situation", ""))])
+    if isinstance(one, FindErrors) or not one.cards:
+        return one
+    return replace(one, cards=tuple(floor.deck[: len(one.cards)])) if len(floor.deck) > 1 else None
 
 
 def _tried(floor: Floor) -> Command | None:

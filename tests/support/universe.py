@@ -74,6 +74,8 @@ def _forms(state: State, report: Report) -> Iterator[Report]:
                 yield from (replace(report, to=to, hand=hand, noticed=False) for hand in (0, 1, 2, 3, 4))
         case "skipped":
             yield from (report, replace(report, noticed=False))
+        case "shoe-empty":
+            yield from (report, replace(report, rack_empty=True))
         case "found-late":
             yield from (replace(report, round=number) for number in range(state.round + 1))
         case _:

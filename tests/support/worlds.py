@@ -14,6 +14,7 @@ from pontoon.table import (
     CloseBetting,
     CloseOffer,
     Command,
+    DecideSpin,
     Double,
     Event,
     Forfeit,
@@ -165,7 +166,7 @@ def place_wagers(world: World) -> None:
         if open_now:
             chosen = world.dice.choice(open_now)
             if chosen.wager == "bsx-16" and world.dice.random() < 0.9:
-                continue  # a trigger needs a wheel, which ends the game here
+                continue  # other side wagers come more often
             world.do(command_for(world, chosen))
     if not any(box.bettors for box in world.state.boxes):
         for person in PEOPLE:
@@ -176,10 +177,12 @@ def place_wagers(world: World) -> None:
 
 
 def next_command(world: World) -> Command | None:
-    """Anything that may be done now; None where the round cannot go on (a wheel is missing)."""
+    """Anything that may be done now; the wheel stops at a seat nobody has. None where the round cannot go on."""
     step = next_step(world.rules, world.state)
     if step.kind == "bet":
         return CloseBetting() if any(box.bettors for box in world.state.boxes) else None
+    if step.kind == "spin":
+        return DecideSpin(99, Cents(2000))
     choices = [choice for person in PEOPLE for choice in options(world.rules, world.state, person)]
     if step.kind == "offer" and (not choices or world.dice.random() < 0.5):
         return CloseOffer()
@@ -201,7 +204,9 @@ def command_for(world: World, choice: Choice) -> Command:
     dice, player, box = world.dice, choice.player, choice.box
     match choice.action:
         case "wager":
-            return PlaceWager(player, box, amount_in(dice, choice.amounts[0]), dice.random() < 0.3)
+            amount = amount_in(dice, choice.amounts[0])
+            fits = choice.standing is None or amount in choice.standing
+            return PlaceWager(player, box, amount, fits and dice.random() < 0.3)
         case "side":
             assert choice.wager is not None
             return PlaceSideWager(player, box, choice.wager, amount_in(dice, choice.amounts[0]))

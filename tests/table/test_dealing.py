@@ -75,7 +75,7 @@ def test_bsx_16_triggers_with_a_six_and_a_ten_in_either_order() -> None:
         table.pull(3)
         table.do(Hit("ann", 1), DealCard(), DealCard())
         assert table.events[-1] == e.BonusSpinTriggered()
-        assert table.now() == "spin"
+        assert table.now() == "settle"
         assert settled(table) == [("ann", "main", cents(-10))]
 
 

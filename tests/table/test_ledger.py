@@ -30,6 +30,7 @@ def test_a_wager_goes_from_the_player_to_the_layout() -> None:
 def test_what_is_taken_back_or_returned_by_the_limits_goes_the_other_way() -> None:
     back = (Posting("player:ann", cents(10)), Posting("layout", cents(-10)))
     assert postings(e.WagerTakenBack("ann", 1, cents(10))) == back
+    assert postings(e.ExcessRejected("ann", 1, cents(10), ("5.1",))) == back
     assert postings(e.BettingClosed(1, (e.InPlay(1, "ann", cents(90), cents(10)),))) == back
 
 

@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from pontoon.cards import Card, parse_cards
+from pontoon.cards import Card, parse_card, parse_cards
 from pontoon.money import Cents
 from pontoon.table import (
     AnnounceFinalRounds,
@@ -18,6 +19,8 @@ from pontoon.table import (
     Insure,
     LoadShoe,
     PlaceSideWager,
+    Refusal,
+    Report,
     RevealHoleCard,
     Settle,
     ShowCuttingCard,
@@ -27,7 +30,9 @@ from pontoon.table import (
     Surrender,
     WagerSettled,
     dealer_options,
+    decide,
     message,
+    report_options,
     view,
 )
 from pontoon.table import events as e
@@ -331,3 +336,18 @@ def test_split_and_surrender_go_through_a_physical_shoe(book: str) -> None:
     table.deal("Qd")
     table.do(Settle())
     assert gains(table) == {"ann": -500, "bob": -2000}
+
+
+@pytest.mark.parametrize("book", ["nz-current", "act-2005", "sg-rws-v5"])
+def test_reports_that_need_a_card_are_offered_at_a_physical_shoe(book: str) -> None:
+    """With an example of what can have come out; any card that can have come may be entered in its place."""
+    table = physical(book)
+    table.do(bet("ann"), CloseBetting())
+    offered = {one.situation: one for one in report_options(table.rules, table.state) if isinstance(one, Report)}
+    assert len(offered["exposed"].cards) == 1
+    assert len(offered["simultaneous"].cards) == 2
+    assert offered["interruption"].cards == ()
+    for report in offered.values():
+        assert not isinstance(decide(table.rules, table.state, report), Refusal), report
+    other = replace(offered["exposed"], cards=(parse_card("Ks"),))
+    assert not isinstance(decide(table.rules, table.state, other), Refusal)

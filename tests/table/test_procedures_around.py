@@ -16,6 +16,8 @@ from pontoon.table import (
     Command,
     CountCards,
     DeclineCut,
+    GiveRuling,
+    Hit,
     LeaveIdle,
     LoadShoe,
     OrderRecut,
@@ -25,6 +27,7 @@ from pontoon.table import (
     Refusal,
     RemoveShuffler,
     ReplaceCards,
+    Report,
     Shuffle,
     StackShoe,
     Stand,
@@ -93,9 +96,33 @@ def test_elsewhere_a_new_dealer_burns_nothing(book: str) -> None:
     assert table.now() == "bet"
 
 
-def test_dealers_change_between_rounds_and_by_name() -> None:
-    table = dealt("ma-2025", "9s 9d Kh 9c")
-    assert refused(table, ChangeDealer("kim")) == ["not-between-rounds"]
+@pytest.mark.clause("ma-2025", "7(c)")
+def test_a_new_dealer_burns_in_mid_round_before_anything_else_is_dealt() -> None:
+    table = dealt("ma-2025", "9s 9d 7h 2c 9c Kd")
+    table.do(ChangeDealer("kim"))
+    assert table.now() == "burn"
+    assert table.refusal(Hit("ann", 1)).clauses == ("7(c)",)
+    table.run(BurnCard(), Hit("ann", 1))
+    assert table.state.procedures.burns_due == 0
+    assert [card.value for card in table.state.rack if card.value == "2c"] == ["2c"]
+
+
+@pytest.mark.clause("ma-2025", "7(c)")
+def test_a_burn_that_a_void_round_forestalled_is_made_before_the_next() -> None:
+    table = dealt("ma-2025", "9s 9d 7h 2c 9c Kd")
+    table.do(ChangeDealer("kim"), Report("uncovered", Person("dealer"), note="smoke"))
+    assert refused(table, ChangeDealer("lee")) == ["ruling-first"]
+    table.do(GiveRuling("void-round", Person("casino-supervisor")))
+    assert table.now() == "burn"
+
+
+def test_no_dealer_comes_to_a_closed_table() -> None:
+    table = stacked("nz-current", "9s")
+    table.do(CloseTable(OPERATOR))
+    assert refused(table, ChangeDealer("kim")) == ["table-closed"]
+
+
+def test_dealers_change_by_name() -> None:
     table = stacked("nz-current", "9s")
     table.do(ChangeDealer("kim"))
     assert refused(table, ChangeDealer("kim"), ChangeDealer("")) == ["no-new-dealer", "no-new-dealer"]

@@ -10,12 +10,14 @@ from pontoon.table import (
     Addition,
     AnnounceFinalRounds,
     BurnCard,
+    CancelSpin,
     CheckHoleCard,
     CloseBetting,
     CloseOffer,
     Command,
     CutShoe,
     DealCard,
+    DecideSpin,
     Double,
     Forfeit,
     Hit,
@@ -67,6 +69,8 @@ COMMANDS: dict[str, Command] = {
         CheckHoleCard(),
         RevealHoleCard(),
         Settle(),
+        DecideSpin(1, None, cents(250)),
+        CancelSpin("the sign went dark"),
         AnnounceFinalRounds(),
     )
 }
@@ -89,6 +93,8 @@ IDLE = {
     "CheckHoleCard": "no-check-due",
     "RevealHoleCard": "too-early",
     "Settle": "too-early",
+    "DecideSpin": "no-spin-due",
+    "CancelSpin": "no-spin-due",
     "CutShoe": "no-cut-due",
     "InsertCuttingCard": "no-cutting-card-due",
     "StackShoe": "round-in-play",
@@ -204,7 +210,7 @@ PHASES: dict[str, Phase] = {
     ),
     "wheel due": (
         _spin,
-        "",
+        "DecideSpin CancelSpin",
         {
             **IDLE,
             **CLOSED,

@@ -7,6 +7,7 @@ import pytest
 
 from pontoon.cards import Card, full_shoe
 from pontoon.table import (
+    AskSqueeze,
     Audience,
     BurnCard,
     CheckHoleCard,
@@ -15,8 +16,12 @@ from pontoon.table import (
     Command,
     CutShoe,
     DealCard,
+    GiveRuling,
+    GrantSqueeze,
     InsertCuttingCard,
+    Person,
     PlaceSideWager,
+    Report,
     RevealHoleCard,
     Settle,
     Shuffle,
@@ -26,6 +31,7 @@ from pontoon.table import (
     view,
 )
 from pontoon.table import events as e
+from pontoon.table.incidents.events import RulingAsked
 from pontoon.table.state import State
 from tests.support.tables import Table, bet, dealt, shuffled, stacked
 
@@ -50,6 +56,14 @@ def cards_in(value: Any) -> list[str]:
 
     walk(msgspec.to_builtins(value))
     return found
+
+
+def squeezed() -> Table:
+    """Box 1, with ann's and bob's wagers, is to be squeezed; cat has box 2."""
+    table = stacked("sg-rws-v5", "9s 7h 6d 8s Kc 9c")
+    table.do(bet("ann", 1), bet("bob", 1), bet("cat", 2), AskSqueeze("ann", 1))
+    table.do(GrantSqueeze(1, Person("operator")), CloseBetting())
+    return table
 
 
 def shoe_commands() -> list[Command]:
@@ -104,6 +118,39 @@ def test_an_open_event_is_told_whole() -> None:
         "hand": 2,
         "card": "As",
     }
+
+
+@pytest.mark.clause("sg-rws-v5", "3.12")
+def test_a_card_dealt_face_down_to_a_squeezed_box_is_told_to_its_bettors_and_the_dealer_alone() -> None:
+    table = squeezed()
+    table.pull(5)
+    dealt_there = [event for event in table.events if isinstance(event, e.CardDealt) and event.box == 1]
+    assert [event.card.value for event in dealt_there] == ["9s", "8s"]
+    everywhere = {
+        Audience(): False,
+        Audience("player", "cat"): False,
+        Audience("player", "ann"): True,
+        Audience("player", "bob"): True,
+        Audience("dealer"): True,
+    }
+    for audience, told in everywhere.items():
+        heard = cards_in([message(1, event, audience) for event in table.events])
+        assert ("9s" in heard, "8s" in heard, "7h" in heard) == (told, told, True), audience
+
+
+def test_a_reconstruction_does_not_tell_what_lies_face_down() -> None:
+    """SG 3.12, 5.9: cat's card on the squeezed box is seen there, and what stays is not told to others."""
+    table = squeezed()
+    table.pull(1)
+    table.do(Report("misdealt", Person("dealer"), to=1))
+    misdealt, asked = table.events[-2:]
+    assert isinstance(asked, RulingAsked)
+    assert "7h" not in cards_in(message(1, misdealt))
+    assert "9s" not in cards_in(message(1, asked))
+    assert "9s" in cards_in(message(1, asked, Audience("player", "bob")))
+    table.do(GiveRuling("reconstruct", Person("operator")))
+    for event in table.events:
+        assert "9s" not in cards_in(message(1, event))
 
 
 def test_every_event_raises_the_sequence_number_by_one() -> None:

@@ -33,9 +33,10 @@ def incidents(
     as_json: AsJson = False,
 ) -> None:
     """Everything that can go wrong: the remedy here and in the other books, the clause, a script to replay."""
+    from pontoon.cli.complaint import ComplaintError
     from pontoon.cli.incidents_data import Asked, examples, find
     from pontoon.cli.rules import complaining, print_json
-    from pontoon.cli.rules_source import ComplaintError, book_named
+    from pontoon.cli.rules_source import book_named
     from pontoon.table.incidents.catalogue import CATALOGUE
 
     with complaining(as_json):

@@ -7,7 +7,8 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from pontoon.cli.rules_source import ComplaintError, texts_of
+from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.rules_source import texts_of
 from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
 from pontoon.table.incidents.catalogue import CATALOGUE, Entry
 

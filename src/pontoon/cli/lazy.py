@@ -13,7 +13,9 @@ COMMANDS = {
     "ev": "pontoon.cli.ev",
     "strategy": "pontoon.cli.strategy",
     "sidebets": "pontoon.cli.sidebets",
+    "report": "pontoon.cli.report",
     "simulate": "pontoon.cli.simulate",
+    "census": "pontoon.cli.census",
     "play": "pontoon.cli.play",
     "replay": "pontoon.cli.replay",
     "incidents": "pontoon.cli.incidents",
@@ -22,6 +24,8 @@ COMMANDS = {
 
 GROUPS = {
     "rules": "pontoon.cli.rules",
+    "progressive": "pontoon.cli.progressive",
+    "tournament": "pontoon.cli.tournament",
 }
 """A module each, whose `app` has several commands."""
 

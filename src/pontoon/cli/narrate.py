@@ -128,6 +128,10 @@ class Narrator:
             case e.WagerTakenBack():
                 amount = format_dollars(event.amount)
                 return Text(f"{does(event.player, 'take')} {amount} back from box {event.box}")
+            case e.ExcessRejected():
+                amount, name = format_dollars(event.amount), self.voice.whose(event.player)
+                text = Text(f"{amount} of {name} wager on box {event.box} comes back: the seated player's goes first")
+                return text.append_text(cited(event.clauses))
             case e.BettingClosed():
                 return self._no_more_bets(event)
             case e.InsurancePlaced():
@@ -190,6 +194,12 @@ class Narrator:
                 return Text(f"the card reader shows {'a' if pontoon else 'no'} {name}")
             case e.BonusSpinTriggered():
                 return Text("the dealer's first two cards trigger bsx-16")
+            case e.RoundReconciled():
+                return Text("everything else is settled, and only the dealer's cards are out: the wheel", QUIET)
+            case e.BonusSpinDecided():
+                return Text(_spin_words(event))
+            case e.BonusSpinCancelled():
+                return Text(f"the wheel malfunctions ({event.malfunction}): its wagers go back")
             case e.FinalRoundsAnnounced(rounds=rounds, by=by):
                 said = "are announced" if by is None else f"are announced by {who(by)}"
                 return Text(f"the last {rounds} rounds {said}")
@@ -206,6 +216,13 @@ class Narrator:
         assert here is not None
         points = total(self.rules, here.hands[hand - 1])
         return f"{self.voice.place(state, (box, hand))} ({points.points})"
+
+
+def _spin_words(event: e.BonusSpinDecided) -> str:
+    """Where the wheel stopped and what it gave."""
+    won = [] if event.outer is None else [f"whose hot-spot prize is {format_dollars(event.outer)}"]
+    won += [] if event.community is None else [f"the community prize is {format_dollars(event.community)}"]
+    return f"the wheel stops at position {event.position}, {', and '.join(won)}"
 
 
 def _changes_nothing(events: Iterable[Event]) -> bool:

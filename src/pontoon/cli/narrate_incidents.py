@@ -214,6 +214,13 @@ def _replacement(voice: Voice, before: State, event: i.ReplacementDue, after: St
     return [what.append(" replaced when the round has ended")]
 
 
+def _collected(voice: Voice, before: State, event: i.HandsCollected, after: State) -> list[Text]:
+    hands = ", ".join(voice.place(before, place) for place in event.hands)
+    return [
+        Text(f"the cards of hands that are decided lie in the discard rack: {hands}").append_text(cited(event.clauses))
+    ]
+
+
 def _mid_round_shuffle(voice: Voice, before: State, event: i.MidRoundShuffleDue, after: State) -> list[Text]:
     cards = "the discards" if event.cards == "discards" else "the cards left in the shoe"
     burn = ", one card is burnt" if event.burn else ""
@@ -255,6 +262,7 @@ INCIDENT_WORDS: dict[type, Words] = {
     i.PlayerAbsent: _absent,
     i.ShuffleDueAfterRound: _shuffle_due,
     i.ReplacementDue: _replacement,
+    i.HandsCollected: _collected,
     i.MidRoundShuffleDue: _mid_round_shuffle,
     i.AutomatedShoeFailed: _automated,
     i.ReaderRemoved: _reader,

@@ -108,7 +108,8 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Check a rules file: every fault at once, or what it changes."""
-    from pontoon.cli.rules_source import rules_file, shown
+    from pontoon.cli.complaint import shown
+    from pontoon.cli.rules_source import rules_file
 
     with complaining(as_json):
         from pontoon.cli.rules_check import checked, checked_json
@@ -132,8 +133,9 @@ def clause(
     as_json: AsJson = False,
 ) -> None:
     """What a clause says, and which values rest on it."""
+    from pontoon.cli.complaint import ComplaintError
     from pontoon.cli.rules_clause import find_clause, found_json, list_clauses, listed_json
-    from pontoon.cli.rules_source import ComplaintError, book_named
+    from pontoon.cli.rules_source import book_named
 
     with complaining(as_json):
         if number and kind:
@@ -216,7 +218,7 @@ def cost(
 @contextmanager
 def complaining(as_json: bool) -> Iterator[None]:
     """Turns a complaint into one JSON object, or words on standard error, and exit status 2."""
-    from pontoon.cli.rules_source import ComplaintError
+    from pontoon.cli.complaint import ComplaintError
 
     try:
         yield

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from pontoon.cli.complaint import ComplaintError
 from pontoon.cli.rules_json import clause_json
-from pontoon.cli.rules_source import ComplaintError, texts_of
+from pontoon.cli.rules_source import texts_of
 from pontoon.rulebook import Clause, Rulebook, clauses_of, paths_citing
 
 

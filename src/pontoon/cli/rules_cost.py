@@ -61,16 +61,17 @@ def show_costs(console: "Console", game: str, found: "tuple[Cost, ...]", note: s
         rule = Text.assemble(
             f"{SECTIONS[one.path.partition('.')[0]]}: {LABELS[one.path]}",
             "\n",
-            (f"{one.path} = {_short(one.value)}", "dim"),
+            (f"{one.path} = {short_value(one.value)}", "dim"),
         )
         if one.change is None:
+            rule.append(f"\n{one.reason}", "dim italic")
             table.add_row(rule, ", ".join(one.books), Text("not alone", "dim"))
         else:
             table.add_row(rule, ", ".join(one.books), f"{one.change:+.4%}")
     emit(console, Text(game, "bold"), "", table, Text(f"{EXPLAINED} {note}", "dim"))
 
 
-def _short(value: object) -> str:
+def short_value(value: object) -> str:
     """A value for a line; of a list of bands only what is paid."""
     if isinstance(value, list):
         parts = [f"{one['pays']} from {one['at_least']}" if isinstance(one, dict) else str(one) for one in value]

@@ -137,6 +137,7 @@ LABELS = {
     "incidents.reconstruct_until": "Reconstruction is possible",
     "incidents.found_late": "An error of a past round",
     "incidents.shoe_empty": "Too few cards for the round",
+    "incidents.collected_early": "Discards in mid-round",
     "incidents.past_cutting_card": "Dealt past the cutting card",
     "incidents.no_cutting_card": "No cutting card in the shoe",
     "incidents.damaged": "A damaged card",
@@ -232,4 +233,8 @@ LABELS = {
     "match_super_bonus.one_unsuited": "One unsuited match",
     "bsx_16.placing": "Goes with",
     "bsx_16.amount": "The wager",
+    "bsx_16.stake": "A winner's wager",
+    "bsx_16.others_win": "Others beside a hot spot win",
+    "bsx_16.authorised_by": "Large prizes confirmed by",
+    "bsx_16.terminal": "The terminal",
 }

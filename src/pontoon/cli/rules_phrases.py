@@ -61,6 +61,11 @@ _INCIDENTS: Mapping[str, Phrases] = {
         "reshuffle-and-keep": "shuffle the discards and deal on from them",
         "reshuffle-and-burn": "shuffle the discards, burn one, finish the round",
     },
+    "collected_early": {
+        "none": "no cards of this round are among them",
+        "twenty-one": "cards of a paid 21 are among them",
+        "pontoon-21-bust": "cards of a paid pontoon or 21 and of a bust hand are among them",
+    },
     "past_cutting_card": _SILENT | _SHUFFLE_AFTER,
     "no_cutting_card": _SILENT | _SHUFFLE_AFTER,
     "damaged": _SILENT
@@ -133,6 +138,7 @@ AROUND_PHRASES: Mapping[str, Phrases] = {
     **{f"authority.{key}": _ROLES for key in _POWERS},
     **{f"procedure.{key}": phrases for key, phrases in _PROCEDURE.items()},
     **{f"people.{key}": phrases for key, phrases in _PEOPLE.items()},
+    "bsx_16.authorised_by": _ROLES,
 }
 """By key path, the sections on what is done around the round."""
 
@@ -162,6 +168,6 @@ def steps(acts: list[Task]) -> str:
     """
     texts: list[str] = []
     for by, group in groupby(acts, key=lambda act: act.by):
-        done = ", ".join(_DOES.get(act.do, act.do) for act in group)
+        done = ", ".join(dict.fromkeys(_DOES.get(act.do, act.do) for act in group))
         texts.append(f"{_ROLES[by] if by else 'somebody'} {done}")
     return ", ".join(texts)

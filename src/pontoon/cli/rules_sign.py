@@ -6,8 +6,9 @@ Every text is made from the rules' values, so that a house variant's sign says w
 import re
 from dataclasses import dataclass, fields
 
+from pontoon.cli.complaint import ComplaintError
 from pontoon.cli.rules_labels import LABELS, SECTIONS
-from pontoon.cli.rules_source import ComplaintError, texts_of
+from pontoon.cli.rules_source import texts_of
 from pontoon.cli.rules_words import dollars, reaches, words
 from pontoon.money import Cents, MoneyError, Odds, parse_dollars
 from pontoon.rulebook import Clause, Clauses, Rulebook, clauses_of

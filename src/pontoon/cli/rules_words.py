@@ -120,6 +120,8 @@ PHRASES: Mapping[str, Phrases] = {
     "match_super_bonus.placing": _PLACING,
     "match_super_bonus.up_to_own_wager": _YES_NO,
     "bsx_16.placing": _PLACING,
+    "bsx_16.stake": {"collected": "collected before the cards", "returned": "returned with the prize"},
+    "bsx_16.others_win": {"community": "the community prize", "nothing": "nothing"},
     "shoe.burn": {0: "none"},
     "shoe.burn_optional": _YES_NO,
     "shoe.cut_from_ends": _DEPTH,

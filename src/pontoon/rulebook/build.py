@@ -86,20 +86,21 @@ def _section(section: type, name: str, table: object, faults: list[Fault]) -> An
     if not isinstance(table, dict):
         faults.append(Fault(name, "must be a table of rules"))
         return None
-    keys = [field.name for field in fields(section)]
+    keys = {field.name: _is_optional(field) for field in fields(section)}
     for key in table:
         if key not in keys:
             faults.append(Fault(f"{name}.{key}", f"is no rule of this section; its rules are {', '.join(keys)}"))
     found: dict[str, Any] = {}
-    for key in keys:
+    for key, optional in keys.items():
         path = f"{name}.{key}"
         if key not in table:
-            faults.append(Fault(path, "is missing"))
+            faults += [] if optional else [Fault(path, "is missing")]
         elif section in (Cites, Signs):
             found[key] = _clauses(table[key], path, faults)
         else:
             found[key] = _rule(rule_types(section)[key], table[key], path, faults)
-    return None if len(found) < len(keys) else section(**found)
+    needed = {key for key, optional in keys.items() if not optional}
+    return section(**found) if needed <= found.keys() else None
 
 
 def _rule(hint: Any, raw: object, path: str, faults: list[Fault]) -> Any:

@@ -15,6 +15,7 @@ class IncidentRules:
 
     Cards: `discard` (to the rack), `use` (as the next card), `offer` (the players may refuse it),
     `dealing-error` (as the book treats any error of dealing). `misdealt` elsewhere means: like any misdealt card.
+    `collected_early`: hands whose cards go to the discard rack during the round, and are shuffled with it.
     """
 
     face_up: Rule[Literal["discard", "use"]]
@@ -35,6 +36,7 @@ class IncidentRules:
     reconstruct_until: Rule[Literal["decisions", "settlement"]]
     found_late: Rule[Literal["silent", "void-past-round", "stands"]]
     shoe_empty: Rule[Literal["reshuffle", "reshuffle-and-keep", "reshuffle-and-burn", "void-round", "silent"]]
+    collected_early: Rule[Literal["none", "twenty-one", "pontoon-21-bust"]]
     past_cutting_card: Rule[Literal["shuffle-after-round", "silent"]]
     no_cutting_card: Rule[Literal["shuffle-after-round", "silent"]]
     damaged: Rule[Literal["replace-after-round", "may-replace", "silent"]]

@@ -11,8 +11,8 @@ from typing import Literal
 from pontoon.cards import Rank
 from pontoon.money import Cents, Odds
 from pontoon.rulebook.cites import Cites, Signs
-from pontoon.rulebook.floor import AuthorityRules, IncidentRules, PeopleRules, ProcedureRules
-from pontoon.rulebook.rule import Band, Rule
+from pontoon.rulebook.floor import AuthorityRules, IncidentRules, PeopleRules, ProcedureRules, Roles, Tasks
+from pontoon.rulebook.rule import Band, Clauses, Rule
 
 Ranks = tuple[Rank, ...]
 HoleCard = Literal["none", "hole", "reader"]
@@ -251,12 +251,33 @@ class MatchRules:
     one_unsuited: Rule[Odds]
 
 
+Stake = Literal["collected", "returned"]
+OthersWin = Literal["community", "nothing"]
+_COLLECTED: Rule[Stake] = Rule("collected", ())
+_COMMUNITY: Rule[OthersWin] = Rule("community", ())
+_PIT: Rule[Roles] = Rule(("pit-supervisor", "shift-manager", "operator"), ())
+_NO_TASKS: Rule[Tasks] = Rule((), ())
+
+
 @dataclass(frozen=True, slots=True)
 class Bsx16Rules:
-    """BSX-16: a fixed wager that the dealer's first two cards are a six and a card worth ten."""
+    """BSX-16: a fixed wager that the dealer's first two cards are a six and a card worth ten.
+
+    `stake`: whether a winner gets the wager back beside the prize. `others_win`: what the other participants win when
+    the wheel stops at one of them. `authorised_by`: who confirms a large prize. `terminal`: every button of the
+    dealer's terminal, in the order of a round, with who presses it; one with several clauses stands there as often.
+    """
 
     placing: Rule[Placing]
     amount: Rule[Cents]
+    stake: Rule[Stake] = _COLLECTED
+    others_win: Rule[OthersWin] = _COMMUNITY
+    authorised_by: Rule[Roles] = _PIT
+    terminal: Rule[Tasks] = _NO_TASKS
+
+    def clauses_of(self, button: str) -> Clauses:
+        """The clauses of a button; those of the wager itself where the book names none for it."""
+        return tuple(one.clause for one in self.terminal.value if one.do == button) or self.placing.clauses
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@
 """
 
 from pontoon.script.action import read_action
-from pontoon.script.format import ExpectedError, Script, ScriptError, Stack, parse_stack, read_script
+from pontoon.script.format import ExpectedError, Script, ScriptError, Stack, WheelSpin, parse_stack, read_script
 from pontoon.script.result import Verdict, judge, judge_text, result_json
 from pontoon.script.run import Done, Playthrough, Trouble, net_of, play_script
 from pontoon.script.words import ActionError
@@ -21,6 +21,7 @@ __all__ = [
     "Stack",
     "Trouble",
     "Verdict",
+    "WheelSpin",
     "judge",
     "judge_text",
     "net_of",

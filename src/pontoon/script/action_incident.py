@@ -80,6 +80,14 @@ def _skipped(rules: Rulebook, state: State, rest: str) -> Commands:
     return Report("skipped", by, noticed=not words)
 
 
+def _shoe_empty(rules: Rulebook, state: State, rest: str) -> Commands:
+    after, by = read_person(rest, report_power(rules, "shoe-empty"))
+    words = read_words(after, 0, 1, "shoe-empty, then rack-empty where there are no discards either")
+    if words and words[0] != "rack-empty":
+        raise FormError("shoe-empty rack-empty")
+    return Report("shoe-empty", by, rack_empty=bool(words))
+
+
 def _noticed(rules: Rulebook, state: State, rest: str) -> Commands:
     rest, by = read_person(rest, rules.authority.staff)
     read_words(rest, 0, 0, "noticed")
@@ -275,7 +283,7 @@ READERS: dict[str, Reader] = {
     "skipped": _skipped,
     "noticed": _noticed,
     "found-late": _found_late,
-    "shoe-empty": _plain("shoe-empty"),
+    "shoe-empty": _shoe_empty,
     "reshuffle": _reshuffle,
     "past-cutting-card": _plain("past-cutting-card"),
     "no-cutting-card": _plain("no-cutting-card"),
@@ -333,6 +341,8 @@ def _told(event: e.IncidentReported) -> str:
             return f"misdealt {event.to or 'dealer'}{hand}{'' if event.noticed else ' unnoticed'}"
         case "skipped":
             return "skipped" if event.noticed else "skipped unnoticed"
+        case "shoe-empty" if event.rack_empty:
+            return "shoe-empty rack-empty"
         case "found-late":
             return f"found-late {event.round}"
         case "damaged" if event.card is not None:

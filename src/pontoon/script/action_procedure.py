@@ -66,7 +66,15 @@ def _burn(rules: Rulebook, state: State, rest: str) -> Command:
 
 
 def _new_dealer(rules: Rulebook, state: State, rest: str) -> Command:
-    return c.ChangeDealer(read_name(read_words(rest, 1, 1, "new-dealer NAME")[0]))
+    form = f"new-dealer NAME, then {IN_ROUND} where what is on offer stays open"
+    name, *when = read_words(rest, 1, 2, form)
+    if when not in ([], [IN_ROUND]):
+        raise FormError(form)
+    return c.ChangeDealer(read_name(name))
+
+
+IN_ROUND = "in-round"
+"""Said of a new dealer who comes while something is on offer."""
 
 
 def _view_burn(rules: Rulebook, state: State, rest: str) -> Command:
@@ -147,7 +155,7 @@ def written(state: State, event: Event) -> str | None:
         case e.ShuffleOrdered(reason=reason, by=by):
             return f"order-shuffle {reason}{_by(by)}"
         case e.DealerChanged(name=name):
-            return f"new-dealer {name}"
+            return f"new-dealer {name} {IN_ROUND}" if state.phase in ("dealing", "playing") else f"new-dealer {name}"
         case e.BurnCardShown(player=player):
             return f"view-burn {player}"
         case e.ShufflerRemoved(by=by):

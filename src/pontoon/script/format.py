@@ -20,6 +20,7 @@ _OPTIONS = {
     "mid_shoe_limited",
     "full_patronage",
     "raised",
+    "wheel",
 }
 _PRACTICE = {
     "by_hand": bool,
@@ -32,6 +33,7 @@ _PRACTICE = {
     "sharing": bool,
     "boxes_per_player": int,
     "side_wagers": bool,
+    "seated_first": bool,
 }
 """Options about how the house works the table."""
 _EXPECT = {"net", "error"}
@@ -64,10 +66,19 @@ class ExpectedError(Struct, frozen=True):
     clause: str | None = None
 
 
+class WheelSpin(Struct, frozen=True):
+    """What the wheel of BSX-16 gave: where it stopped, a prize for each community winner, the hot-spot prize."""
+
+    position: int
+    community: Cents | None = None
+    outer: Cents | None = None
+
+
 class Script(Struct, frozen=True):
     """A round script. `options` are the table's, by name; `clauses` what the script is written to show.
 
-    `practice` is how the house works the table, also written under the options.
+    `practice` is how the house works the table, also written under the options; `wheel` has the spins of BSX-16 in
+    their order, the last of them serving every later one.
     """
 
     rulebook: str
@@ -78,6 +89,7 @@ class Script(Struct, frozen=True):
     limits: Limits = Limits()
     options: dict[str, Any] = {}
     practice: dict[str, Any] = {}
+    wheel: tuple[WheelSpin, ...] = ()
     clauses: tuple[str, ...] = ()
     expected_net: dict[str, Cents] | None = None
     expected_error: ExpectedError | None = None
@@ -133,6 +145,7 @@ class _Reader:
             limits=self._limits(),
             options=self._options(),
             practice=self._practice(),
+            wheel=self._wheel(),
             clauses=self._texts("clauses"),
             expected_net=self._net(expect),
             expected_error=self._error(expect),
@@ -248,6 +261,24 @@ class _Reader:
             return tuple(value)
         self.faults.append(f"options.colours must be a list of texts, not {value!r}")
         return ()
+
+    def _wheel(self) -> tuple[WheelSpin, ...]:
+        """The spins: one table, or a list of them."""
+        value = self._table("options").get("wheel", [])
+        listed = value if isinstance(value, list) else [value]
+        return tuple(self._spin(one) for one in listed)
+
+    def _spin(self, table: object) -> WheelSpin:
+        if not isinstance(table, dict):
+            self.faults.append(f"options.wheel must be a spin such as {{ position = 3, outer = 250 }}, not {table!r}")
+            return WheelSpin(1)
+        self._known(table, {"position", "community", "outer"}, "options.wheel.")
+        position = table.get("position")
+        if type(position) is not int:
+            self.faults.append(f"options.wheel.position must be the number of a position, not {position!r}")
+            position = 1
+        prizes = {key: self._dollars(table, key, "options.wheel.") for key in ("community", "outer") if key in table}
+        return WheelSpin(position, prizes.get("community"), prizes.get("outer"))
 
     def _raised(self, table: dict[str, Any]) -> tuple[tuple[int, Cents], ...]:
         """Raised box maxima: `raised = { 3 = 500 }`."""

@@ -6,13 +6,14 @@ from msgspec.structs import replace
 from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Rulebook, UnknownRulebookError, load_book
 from pontoon.script.action import read_action
-from pontoon.script.action_procedure import BETWEEN_ROUNDS
+from pontoon.script.action_procedure import BETWEEN_ROUNDS, IN_ROUND
 from pontoon.script.format import Script
 from pontoon.script.pace import GO_ON, read_pace
 from pontoon.script.words import ActionError
 from pontoon.table import (
     CloseOffer,
     Command,
+    DecideSpin,
     Event,
     Outcome,
     Pace,
@@ -121,6 +122,7 @@ class _Player:
         self.opening: list[Event] = []
         self.done: list[Done] = []
         self.rounds: list[PlayedRound] = []
+        self.spins = 0
 
     def open(self) -> Trouble | None:
         """The table opens and its shoe is stacked."""
@@ -159,8 +161,9 @@ class _Player:
             trouble = self._one(number, text)
             if trouble is not None:
                 return trouble
-            if next_step(self.rules, self.state).kind == "spin":
-                return self._no_wheel(number, text)
+            trouble = self._spin(number, text)
+            if trouble is not None:
+                return trouble
         return None
 
     def _one(self, number: int, text: str) -> Trouble | None:
@@ -172,8 +175,8 @@ class _Player:
         except ActionError as error:
             return Trouble(number, text, str(error), error.clause)
         commands = commands if isinstance(commands, tuple) else (commands,)
-        if commands and isinstance(commands[0], _NEXT_ROUND):
-            trouble = self._lapse(number, text)
+        if commands and isinstance(commands[0], _NEXT_ROUND) and not said.endswith(f" {IN_ROUND}"):
+            trouble = self._lapse(number, text) or self._spin(number, text)
             if trouble is not None:
                 return trouble
         state = self.state
@@ -210,6 +213,21 @@ class _Player:
             self._record(number or len(self.script.actions) + 1, "pass", outcome.state, outcome.events)
         return None
 
+    def _spin(self, number: int | None, text: str | None) -> Trouble | None:
+        """The wheel, where it is due: the script's next spin decides it."""
+        assert self.rules is not None
+        if next_step(self.rules, self.state).kind != "spin":
+            return None
+        if not self.script.wheel:
+            return self._no_wheel(number, text)
+        spin = self.script.wheel[min(self.spins, len(self.script.wheel) - 1)]
+        self.spins += 1
+        outcome = run(self.rules, self.state, DecideSpin(spin.position, spin.community, spin.outer))
+        if isinstance(outcome, Refusal):
+            return Trouble(number, text, outcome.message, first_clause(outcome.clauses))
+        self._record(number or len(self.script.actions) + 1, "wheel", outcome.state, outcome.events)
+        return None
+
     def _no_wheel(self, number: int | None, text: str | None) -> Trouble:
         assert self.rules is not None
         reason = "the dealer's six and ten triggered bsx-16, and the script gives no wheel to decide it"
@@ -218,12 +236,10 @@ class _Player:
     def end(self) -> Trouble | None:
         """Offers still open end as if passed; a hand that waits for a decision is an error."""
         assert self.rules is not None
-        trouble = self._lapse(None, None)
+        trouble = self._lapse(None, None) or self._spin(None, None)
         if trouble is not None:
             return trouble
         step = next_step(self.rules, self.state)
-        if step.kind == "spin":
-            return self._no_wheel(None, None)
         if step.kind in ("rule", "answer"):
             pending = self.state.trouble.pending
             assert pending is not None

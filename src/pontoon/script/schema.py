@@ -34,7 +34,6 @@ _PLAIN = (
     "overdrawn",
     "simultaneous",
     "noticed",
-    "shoe-empty",
     "past-cutting-card",
     "no-cutting-card",
     "miscount",
@@ -57,6 +56,7 @@ _INCIDENTS: dict[str, str] = {
     "skipped [unnoticed] [by ROLE [NAME]]": rf"skipped(\s+unnoticed)?{_BY}",
     "found-late ROUND [by ROLE [NAME]]": rf"found-late\s+{_BOX}{_BY}",
     'reshuffle "CARDS"': rf"""reshuffle\s+("{_STACK}"|'{_STACK}')""",
+    "shoe-empty [rack-empty] [by ROLE [NAME]]": rf"shoe-empty(\s+rack-empty)?{_BY}",
     "damaged [CARD] [by ROLE [NAME]]": rf"damaged(\s+{_CARD})?{_BY}",
     "missed-insurance NAME BOX [by ROLE [NAME]]": rf"missed-insurance\s+{_NAME}\s+{_BOX}{_BY}",
     "missed-surrender BOX [by ROLE [NAME]]": rf"missed-surrender\s+{_BOX}{_BY}",
@@ -115,7 +115,7 @@ ACTION_FORMS: dict[str, str] = {
     "recut [same|next] [by ROLE [NAME]]": rf"recut(\s+(same|next))?{_BY}",
     "cutting-card CARDS": rf"cutting-card\s+{_COUNT}",
     "burn": "burn",
-    "new-dealer NAME": rf"new-dealer\s+{_NAME}",
+    "new-dealer NAME [in-round]": rf"new-dealer\s+{_NAME}(\s+in-round)?",
     "view-burn NAME [CARD]": rf"view-burn\s+{_NAME}(\s+{_CARD})?",
     "replace-cards [by ROLE [NAME]]": rf"replace-cards{_BY}",
     "idle [by ROLE [NAME]]": rf"idle{_BY}",
@@ -206,6 +206,7 @@ def _options() -> Schema:
             "mid_shoe_limited": flag,
             "full_patronage": flag,
             "raised": raised,
+            "wheel": {"anyOf": [_spin(), {"type": "array", "items": _spin()}]},
             "by_hand": flag,
             "shuffler": {"enum": ["manual", "automatic"], "default": "manual"},
             "colours": {"type": "array", "items": {"type": "string", "minLength": 1}},
@@ -216,8 +217,14 @@ def _options() -> Schema:
             "sharing": {"type": "boolean", "default": True},
             "boxes_per_player": {"type": "integer", "minimum": 0, "default": 0},
             "side_wagers": {"type": "boolean", "default": True},
+            "seated_first": flag,
         }
     )
+
+
+def _spin() -> Schema:
+    position: Schema = {"type": "integer", "minimum": 1}
+    return _object({"position": position, "community": _DOLLARS, "outer": _DOLLARS}, ("position",))
 
 
 def _expect() -> Schema:

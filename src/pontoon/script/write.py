@@ -6,11 +6,10 @@ from msgspec.structs import replace
 
 from pontoon.cards import Card
 from pontoon.rulebook import Rulebook, load_book, variant
-from pontoon.script import action_incident, action_people, action_procedure
 from pontoon.script.action import read_action
-from pontoon.script.action_people import made_with
 from pontoon.script.pace import GO_ON, STEP, WAITS
 from pontoon.script.run import net_of
+from pontoon.script.write_action import action_of
 from pontoon.script.write_header import dollars, limits_lines, options_lines, quoted
 from pontoon.script.write_shoe import Shoe
 from pontoon.table import (
@@ -20,14 +19,21 @@ from pontoon.table import (
     RoundEnded,
     State,
     TableOpened,
-    box_at,
     decide,
     evolve,
     next_step,
 )
 from pontoon.table import events as e
 from pontoon.table.incidents import events as i
-from pontoon.table.procedures.events import BurnCardShown, CardsCounted, CardsReplaced, DealerChanged, MixingUndone
+from pontoon.table.procedures.burn import players_at
+from pontoon.table.procedures.events import (
+    BurnCardShown,
+    CardsCounted,
+    CardsReplaced,
+    DealerChanged,
+    MixingUndone,
+    ShuffleOrdered,
+)
 
 _DEALING = ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle")
 _HOUSE_STEPS = (*_DEALING, "cut", "insert-cutting-card", "burn")
@@ -50,15 +56,16 @@ def write_script(events: Iterable[e.Event], title: str = "") -> str:
     scribe = _Scribe(_rules(opened), burns_seen=_burns_seen(stream))
     scribe.follow(stream)
     burn = opened.setup.burn if scribe.burns_seen else 0
-    for shoe in scribe.shoes:
+    shoes = scribe.shoes or [Shoe()]
+    for shoe in shoes:
         shoe.hold(burn)
     header = [
         f"title = {quoted(title)}",
         f"rulebook = {quoted(opened.rulebook)}",
         f"decks = {opened.setup.decks}",
-        f"shoe = {(scribe.shoes[0] if scribe.shoes else Shoe()).header(opened.setup.decks)}",
+        f"shoe = {shoes[0].header(opened.setup.decks)}",
         *limits_lines(opened.setup.limits),
-        *options_lines(opened.setup, opened.practice, burn),
+        *options_lines(opened.setup, opened.practice, burn, _spins(stream)),
     ]
     net = ", ".join(f"{player} = {dollars(amount)}" for player, amount in net_of(tuple(scribe.rounds)).items())
     actions = ["actions = [", *scribe.actions(opened.setup.decks), "]"]
@@ -77,6 +84,17 @@ def _finished(events: Iterable[e.Event]) -> tuple[e.Event, ...]:
     stream = tuple(events)
     ends = [at for at, event in enumerate(stream) if isinstance(event, RoundEnded)]
     return stream[: ends[-1] + 1 if ends else 1]
+
+
+def _spins(stream: Sequence[e.Event]) -> list[str]:
+    """What the wheel of BSX-16 gave, spin by spin."""
+    spins: list[str] = []
+    for event in stream:
+        if isinstance(event, e.BonusSpinDecided):
+            prizes = (("community", event.community), ("outer", event.outer))
+            told = [f"{name} = {dollars(prize)}" for name, prize in prizes if prize is not None]
+            spins.append(f"{{ {', '.join([f'position = {event.position}', *told])} }}")
+    return spins
 
 
 def _burns_seen(stream: Sequence[e.Event]) -> bool:
@@ -104,7 +122,7 @@ class _Scribe:
         told = 0
         for at, event in enumerate(stream):
             if at >= told and not self._left_out(event):
-                action = _action(self.state, event)
+                action = action_of(self.state, self._as_told(event, stream[at + 1 : at + 3]))
                 if action is not None:
                     self._act(action)
                     told = at + self._caused(action, stream[at:])
@@ -113,7 +131,9 @@ class _Scribe:
     def _left_out(self, event: e.Event) -> bool:
         """What a script does not tell: of the shuffle, of cards before the first shoe, of a burnt card nobody saw.
 
-        Nor a new dealer before the first burn, which is then as good as the one a new dealer makes.
+        Nor a new dealer before the first burn, which is then as good as the one a new dealer makes; nor an order to
+        shuffle cards that have to be replaced, and are shuffled then; nor a burnt card shown to somebody who did no
+        more than look at the cards when they were opened.
         """
         match event:
             case i.IncidentReported(situation=situation) | i.RulingGiven(situation=situation):
@@ -123,10 +143,22 @@ class _Scribe:
             case DealerChanged():
                 first = not self.shoes or (len(self.shoes) == 1 and self.state.shoe.burned < self.state.setup.burn)
                 return first and self.state.setup.burn > 0 and self.burns_seen
-            case BurnCardShown():
-                return not self.burns_seen
+            case ShuffleOrdered():
+                return self.state.procedures.replace_due
+            case BurnCardShown(player=player):
+                return not self.burns_seen or player not in _at_table(self.state)
             case _:
                 return False
+
+    def _as_told(self, event: e.Event, following: Sequence[e.Event]) -> e.Event:
+        """The event as a script tells it, which does not know by itself that there are no discards to shuffle."""
+        match event:
+            case i.IncidentReported(situation="shoe-empty") if not self.state.setup.automated:
+                reshuffles = self.rules.incidents.shoe_empty.value.startswith("reshuffle")
+                asked = any(isinstance(one, i.RulingAsked) for one in following)
+                return replace(event, rack_empty=reshuffles and asked)
+            case _:
+                return event
 
     def _act(self, action: str | Shoe) -> None:
         """An action, after whatever the house had done before it waited."""
@@ -176,12 +208,12 @@ class _Scribe:
         match event:
             case e.ShoeShuffled() | e.ShoeStacked() | e.ShoeLoaded():
                 shoe = Shoe("reshuffle" if self.state.trouble.reshuffle else "shuffle")
+                self._drop_undone()
                 if self.shoes:
                     self._act(shoe)
                 self.shoes.append(shoe)
             case MixingUndone() if self.state.shoe.stage in ("shuffled", "cut") and not self.state.shuffle_due:
-                shoe = self.shoes.pop()
-                self._written = [one for one in self._written if one is not shoe]
+                self.shoes[-1].undone = True
             case e.CardBurned(card=card) if self.burns_seen or self._burns_anyway():
                 self.shoes[-1].drew(card)
             case e.CardDealt(card=card) | e.DealerCardDealt(card=card) | i.CardMisdealt(card=card):
@@ -204,6 +236,12 @@ class _Scribe:
                 self.shoes[-1].cutting_card()
             case _:
                 pass
+
+    def _drop_undone(self) -> None:
+        """A shuffle that was undone is left out, unless something was done before the cards were shuffled again."""
+        if self.shoes and self.shoes[-1].undone and (not self._written or self._written[-1] is self.shoes[-1]):
+            shoe = self.shoes.pop()
+            self._written = [one for one in self._written if one is not shoe]
 
     def _burns_anyway(self) -> bool:
         """A card is burnt that no option of the table tells: for a new dealer, or after a shuffle in mid-round."""
@@ -239,6 +277,11 @@ _STEPS: dict[type, bool] = {
 """What the house does before the end of a round, and whether it is a card dealt."""
 
 
+def _at_table(state: State) -> tuple[str, ...]:
+    """Who is at the table for a script, which does not tell who looked at the cards when they were opened."""
+    return players_at(replace(state, procedures=replace(state.procedures, viewer="")))
+
+
 def _came_out(following: Sequence[e.Event]) -> tuple[Card, ...]:
     """The cards that came out of a physical shoe with a report, by what happened next."""
     match following:
@@ -250,53 +293,3 @@ def _came_out(following: Sequence[e.Event]) -> tuple[Card, ...]:
             return cards
         case _:
             return ()
-
-
-def _action(state: State, event: e.Event) -> str | None:
-    """The action that made this event, where a person's wish or the end of betting did."""
-    match event:
-        case e.WagerPlaced():
-            standing = "" if event.seated else " standing"
-            added = f"{standing}{made_with(event.medium, event.placed_by)}"
-            return f"bet {event.player} {event.box} {dollars(event.amount)}{added}"
-        case e.SideWagerPlaced():
-            amount = f"{dollars(event.amount)}{made_with(event.medium)}"
-            return f"side {event.player} {event.box} {event.wager} {amount}"
-        case e.WagerTakenBack():
-            return f"take-back {event.player} {event.box}"
-        case e.BettingClosed() | e.CuttingCardReached(on="first"):
-            return "deal"
-        case e.InsurancePlaced():
-            return f"insure {event.player} {event.box} {dollars(event.amount)}"
-        case e.OfferClosed():
-            return "pass"
-        case e.HandSurrendered():
-            return f"surrender {event.box}{_surrenderer(state, event)}"
-        case e.HandHit() | e.HandStood() if event.box in state.trouble.absent:
-            return None  # nobody is there to decide
-        case e.HandHit():
-            return f"hit {event.box}"
-        case e.HandStood():
-            return f"stand {event.box}"
-        case e.HandDoubled():
-            added = " ".join(f"{one.player}={dollars(one.amount)}" for one in event.additions)
-            return f"double {event.box} {added}"
-        case e.HandSplit():
-            names = [one.player for one in event.cover] + [f"{player}@2" for player in event.second]
-            return f"split {event.box} {' '.join(names)}"
-        case e.DoubleForfeited():
-            box = box_at(state, event.box)
-            several = box is not None and len(box.hands) > 1
-            return f"forfeit {event.box} {event.player}" + (f" {event.hand}" if several else "")
-        case e.FinalRoundsAnnounced():
-            return "final-rounds"
-        case _:
-            others = action_incident.written(state, event) or action_procedure.written(state, event)
-            return others or action_people.written(event)
-
-
-def _surrenderer(state: State, event: e.HandSurrendered) -> str:
-    """The name, where one of several bettors surrendered for himself."""
-    box = box_at(state, event.box)
-    several = box is not None and len(box.bettors) > 1
-    return f" {event.players[0]}" if several and len(event.players) == 1 else ""

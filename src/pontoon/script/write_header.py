@@ -20,7 +20,7 @@ def limits_lines(limits: Limits) -> list[str]:
     return [f"limits = {{ {', '.join(set_here)} }}"] if set_here else []
 
 
-def options_lines(setup: Setup, practice: Practice, burn: int) -> list[str]:
+def options_lines(setup: Setup, practice: Practice, burn: int, spins: list[str]) -> list[str]:
     """The options of the table, where there are any."""
     found: list[str] = []
     if burn:
@@ -39,6 +39,8 @@ def options_lines(setup: Setup, practice: Practice, burn: int) -> list[str]:
         raised = ", ".join(f"{box} = {dollars(amount)}" for box, amount in setup.raised)
         found.append(f"raised = {{ {raised} }}")
     found += _practice(practice)
+    if spins:
+        found.append(f"wheel = [{', '.join(spins)}]")
     return [f"options = {{ {', '.join(found)} }}"] if found else []
 
 

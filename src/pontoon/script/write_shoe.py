@@ -15,6 +15,7 @@ class Shoe:
     """The cards one shoe gave, in order, as a script writes them; `|` is the cutting card.
 
     `ahead`: how many of the last were told before they went anywhere: they lie exposed, or are next again.
+    `undone`: the cards have to be shuffled again before any of them is dealt.
     """
 
     def __init__(self, word: Literal["shuffle", "reshuffle"] = "shuffle") -> None:
@@ -22,6 +23,7 @@ class Shoe:
         self.words: list[str] = []
         self.hole: int | None = None
         self.ahead = 0
+        self.undone = False
 
     def drew(self, card: Card | None) -> None:
         """A card went somewhere."""

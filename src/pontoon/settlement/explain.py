@@ -40,6 +40,10 @@ _SIDES = {
     "no_bonus": "the first two cards are not in the Bonus table",
     "no_match_super_bonus": "neither card matches the dealer's up card",
     "no_bsx_16": "the dealer's first two cards are not a six and a ten",
+    "bsx_16_community_prize": "the wheel gave this participant the community prize",
+    "bsx_16_hot_spot": "the wheel stopped at this position, which won its own spin",
+    "bsx_16_no_prize": "the wheel stopped at another participant, who alone has a prize",
+    "bsx_16_cancelled": "the wheel malfunctioned, and the wager is returned",
     "side_without_main": "there was no main wager for it to go with",
 }
 

@@ -5,7 +5,8 @@ from msgspec import Struct
 from pontoon.cards import Card, Rank
 from pontoon.money import Cents, Odds
 from pontoon.rulebook import Clauses, Placing, Rule, Rulebook
-from pontoon.settlement.line import Line, SideKind, Where, lost, returned, won
+from pontoon.rulebook.model import Bsx16Rules
+from pontoon.settlement.line import Line, SideKind, Where, bonus_paid, lost, returned, won
 
 
 class SideWager(Struct, frozen=True):
@@ -72,6 +73,34 @@ def lose_bsx_16(rules: Rulebook, wager: SideWager, box: int) -> Line:
     where = Where(wager.player, box, None, wager.kind, wager.amount)
     clauses = rules.cites.bsx_16_trigger or _placing(rules, wager.kind).clauses
     return lost(where, clauses, "no_bsx_16")
+
+
+def pay_bsx_16(rules: Rulebook, wager: SideWager, box: int, prize: Cents, *, hot_spot: bool) -> Line:
+    """The wheel's prize, with the wager itself only where the rulebook gives it back."""
+    bsx = _bsx(rules)
+    where = Where(wager.player, box, None, wager.kind, wager.amount)
+    kept = wager.amount if bsx.stake.value == "collected" else 0
+    won_by = "hot-spot" if hot_spot else "community-prize"
+    clauses = (*bsx.clauses_of("show-card"), *bsx.clauses_of(won_by), *bsx.stake.clauses)
+    return bonus_paid(where, Cents(prize - kept), clauses, f"bsx_16_{won_by.replace('-', '_')}")
+
+
+def lose_spin(rules: Rulebook, wager: SideWager, box: int) -> Line:
+    """The wheel stopped at somebody else, and the rulebook gives the others nothing."""
+    where = Where(wager.player, box, None, wager.kind, wager.amount)
+    bsx = _bsx(rules)
+    return lost(where, bsx.others_win.clauses or bsx.placing.clauses, "bsx_16_no_prize")
+
+
+def cancel_bsx_16(rules: Rulebook, wager: SideWager, box: int) -> Line:
+    """A malfunction leaves the wheel without a result: the wager is returned."""
+    where = Where(wager.player, box, None, wager.kind, wager.amount)
+    return returned(where, "void", _bsx(rules).clauses_of("cancel-jackpot"), "bsx_16_cancelled")
+
+
+def _bsx(rules: Rulebook) -> Bsx16Rules:
+    assert rules.bsx_16 is not None, f"{rules.id} has no such wager"
+    return rules.bsx_16
 
 
 Row = tuple[str, Rule[Odds]] | None

@@ -176,6 +176,20 @@ class Settle(CommandBase, frozen=True):
     """Pay and collect what is left, and collect the cards."""
 
 
+class DecideSpin(CommandBase, frozen=True):
+    """The wheel of BSX-16 stopped at a position; a prize each for community winners, and the hot-spot winner's."""
+
+    position: int
+    community: Cents | None = None
+    outer: Cents | None = None
+
+
+class CancelSpin(CommandBase, frozen=True):
+    """The wheel malfunctioned: what happened, in words."""
+
+    malfunction: str
+
+
 class AnnounceFinalRounds(CommandBase, frozen=True):
     """The final rounds begin; `by`: who announces them, where that is told."""
 
@@ -206,6 +220,8 @@ Command = (
     | CheckHoleCard
     | RevealHoleCard
     | Settle
+    | DecideSpin
+    | CancelSpin
     | AnnounceFinalRounds
     | IncidentCommand
     | ProcedureCommand

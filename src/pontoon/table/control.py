@@ -2,7 +2,8 @@
 
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import Hand
-from pontoon.table.state import Box, BoxBettor
+from pontoon.table.changes import box_of
+from pontoon.table.state import Box, BoxBettor, State
 
 
 def controller(rules: Rulebook, box: Box, hand: Hand | None = None) -> BoxBettor:
@@ -29,3 +30,11 @@ def bettor_of(box: Box, player: str) -> BoxBettor | None:
         if bettor.player == player:
             return bettor
     return None
+
+
+def seen_by(state: State, number: int) -> tuple[str, ...]:
+    """Who may see the cards of a squeezed box: everybody with a wager on it. Nobody is named where they lie face up."""
+    squeezed = state.people.squeezed
+    if not squeezed or all(box != number for box, _ in squeezed):
+        return ()
+    return tuple(bettor.player for bettor in box_of(state, number).bettors)

@@ -10,6 +10,7 @@ from pontoon.table import decide_dealing as dealing
 from pontoon.table import decide_playing as playing
 from pontoon.table import decide_settling as settling
 from pontoon.table import decide_shoe as shoe
+from pontoon.table import decide_spin as spin
 from pontoon.table.draft import Draft
 from pontoon.table.events import Event
 from pontoon.table.incidents import decide as incident
@@ -45,6 +46,8 @@ JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {
     c.Forfeit: playing.forfeit,
     c.CloseOffer: playing.close_offer,
     c.Settle: settling.settle,
+    c.DecideSpin: spin.decide_spin,
+    c.CancelSpin: spin.cancel_spin,
     c.Shuffle: shoe.shuffle,
     c.CutShoe: shoe.cut_shoe,
     c.InsertCuttingCard: shoe.insert_cutting_card,

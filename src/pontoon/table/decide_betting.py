@@ -7,7 +7,7 @@ from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import bettor_of
 from pontoon.table.draft import Draft
-from pontoon.table.limits import amounts_in_play
+from pontoon.table.limits import amounts_in_play, excess, refuses_above
 from pontoon.table.people.entry import may_pay_with, may_place_for
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
@@ -28,13 +28,17 @@ def place_wager(rules: Rulebook, draft: Draft, command: c.PlaceWager) -> Refusal
     state, player, box = draft.state, command.player, command.box
     refusal = (
         may_wager(rules, state, player, box)
-        or wager_amount(rules, state, player, box, command.amount)
+        or wager_amount(rules, state, player, box, command.amount, standing=command.standing)
         or (None if command.medium == "chips" else may_pay_with(rules, command.medium))
         or (None if command.placed_by is None else may_place_for(rules, command.placed_by))
     )
     if refusal is not None:
         return refusal
     seated = takes_seat(state, player, box, standing=command.standing)
+    here = box_at(state, box)
+    if seated and here is not None and state.practice.seated_first and refuses_above(rules, state.setup):
+        for other, excessive in excess(state.setup, here, command.amount).items():
+            draft.add(e.ExcessRejected(other, box, excessive, rules.limits.above.clauses))
     draft.add(e.WagerPlaced(player, box, command.amount, seated, command.medium, command.placed_by))
     if command.amount < state.setup.limits.minimum and state.setup.limits_noticed:
         draft.add(e.ShortWagerAdvised(player))

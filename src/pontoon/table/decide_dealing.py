@@ -17,6 +17,7 @@ from pontoon.settlement import (
 )
 from pontoon.table import commands as c
 from pontoon.table import events as e
+from pontoon.table.control import seen_by
 from pontoon.table.decide_betting import cutting_card_next, first_box, shuffles_first
 from pontoon.table.draft import Draft
 from pontoon.table.hands import is_done
@@ -42,7 +43,7 @@ def deal_card(rules: Rulebook, draft: Draft, command: c.DealCard) -> Refusal | N
         return card
     match step.kind:
         case "deal-box":
-            draft.add(e.CardDealt(step.box, step.hand, _known(card)))
+            draft.add(e.CardDealt(step.box, step.hand, _known(card), seen_by(draft.state, step.box)))
             if draft.state.phase == "playing":
                 settle_hand(rules, draft, step.box, step.hand)
                 if draft.state.trouble is not CALM:
@@ -189,7 +190,7 @@ def burn_card(rules: Rulebook, draft: Draft, command: c.BurnCard) -> Refusal | N
     state = draft.state
     if next_step(rules, state).kind != "burn":
         return Refusal("no-burn-due", "No card is to be burned now.", rules.shoe.burn.clauses)
-    if state.setup.shoe == "physical":
+    if state.setup.shoe == "physical" and not state.trouble.aside:
         card = None if command.card is None else check_entered(state, command.card)
     else:
         card = _next_card(state, command.card, Step("burn"))

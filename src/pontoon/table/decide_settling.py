@@ -36,7 +36,7 @@ def settle(rules: Rulebook, draft: Draft, command: c.Settle) -> Refusal | None:
     """Everything still open is paid or collected, and the cards go to the discard rack."""
     step = next_step(rules, draft.state)
     if step.kind == "spin":
-        message = "The dealer's six and ten triggered bsx-16: its wheel decides first, and this table has none."
+        message = "The dealer's six and ten triggered bsx-16: its wheel decides first, and has not been spun."
         return Refusal("wheel-needed", message, rules.cites.bsx_16_trigger)
     if step.kind != "settle":
         message = "The round cannot be settled yet: hands or the dealer's cards are still to come."
@@ -59,7 +59,7 @@ def settle(rules: Rulebook, draft: Draft, command: c.Settle) -> Refusal | None:
     if trouble.refusable:
         for card in trouble.aside:  # refused by everybody, and the dealer could not use it
             draft.add(CardRemoved(card, "exposed", rules.incidents.refused_card.clauses))
-    draft.add(e.RoundEnded(draft.state.round))
+    draft.add(e.RoundReconciled() if draft.state.spin_due else e.RoundEnded(draft.state.round))
     return None
 
 

@@ -32,6 +32,9 @@ def _not_now(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
         case "burn" | "shuffle" | "cut" | "insert-cutting-card" if state.trouble.reshuffle:
             message = "The cards are being shuffled to finish this round, and play goes on after that."
             return Refusal("shuffle-first", message, rules.incidents.shoe_empty.clauses)
+        case "burn" if state.phase == "playing":
+            message = "A new dealer has come to the table and burns a card before dealing any."
+            return Refusal("burn-first", message, rules.procedure.new_dealer_burns.clauses)
         case "bet" | "burn" | "shuffle" | "cut" | "insert-cutting-card" | "open" | "closed":
             message = "No round is in play. Wagers and a deal come first."
             return Refusal("no-round", message, rules.cites.turn_order)

@@ -104,6 +104,15 @@ class WagerTakenBack(EventBase, frozen=True):
     amount: Cents
 
 
+class ExcessRejected(EventBase, frozen=True):
+    """While betting was open `amount` of a wager came back: the seated player's goes first under the box's maximum."""
+
+    player: str
+    box: int
+    amount: Cents
+    clauses: Clauses
+
+
 class InPlay(Struct, frozen=True, omit_defaults=True):
     """How much of a wager plays, and how much the limits give back."""
 
@@ -133,11 +142,15 @@ class CuttingCardDiscarded(EventBase, frozen=True):
 
 
 class CardDealt(EventBase, frozen=True):
-    """A card, face up, to a hand of a box; `hand` counts from 1."""
+    """A card, face up, to a hand of a box; `hand` counts from 1.
+
+    `seen_by`: it lies face down, and only these players may see it.
+    """
 
     box: int
     hand: int
     card: Card
+    seen_by: tuple[str, ...] = ()
 
 
 class DealerCardDealt(EventBase, frozen=True):
@@ -246,6 +259,24 @@ class BonusSpinTriggered(EventBase, frozen=True):
     """The dealer's first two cards triggered BSX-16; the wagers wait for the wheel."""
 
 
+class RoundReconciled(EventBase, frozen=True):
+    """Every other wager is settled and only the dealer's cards are out: the wheel of BSX-16 comes next."""
+
+
+class BonusSpinDecided(EventBase, frozen=True):
+    """Where the wheel stopped, the community prize for each who won one, and what the hot-spot wheel gave."""
+
+    position: int
+    community: Cents | None = None
+    outer: Cents | None = None
+
+
+class BonusSpinCancelled(EventBase, frozen=True):
+    """The wheel malfunctioned and has no result; the wagers go back."""
+
+    malfunction: str
+
+
 class RoundEnded(EventBase, frozen=True):
     """Everything is settled and the cards are in the discard rack."""
 
@@ -271,6 +302,7 @@ Event = (
     | ShortWagerAdvised
     | SideWagerPlaced
     | WagerTakenBack
+    | ExcessRejected
     | BettingClosed
     | CuttingCardReached
     | CuttingCardDiscarded
@@ -290,6 +322,9 @@ Event = (
     | DoubleForfeited
     | WagerSettled
     | BonusSpinTriggered
+    | RoundReconciled
+    | BonusSpinDecided
+    | BonusSpinCancelled
     | RoundEnded
     | FinalRoundsAnnounced
     | IncidentEvent

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pontoon.money import Cents
 from pontoon.settlement import Hand, SideWager, Stake
 from pontoon.table import events as e
 from pontoon.table.changes import box_of, following, with_box
@@ -53,17 +54,41 @@ def wager_taken_back(state: State, event: e.WagerTakenBack) -> State:
         bettors=tuple(bettor for bettor in box.bettors if bettor.player != event.player),
         sides=tuple(side for side in box.sides if side.player != event.player),
     )
-    boxes = with_box(state, left)
     seats = tuple(seat for seat in state.seats if seat != (event.box, event.player))
+    people = _without_requests(state, event.player, event.box)
+    return following(state, boxes=_unless_empty(state, left), seats=seats, people=people)
+
+
+def excess_rejected(state: State, event: e.ExcessRejected) -> State:
+    """Apply `ExcessRejected`."""
+    box = box_of(state, event.box)
+    bettors = tuple(_less(bettor, event.amount) if bettor.player == event.player else bettor for bettor in box.bettors)
+    left = replace(box, bettors=tuple(bettor for bettor in bettors if bettor.wager))
+    gone = len(left.bettors) < len(bettors)
+    people = _without_requests(state, event.player, event.box) if gone else state.people
+    return following(state, boxes=_unless_empty(state, left), people=people)
+
+
+def _less(bettor: BoxBettor, amount: Cents) -> BoxBettor:
+    return replace(bettor, placed=Cents(bettor.placed - amount), wager=Cents(bettor.wager - amount))
+
+
+def _unless_empty(state: State, box: Box) -> tuple[Box, ...]:
+    """The boxes with this one in its place, or without it where nothing lies on it any more."""
+    return tuple(one for one in with_box(state, box) if one.bettors or one.sides)
+
+
+def _without_requests(state: State, player: str, box: int) -> People:
+    """Nothing that the player asked for with a wager on the box is open any more."""
     people = state.people
-    if people is not NO_PEOPLE:
-        people = replace(
-            people,
-            unconfirmed=tuple(one for one in people.unconfirmed if one != (event.player, event.box)),
-            squeeze_asked=tuple(one for one in people.squeeze_asked if one != (event.box, event.player)),
-            squeezed=tuple(one for one in people.squeezed if one != (event.box, event.player)),
-        )
-    return following(state, boxes=tuple(one for one in boxes if one.bettors or one.sides), seats=seats, people=people)
+    if people is NO_PEOPLE:
+        return people
+    return replace(
+        people,
+        unconfirmed=tuple(one for one in people.unconfirmed if one != (player, box)),
+        squeeze_asked=tuple(one for one in people.squeeze_asked if one != (box, player)),
+        squeezed=tuple(one for one in people.squeezed if one != (box, player)),
+    )
 
 
 def betting_closed(state: State, event: e.BettingClosed) -> State:

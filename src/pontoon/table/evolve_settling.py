@@ -50,6 +50,16 @@ def bonus_spin_triggered(state: State, event: e.BonusSpinTriggered) -> State:
     return following(state, spin_due=True)
 
 
+def round_reconciled(state: State, event: e.RoundReconciled) -> State:
+    """Apply `RoundReconciled`."""
+    return following(state, reconciled=True)
+
+
+def spin_recorded(state: State, event: e.BonusSpinDecided | e.BonusSpinCancelled) -> State:
+    """Apply `BonusSpinDecided` and `BonusSpinCancelled`: the lines that follow move the money."""
+    return following(state)
+
+
 def _seats_after(state: State) -> tuple[tuple[int, str], ...]:
     """Who sat at a box sits there still, unless somebody else does now or the player has moved."""
     now = {box.number: bettor.player for box in state.boxes for bettor in box.wagered if bettor.seated}
@@ -88,6 +98,7 @@ def round_ended(state: State, event: e.RoundEnded) -> State:
         rescue=None,
         closed_offers=(),
         spin_due=False,
+        reconciled=False,
         lines=(),
         rack=used,
         unseen_burns=state.unseen_burns + (state.hole_down and state.hole is None),

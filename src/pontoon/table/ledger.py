@@ -17,7 +17,7 @@ def postings(event: e.Event) -> tuple[Posting, ...]:
     match event:
         case e.WagerPlaced() | e.SideWagerPlaced() | e.InsurancePlaced():
             return _staked(event.player, event.amount)
-        case e.WagerTakenBack():
+        case e.WagerTakenBack() | e.ExcessRejected():
             return _staked(event.player, Cents(-event.amount))
         case e.BettingClosed():
             return tuple(one for play in event.in_play for one in _staked(play.player, Cents(-play.returned)))

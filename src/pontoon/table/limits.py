@@ -1,6 +1,6 @@
 """Wagers outside the limits: how much of each plays once betting has closed."""
 
-from pontoon.money import Cents
+from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.table.control import controller
 from pontoon.table.setup import Limits, Setup
@@ -32,6 +32,30 @@ def amounts_in_play(rules: Rulebook, setup: Setup, box: Box) -> tuple[dict[str, 
         return placed, ()
     raised = rules.cites.raised_maximum if maximum != setup.limits.maximum else ()
     return played, (*rule.clauses, *raised)
+
+
+def excess(setup: Setup, box: Box, seated: Cents) -> dict[str, Cents]:
+    """What of the wagers on the box gives way to that of the player who sits down there, in order of placing.
+
+    What would be left under the minimum goes altogether.
+    """
+    room = maximum_of(setup, box.number) - seated
+    found: dict[str, Cents] = {}
+    for bettor in box.bettors:
+        left = bettor.wager
+        if left > room:
+            left = Cents(room // setup.limits.step * setup.limits.step)
+            left = left if left >= setup.limits.minimum else ZERO
+            found[bettor.player] = Cents(bettor.wager - left)
+        room -= left
+    return found
+
+
+def refuses_above(rules: Rulebook, setup: Setup) -> bool:
+    """A wager over the maximum is turned away before betting closes."""
+    if setup.limits_noticed:
+        return rules.limits.above.value == "refuse"
+    return rules.limits.unnoticed_above.value == "none"
 
 
 def _trim_from_the_back(rules: Rulebook, box: Box, maximum: Cents) -> dict[str, Cents]:

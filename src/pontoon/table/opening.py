@@ -151,6 +151,7 @@ def _people(rules: Rulebook, practice: Practice) -> tuple[Refusal | None, ...]:
         _consent(rules, practice),
         _several_boxes(rules, practice),
         _sides(rules, practice),
+        _seated_first(rules, practice),
     )
 
 
@@ -176,6 +177,14 @@ def _several_boxes(rules: Rulebook, practice: Practice) -> Refusal | None:
         return None
     message = f"{rules.id} lets a player wager on other boxes too, and the house cannot limit their number."
     return Refusal("boxes-per-player", message, rules.cites.several_boxes)
+
+
+def _seated_first(rules: Rulebook, practice: Practice) -> Refusal | None:
+    limits = rules.limits
+    if not practice.seated_first or (limits.above.value == "refuse" and limits.maximum_binds.value == "box"):
+        return None
+    message = f"{rules.id} gives a seated player's wager no room that others have taken on the box."
+    return Refusal("seated-first", message, limits.maximum_binds.clauses)
 
 
 def _sides(rules: Rulebook, practice: Practice) -> Refusal | None:

@@ -17,6 +17,7 @@ from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
 from pontoon.table.decide_betting import may_close_betting
 from pontoon.table.decide_dealing import as_checked, check_entered, may_show_cutting_card
 from pontoon.table.decide_shoe import may_announce_final_rounds, may_stack
+from pontoon.table.decide_spin import MOST_POSITIONS
 from pontoon.table.decisions import (
     double_most,
     may_choose_second,
@@ -81,6 +82,8 @@ DealerAction = Literal[
     "check-hole",
     "reveal-hole",
     "settle",
+    "spin",
+    "cancel-spin",
     "announce-final-rounds",
 ]
 
@@ -111,6 +114,7 @@ class Choice(Struct, frozen=True):
     """Something a player may do now. `amounts` has the acting player's range first, then the others'.
 
     `second`: who may keep one wager on the second hand of a split. `media`: what a wager may be made with.
+    `standing`: what a wager may be that is placed without sitting down, where that is another range.
     """
 
     action: Action
@@ -121,6 +125,7 @@ class Choice(Struct, frozen=True):
     amounts: tuple[Range, ...] = ()
     second: tuple[str, ...] = ()
     media: tuple[Medium, ...] = ()
+    standing: Range | None = None
 
 
 class DealerChoice(Struct, frozen=True):
@@ -159,7 +164,9 @@ def _betting(rules: Rulebook, state: State, player: str, box: int) -> list[Choic
     if may_wager(rules, state, player, box) is None:
         amounts = Range(player, *wager_range(rules, state, player, box), step)
         if not amounts.is_empty:
-            found.append(Choice("wager", player, box, amounts=(amounts,), media=media(rules)))
+            behind = Range(player, *wager_range(rules, state, player, box, standing=True), step)
+            standing = None if behind == amounts else behind
+            found.append(Choice("wager", player, box, amounts=(amounts,), media=media(rules), standing=standing))
     for kind in SIDE_KINDS:
         if may_side(rules, state, player, box, kind) is None:
             least, most = side_range(rules, state, player, box, kind)
@@ -277,6 +284,8 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
             return [DealerChoice("reveal-hole", _hole_cards(rules, state) if physical else ())]
         case "settle":
             return [DealerChoice("settle")]
+        case "spin":
+            return [DealerChoice("spin", least=1, most=MOST_POSITIONS), DealerChoice("cancel-spin")]
         case _:
             return []
 
@@ -315,8 +324,9 @@ def _fits(choice: Choice, command: c.Command) -> bool:
     match command:
         case c.Insure(amount=amount):
             return amount in choice.amounts[0]
-        case c.PlaceWager(amount=amount, medium=medium, placed_by=placed_by):
-            return amount in choice.amounts[0] and medium in choice.media and placed_by is None
+        case c.PlaceWager(amount=amount, standing=standing, medium=medium, placed_by=placed_by):
+            amounts = choice.standing if standing and choice.standing is not None else choice.amounts[0]
+            return amount in amounts and medium in choice.media and placed_by is None
         case c.PlaceSideWager(wager=wager, amount=amount, medium=medium):
             return wager == choice.wager and amount in choice.amounts[0] and medium in choice.media
         case c.Forfeit(hand=hand):

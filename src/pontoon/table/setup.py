@@ -55,6 +55,8 @@ class Practice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     cut. `reader_reveals`: the card reader in use lets players see more than whether there is a pontoon.
     `ask_consent`: the first bettor of a box is asked before others join. `sharing`: more than one may wager on a box.
     `boxes_per_player`: on how many boxes one player may wager, 0 for any number. `side_wagers`: they are offered.
+    `seated_first`: wagers that lie on a box give way to that of a player who sits down; otherwise what is too much for
+    the box is turned away.
     """
 
     by_hand: bool = False
@@ -67,3 +69,4 @@ class Practice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     sharing: bool = True
     boxes_per_player: int = 0
     side_wagers: bool = True
+    seated_first: bool = False

@@ -85,7 +85,8 @@ class State(Struct, frozen=True):
 
     `hole_down`: a hole card lies face down; `hole` is it, None where it came unseen from a physical shoe.
     `owed`: the hand (box, hand) that a decision owes a card. `rescue`: the hand just doubled, whose double
-    may still be forfeited. `checked`: what the card reader said. `steady`: who has wagered on every round of
+    may still be forfeited. `reconciled`: only the wheel of BSX-16 is left to decide.
+    `checked`: what the card reader said. `steady`: who has wagered on every round of
     this shoe. `advised`: who has been told about short wagers. `cutting_card_on`: where it fell last.
     `seats`: who sits where, by the last seated wager. `shoes`: how many shoes have been made ready to deal.
     `history`: the last finished rounds, the latest last. `trouble`: what has gone wrong in this round; it is `CALM`
@@ -105,6 +106,7 @@ class State(Struct, frozen=True):
     rescue: tuple[int, int] | None = None
     closed_offers: tuple[str, ...] = ()
     spin_due: bool = False
+    reconciled: bool = False
     lines: tuple[Line, ...] = ()
     shoe: Shoe = Shoe()
     rack: tuple[Card, ...] = ()
@@ -141,7 +143,14 @@ def up_card(state: State) -> Card:
 
 def cards_on_table(state: State) -> tuple[Card, ...]:
     """Every card lying on the table, in the order of boxes, then the dealer's, the hole card last."""
-    cards = [card for box in state.boxes for hand in box.hands for card in hand.cards]
+    collected = state.trouble.collected
+    cards = [
+        card
+        for box in state.boxes
+        for number, hand in enumerate(box.hands, start=1)
+        if (box.number, number) not in collected
+        for card in hand.cards
+    ]
     cards.extend(state.dealer)
     if state.hole is not None:
         cards.append(state.hole)

@@ -125,15 +125,13 @@ def _step(rules: Rulebook, state: State) -> Step:
 
 
 def _troubled(state: State) -> Step | None:
-    """A question that has to be answered, or a shuffle in mid-round; None where the round simply goes on."""
+    """A question that has to be answered, a shuffle or a burn in mid-round; None where the round simply goes on."""
     trouble, shoe = state.trouble, state.shoe
     if trouble.pending is not None:
         answered = {(box, player) for box, player, _ in trouble.pending.answers}
         waiting = [one for one in trouble.pending.asked if one not in answered]
         return Step("answer", waiting[0][0]) if waiting else _SIMPLE["rule"]
-    if not trouble.reshuffle:
-        return None
-    if shoe.stage != "ready":
+    if trouble.reshuffle and shoe.stage != "ready":
         return _SIMPLE[_SHOE_STEPS[shoe.stage]]
     return _SIMPLE["burn"] if shoe.burned < trouble.burn else None
 
@@ -248,7 +246,7 @@ def _dealers_turn(rules: Rulebook, state: State) -> Step:
         return _SIMPLE["deal-dealer" if second_card_needed(rules, state) else "settle"]
     if more_cards_needed(rules, state):
         return _SIMPLE["deal-dealer"]
-    return _SIMPLE["spin" if state.spin_due else "settle"]
+    return _SIMPLE["spin" if state.reconciled else "settle"]
 
 
 def _open_offer(rules: Rulebook, state: State) -> OfferKind | None:

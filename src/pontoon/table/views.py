@@ -15,7 +15,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.settlement import Line, total
 from pontoon.table import events as e
 from pontoon.table.control import bettor_of, controller
-from pontoon.table.incidents.events import CardRemoved
+from pontoon.table.incidents.events import CardMisdealt, CardRemoved, Proposal, RoundReconstructed, RulingAsked
 from pontoon.table.options import Choice, DealerChoice, dealer_options, options
 from pontoon.table.state import Box, PlayedRound, State
 from pontoon.table.steps import Step, next_step
@@ -26,6 +26,9 @@ class Audience(Struct, frozen=True):
 
     role: Literal["public", "player", "dealer"] = "public"
     player: str = ""
+
+
+EVERYBODY = Audience()
 
 
 class HandTotal(Struct, frozen=True):
@@ -100,6 +103,11 @@ def view(rules: Rulebook, state: State, audience: Audience) -> View:
     )
 
 
+def _may_see(players: tuple[str, ...], audience: Audience) -> bool:
+    """Cards that lie face up, or that this audience is one of the few to see."""
+    return not players or audience.role == "dealer" or audience.player in players
+
+
 def _face_down(state: State, audience: Audience) -> tuple[FaceDown, ...]:
     """Squeezed hands that are not settled, for everybody but the dealer and who has a wager on the box."""
     squeezed = {box for box, _ in state.people.squeezed}
@@ -144,10 +152,19 @@ _SEALED_FIELDS: dict[type, str] = {
 }
 
 
-def message(sequence: int, event: e.Event) -> dict[str, Any]:
-    """An event as everybody at the table may hear of it: what is sealed is left out."""
+def message(sequence: int, event: e.Event, audience: Audience = EVERYBODY) -> dict[str, Any]:
+    """An event as this audience may hear of it: what is sealed is left out, and what others have face down."""
     told: dict[str, Any] = msgspec.to_builtins(event)
     told.pop(_SEALED_FIELDS.get(type(event), ""), None)
-    if isinstance(event, CardRemoved) and event.reason == "burnt":
-        told.pop("card")
+    match event:
+        case e.CardDealt(seen_by=players) | CardMisdealt(seen_by=players) if not _may_see(players, audience):
+            told.pop("card")
+        case RulingAsked(proposal=Proposal(hands=hands)) | RoundReconstructed(proposal=Proposal(hands=hands)):
+            for laid, hand in zip(told["proposal"]["hands"], hands, strict=True):
+                if not _may_see(hand.seen_by, audience):
+                    del laid["cards"]
+        case CardRemoved(reason="burnt"):
+            told.pop("card")
+        case _:
+            pass
     return {"sequence": sequence, **told}

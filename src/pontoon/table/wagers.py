@@ -4,7 +4,7 @@ from pontoon.money import ZERO, Cents, format_dollars
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, side_placing
 from pontoon.table.control import bettor_of
-from pontoon.table.limits import maximum_of
+from pontoon.table.limits import maximum_of, refuses_above
 from pontoon.table.people.entry import (
     gave_up,
     held_to_minimum,
@@ -89,21 +89,23 @@ def _decides_elsewhere(state: State, player: str, box: int) -> bool:
     )
 
 
-def wager_range(rules: Rulebook, state: State, player: str, box: int) -> tuple[Cents, Cents]:
-    """The least and the most the player may wager on the box (in multiples of the step)."""
+def wager_range(rules: Rulebook, state: State, player: str, box: int, *, standing: bool = False) -> tuple[Cents, Cents]:
+    """The least and the most the player may wager on the box (in multiples of the step).
+
+    Where the maximum binds the box, wagers that lie there may have to give way to that of the player who sits down.
+    """
     limits = state.setup.limits
     least, most = limits.minimum, maximum_of(state.setup, box)
     held = held_to_minimum(rules, state, player) is not None
-    above = rules.limits.above.value == "refuse"
     below = rules.limits.below.value == "refuse" or player in state.advised
     if not state.setup.limits_noticed:
-        above = rules.limits.unnoticed_above.value == "none"
         below = rules.limits.unnoticed_below.value == "none"
     if not below and not held:
         least = Cents(1)
-    if not above:
+    if not refuses_above(rules, state.setup):
         return least, least if held else UNLIMITED
-    if rules.limits.maximum_binds.value == "box":
+    goes_first = state.practice.seated_first and takes_seat(state, player, box, standing=standing)
+    if rules.limits.maximum_binds.value == "box" and not goes_first:
         here = box_at(state, box)
         taken = 0 if here is None else sum(bettor.wager for bettor in here.bettors)
         most = Cents(max(0, most - taken))
@@ -113,13 +115,15 @@ def wager_range(rules: Rulebook, state: State, player: str, box: int) -> tuple[C
 UNLIMITED = Cents(10**14)
 
 
-def wager_amount(rules: Rulebook, state: State, player: str, box: int, amount: Cents) -> Refusal | None:
+def wager_amount(
+    rules: Rulebook, state: State, player: str, box: int, amount: Cents, *, standing: bool
+) -> Refusal | None:
     """Whether the amount fits the limits."""
     limits = state.setup.limits
     if amount <= 0 or amount % limits.step:
         message = f"A wager is a multiple of {format_dollars(limits.step)}, and {format_dollars(amount)} is not."
         return Refusal("not-a-multiple", message, rules.cites.multiples)
-    least, most = wager_range(rules, state, player, box)
+    least, most = wager_range(rules, state, player, box, standing=standing)
     held = held_to_minimum(rules, state, player)
     if held is not None and amount != least:
         return held
@@ -160,6 +164,9 @@ def may_side(rules: Rulebook, state: State, player: str, box: int, kind: SideKin
     here = box_at(state, box)
     if here is not None and any(side.player == player and side.kind == kind for side in here.sides):
         return Refusal("wagered-already", f"{player} has a {kind} wager on box {box} already.")
+    if kind == "bsx-16" and here is not None and any(side.kind == kind for side in here.sides):
+        message = f"The sensor of box {box} has a bsx-16 wager already, and takes one."
+        return Refusal("sensor-taken", message, placing.clauses)
     if placing.value == "own-wager" and (here is None or bettor_of(here, player) is None):
         message = f"A {kind} wager goes with a main wager of the same player, and {player} has none on box {box}."
         return Refusal("no-main-wager", message, placing.clauses)

@@ -47,7 +47,7 @@ CATALOGUE: tuple[Entry, ...] = (
     _entry(7, "left-over", ("misdealt", "skipped"), "left_over"),
     _entry(8, "misdealt", ("misdealt",), "misdealt", "not_reconstructible", "reconstruct_until"),
     _entry(9, "found-late", ("found-late",), "found_late"),
-    _entry(10, "shoe-empty", ("shoe-empty",), "shoe_empty"),
+    _entry(10, "shoe-empty", ("shoe-empty",), "shoe_empty", "collected_early"),
     _entry(11, "past-cutting-card", ("past-cutting-card",), "past_cutting_card"),
     _entry(12, "no-cutting-card", ("no-cutting-card",), "no_cutting_card"),
     _entry(13, "damaged", ("damaged",), "damaged"),

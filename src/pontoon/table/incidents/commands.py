@@ -12,6 +12,7 @@ class Report(CommandBase, frozen=True):
 
     `box` and `hand`: where. `to`: the box a misdealt card was put on, 0 for the dealer. `noticed`: at once; otherwise
     play goes on until `FindErrors`. `cards`: what came out of a physical shoe. `round`: the number of a past round.
+    `rack_empty`: there are no discards either that could be shuffled.
     """
 
     situation: Situation
@@ -25,6 +26,7 @@ class Report(CommandBase, frozen=True):
     player: str = ""
     side: SideKind | None = None
     note: str = ""
+    rack_empty: bool = False
 
 
 class FindErrors(CommandBase, frozen=True):

@@ -3,9 +3,9 @@
 from typing import Any
 
 from pontoon.rulebook import Rule, Rulebook
-from pontoon.settlement import has_open_stakes
+from pontoon.settlement import Hand, has_open_stakes
 from pontoon.table.changes import hand_of
-from pontoon.table.control import controller
+from pontoon.table.control import controller, seen_by
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.cards import SILENT, next_cards
@@ -43,14 +43,19 @@ def wrong_place(state: State, report: Report) -> Place | Refusal:
     if here is None or not here.hands or not here.bettors or _all_settled(here):
         return report.to, 0
     hand = report.hand or len(here.hands)
-    if 1 <= hand <= len(here.hands) and has_open_stakes(here.hands[hand - 1]):
+    if 1 <= hand <= len(here.hands) and not _settled(here.hands[hand - 1]):
         return report.to, hand
     return Refusal("no-such-hand", f"Box {report.to} has no hand {hand} in play that a card could be put on.")
 
 
 def _all_settled(box: Box) -> bool:
     """Nothing lies on the box any more: its wagers have been paid or collected."""
-    return all(stake.status == "settled" for hand in box.hands for stake in hand.stakes)
+    return all(_settled(hand) for hand in box.hands)
+
+
+def _settled(hand: Hand) -> bool:
+    """Nothing of the hand is to be paid or collected any more; one that was surrendered still is."""
+    return all(stake.status == "settled" for stake in hand.stakes)
 
 
 def _misdealt_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
@@ -92,7 +97,7 @@ def _misdealt(rules: Rulebook, draft: Draft, report: Report) -> None:
     assert not isinstance(place, Refusal)
     cards = state.trouble.aside or next_cards(state, report, 1)
     assert not isinstance(cards, Refusal)
-    draft.add(i.CardMisdealt(cards[0], due, place))
+    draft.add(i.CardMisdealt(cards[0], due, place, seen_by(state, place[0])))
     if report.noticed:
         put_right(rules, draft, report)
 

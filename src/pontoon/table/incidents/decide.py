@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pontoon.rulebook import Clauses, Role, Rule, Rulebook
+from pontoon.table.decide_dealing import play_absent
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import cards, dealing, offers, rulings, shoe
 from pontoon.table.incidents import commands as c
@@ -15,6 +16,7 @@ from pontoon.table.incidents.voiding import go_on, void_named, void_round, void_
 from pontoon.table.people.person import unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, box_at
+from pontoon.table.steps import next_step
 
 HANDLERS: dict[Situation, Handler] = {**cards.HANDLERS, **dealing.HANDLERS, **shoe.HANDLERS, **offers.HANDLERS}
 
@@ -66,6 +68,7 @@ def _recorded(report: c.Report, clauses: Clauses) -> i.IncidentReported:
         report.player,
         report.side,
         report.cards[0] if report.situation == "damaged" and report.cards else None,
+        rack_empty=report.rack_empty,
     )
 
 
@@ -189,13 +192,30 @@ def _ruled(
     draft.add(i.RulingGiven(situation, remedy, command.by, cited, cited, boxes, note, hand, player))
 
 
-JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {
-    c.Report: report,
-    c.FindErrors: find_errors,
-    c.GiveRuling: rulings.give_ruling,
-    c.Answer: rulings.answer,
+Judge = Callable[[Rulebook, Draft, Any], Refusal | None]
+
+
+def _then_absent(judge: Judge) -> Judge:
+    """The same judge; a hand whose turn has come again, and whose player is not there, is played on at once."""
+
+    def judged(rules: Rulebook, draft: Draft, command: Any) -> Refusal | None:
+        refusal = judge(rules, draft, command)
+        if refusal is None and draft.state.trouble.absent:
+            step = next_step(rules, draft.state)
+            if step.kind == "decide" and step.box in draft.state.trouble.absent:
+                play_absent(rules, draft, step.box, step.hand)
+        return refusal
+
+    return judged
+
+
+JUDGES: dict[type, Judge] = {
+    c.Report: _then_absent(report),
+    c.FindErrors: _then_absent(find_errors),
+    c.GiveRuling: _then_absent(rulings.give_ruling),
+    c.Answer: _then_absent(rulings.answer),
     c.RefuseCard: rulings.refuse_card,
-    c.VoidHands: void_hands,
+    c.VoidHands: _then_absent(void_hands),
     c.VoidRound: declare_round_void,
-    c.VoidWager: void_wager,
+    c.VoidWager: _then_absent(void_wager),
 }

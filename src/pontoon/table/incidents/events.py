@@ -17,7 +17,7 @@ class IncidentReported(EventBase, frozen=True):
     """Something went wrong; `clauses` say what the book does about it, none where it is silent.
 
     `box`, `hand`, `to`, `round`, `player`, `side` and `card` are what was said about it. `noticed`: at once; `found`:
-    it happened earlier and comes to light now.
+    it happened earlier and comes to light now. `rack_empty`: with the shoe, the discard rack is empty too.
     """
 
     situation: Situation
@@ -33,14 +33,16 @@ class IncidentReported(EventBase, frozen=True):
     side: SideKind | None = None
     card: Card | None = None
     found: bool = False
+    rack_empty: bool = False
 
 
-class LaidCards(Struct, frozen=True):
-    """The cards of one hand as they should lie."""
+class LaidCards(Struct, frozen=True, omit_defaults=True):
+    """The cards of one hand as they should lie; `seen_by`: face down, and only these players may see them."""
 
     box: int
     hand: int
     cards: tuple[Card, ...]
+    seen_by: tuple[str, ...] = ()
 
 
 class Proposal(Struct, frozen=True, omit_defaults=True):
@@ -147,11 +149,15 @@ class CardRefused(EventBase, frozen=True):
 
 
 class CardMisdealt(EventBase, frozen=True):
-    """A card due at one place was put on another; hand 0 is a box without a wager."""
+    """A card due at one place was put on another; hand 0 is a box without a wager.
+
+    `seen_by`: it lies face down, and only these players may see it.
+    """
 
     card: Card
     due: Place
     to: Place
+    seen_by: tuple[str, ...] = ()
 
 
 class PlaceSkipped(EventBase, frozen=True):
@@ -258,6 +264,13 @@ class ReplacementDue(EventBase, frozen=True):
     card: Card | None = None
 
 
+class HandsCollected(EventBase, frozen=True):
+    """The cards of these hands (box, hand), which are decided, are in the discard rack before the round ends."""
+
+    hands: tuple[Place, ...]
+    clauses: Clauses = ()
+
+
 class MidRoundShuffleDue(EventBase, frozen=True):
     """The discards (or, after a fault, what is left in the shoe) are shuffled to finish the round."""
 
@@ -301,6 +314,7 @@ IncidentEvent = (
     | PlayerAbsent
     | ShuffleDueAfterRound
     | ReplacementDue
+    | HandsCollected
     | MidRoundShuffleDue
     | AutomatedShoeFailed
     | ReaderRemoved

@@ -245,7 +245,8 @@ def wagers_voided(state: State, event: e.WagersVoided) -> State:
     for number, hand in enumerate(box.hands, start=1):
         mine = event.hand in (0, number) and not any(_is_live(stake) for stake in hand.stakes)
         if mine and (event.hand or not any(stake.player in staying for stake in hand.stakes)):
-            rack = (*rack, *hand.cards)
+            if (event.box, number) not in state.trouble.collected:
+                rack = (*rack, *hand.cards)
             hands.append(replace(hand, cards=()))
         else:
             hands.append(hand)
@@ -323,6 +324,13 @@ def replacement_due(state: State, event: e.ReplacementDue) -> State:
     return _troubled(state, replace_after=True)
 
 
+def hands_collected(state: State, event: e.HandsCollected) -> State:
+    """Apply `HandsCollected`."""
+    cards = tuple(card for place in event.hands for card in hand_of(state, *place).cards)
+    collected = (*state.trouble.collected, *event.hands)
+    return following(state, rack=(*state.rack, *cards), trouble=replace(state.trouble, collected=collected))
+
+
 def mid_round_shuffle_due(state: State, event: e.MidRoundShuffleDue) -> State:
     """Apply `MidRoundShuffleDue`."""
     order = state.shoe.order[state.shoe.position :] if event.cards == "remaining" else ()
@@ -368,6 +376,7 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     e.PlayerAbsent: player_absent,
     e.ShuffleDueAfterRound: shuffle_due_after_round,
     e.ReplacementDue: replacement_due,
+    e.HandsCollected: hands_collected,
     e.MidRoundShuffleDue: mid_round_shuffle_due,
     e.AutomatedShoeFailed: automated_shoe_failed,
     e.ReaderRemoved: reader_removed,

@@ -10,6 +10,7 @@ from pontoon.cards import Card
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import Hand, standing
 from pontoon.table.changes import hand_of
+from pontoon.table.control import seen_by
 from pontoon.table.incidents.events import LaidCards, Proposal
 from pontoon.table.incidents.trouble import DEALER, DealingError, Place
 from pontoon.table.state import State
@@ -67,7 +68,9 @@ def _initial(rules: Rulebook, state: State) -> Correction | None:
     if not layout.later.isdisjoint(layout.changed) or not _still_possible(rules, state, layout.changed):
         return None
     hands = tuple(
-        LaidCards(box, 1, cards) for (box, hand), cards in layout.laid.items() if hand and box in layout.changed
+        LaidCards(box, 1, cards, seen_by(state, box))
+        for (box, hand), cards in layout.laid.items()
+        if hand and box in layout.changed
     )
     dealer = layout.laid[DEALER] if 0 in layout.changed else state.dealer
     return Correction(Proposal(hands, dealer, layout.left), layout.changed)
@@ -151,13 +154,15 @@ def _anything_decided(state: State) -> bool:
 
 
 def _decided(state: State, number: int) -> bool:
-    """Something was decided on this box since the initial deal."""
+    """Something was decided on this box since the initial deal, or its cards are in the discard rack."""
     box = next(box for box in state.boxes if box.number == number)
     hand = box.hands[0]
     surrendered = any(stake.status == "surrendered" for stake in hand.stakes)
     owed = state.owed is not None and state.owed[0] == number
     drawn = len(hand.cards) > 2 + sum(error.to == (number, 1) for error in state.trouble.errors)
-    return len(box.hands) > 1 or hand.stood or hand.doubled or surrendered or owed or drawn or bool(box.insurances)
+    gone = (number, 1) in state.trouble.collected
+    decided = hand.stood or hand.doubled or surrendered or owed or drawn or gone
+    return len(box.hands) > 1 or decided or bool(box.insurances)
 
 
 def _touched(rules: Rulebook, state: State, error: DealingError) -> bool:
@@ -183,13 +188,17 @@ def _later(state: State, error: DealingError) -> Correction:
     """A card of the later deal goes from the place it was put to the place that was due."""
     if error.kind == "skipped":
         hand = hand_of(state, *error.due)
-        return Correction(Proposal((LaidCards(*error.due, hand.cards),), state.dealer), ())
+        return Correction(
+            Proposal((LaidCards(*error.due, hand.cards, seen_by(state, error.due[0])),), state.dealer), ()
+        )
     piles: dict[Place, list[Card]] = {
         place: list(_cards_at(state, place)) for place in (error.due, error.to) if place == DEALER or place[1]
     }
     card = piles[error.to].pop() if error.to in piles else _stray(state, error.to[0])
     piles[error.due].append(card)
-    hands = tuple(LaidCards(*place, tuple(cards)) for place, cards in piles.items() if place != DEALER)
+    hands = tuple(
+        LaidCards(*place, tuple(cards), seen_by(state, place[0])) for place, cards in piles.items() if place != DEALER
+    )
     dealer = tuple(piles.get(DEALER, state.dealer))
     return Correction(Proposal(hands, dealer), tuple(sorted(place[0] for place in piles)))
 

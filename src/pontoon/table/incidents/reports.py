@@ -5,7 +5,9 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from pontoon.rulebook import Role, Rulebook
+from pontoon.cards import DECK, Card
+from pontoon.rulebook import Rulebook
+from pontoon.table.decide_dealing import check_entered
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents.dealing import wrong_place
 from pontoon.table.incidents.decide import HANDLERS, may_find_errors, may_report
@@ -20,26 +22,40 @@ _WITH_PLAYER: frozenset[Situation] = frozenset({"insurance-missed", "misplaced-b
 
 
 def report_options(rules: Rulebook, state: State) -> tuple[c.Report | c.FindErrors, ...]:
-    """Every report that would be accepted now, by somebody who may make it."""
+    """Every report that would be accepted now, by somebody who may make it.
+
+    At a physical shoe `cards` is an example where cards came out with the incident: any that can have come may stand
+    there instead.
+    """
     found: list[c.Report | c.FindErrors] = []
     if state.phase in ("unopened", "closed") or state.trouble.pending is not None:
         return ()
     for situation, handler in HANDLERS.items():
         roles = handler.power(rules).value
         for report in _forms(state, c.Report(situation, Person(roles[0]))):
-            found += (replace(report, by=Person(role)) for role in _authorised(rules, state, report))
+            found += _accepted(rules, state, report)
     finder = c.FindErrors(Person(rules.authority.staff.value[0]))
     if may_find_errors(rules, state, finder) is None:
         found.append(finder)
     return tuple(found)
 
 
-def _authorised(rules: Rulebook, state: State, report: c.Report) -> Iterator[Role]:
-    """The first role whose report is accepted."""
+def _accepted(rules: Rulebook, state: State, report: c.Report) -> Iterator[c.Report]:
+    """The report by the first role from which it is accepted, with as many cards as it needs."""
     for role in HANDLERS[report.situation].power(rules).value:
-        if may_report(rules, state, replace(report, by=Person(role))) is None:
-            yield role
-            return
+        for cards in _came_out(state):
+            said = replace(report, by=Person(role), cards=cards)
+            if may_report(rules, state, said) is None:
+                yield said
+                return
+
+
+def _came_out(state: State) -> Iterator[tuple[Card, ...]]:
+    """No card, one or two, as examples of what can have come out of a physical shoe."""
+    yield ()
+    if state.setup.shoe == "physical":
+        possible = [card for card in DECK if not isinstance(check_entered(state, card), Refusal)]
+        yield from (tuple(possible[:1]), tuple(possible[:2]))
 
 
 def _forms(state: State, report: c.Report) -> Iterator[c.Report]:
@@ -57,6 +73,9 @@ def _forms(state: State, report: c.Report) -> Iterator[c.Report]:
     elif report.situation == "skipped":
         yield report
         yield replace(report, noticed=False)
+    elif report.situation == "shoe-empty":
+        yield report
+        yield replace(report, rack_empty=True)
     elif report.situation == "found-late":
         yield from (replace(report, round=played.number) for played in state.history)
     elif report.situation == "payment-missed":

@@ -12,6 +12,7 @@ from pontoon.table.incidents.cards import SILENT
 from pontoon.table.incidents.commands import Report
 from pontoon.table.incidents.handler import Handler, RuleOf, in_round, not_now
 from pontoon.table.incidents.reconstruct import anything_settled
+from pontoon.table.incidents.reshuffle import collected_early
 from pontoon.table.incidents.rulings import ask_ruling
 from pontoon.table.incidents.trouble import Remedy, Situation
 from pontoon.table.incidents.voiding import go_on, void_boxes, void_round
@@ -54,8 +55,16 @@ def _empty_moment(rules: Rulebook, state: State, report: Report) -> Refusal | No
     due = in_round(state) and next_step(rules, state).kind in _CARD_DUE and not state.trouble.aside
     left = state.setup.shoe != "physical" and state.shoe.position < len(state.shoe.order)
     if due and not left:
-        return None
+        return _rack_moment(rules, state) if report.rack_empty else None
     return not_now("shoe-empty", "no card is due that the shoe has not", _empty_rule(rules, state, report))
+
+
+def _rack_moment(rules: Rulebook, state: State) -> Refusal | None:
+    """No card is known to lie in the discard rack."""
+    if not (state.rack or state.unseen_burns or collected_early(rules, state)):
+        return None
+    message = "Cards lie in the discard rack, so it is not empty."
+    return Refusal("rack-not-empty", message, rules.incidents.shoe_empty.clauses)
 
 
 def _empty(rules: Rulebook, draft: Draft, report: Report) -> None:
@@ -63,7 +72,12 @@ def _empty(rules: Rulebook, draft: Draft, report: Report) -> None:
     if rule.value == "void-round":
         draft.add(i.ShuffleDueAfterRound(rule.clauses))
         void_round(rules, draft, rule.clauses)
-    elif rule.value == "silent" or (draft.state.setup.shoe == "virtual" and not draft.state.rack):
+        return
+    decided = () if rule.value == "silent" else collected_early(rules, draft.state)
+    if decided:
+        draft.add(i.HandsCollected(decided, rules.incidents.collected_early.clauses))
+    nothing = report.rack_empty or (draft.state.setup.shoe == "virtual" and not draft.state.rack)
+    if rule.value == "silent" or nothing:
         draft.add(i.ShuffleDueAfterRound(rule.clauses))
         ask_ruling(rules, draft, report, ("void-round",), rule.clauses)
     else:

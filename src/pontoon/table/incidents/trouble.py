@@ -127,6 +127,7 @@ class Trouble(Struct, frozen=True):
     mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are shuffled
     when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
+    `collected`: hands whose cards are in the discard rack already.
     """
 
     pending: Pending | None = None
@@ -148,6 +149,7 @@ class Trouble(Struct, frozen=True):
     replace_after: bool = False
     voided: bool = False
     unordered: bool = False
+    collected: tuple[Place, ...] = ()
 
 
 CALM = Trouble()

@@ -67,15 +67,16 @@ def void_wagers(
 ) -> None:
     """The wagers of these players on a box are void, insurance with them.
 
-    Side wagers stand where they were settled on cards rightly dealt; on the boxes in `wrong`, and while the initial
-    deal goes on, they go back too.
+    Side wagers stand where they were settled on cards rightly dealt; on the boxes in `wrong`, on one that never had
+    its two cards, and while the initial deal goes on, they go back too.
     """
     cited = clauses if clauses and reason == "bet_returned" else _cited(rules, clauses)
     box = box_at(draft.state, number)
     assert box is not None
     whole = all(one.player in players for one in box.bettors)
     draft.settle(_open_lines(rules, box, players, cited, reason))
-    with_sides = draft.state.phase == "dealing" or number in wrong
+    short = sum(len(hand.cards) for hand in box.hands) < 2
+    with_sides = draft.state.phase == "dealing" or number in wrong or short
     owners = tuple(dict.fromkeys(one.player for one in box.sides)) if whole else players
     if with_sides:
         draft.settle(_open_sides(box, owners, cited, reason))
@@ -95,6 +96,8 @@ def go_on(rules: Rulebook, draft: Draft) -> None:
     if any(box.bettors for box in state.boxes):
         finish_initial_deal(rules, draft)
         return
+    if state.spin_due:
+        return  # the triggering event stands, and its wheel decides
     for box in state.boxes:
         draft.settle(_open_sides(box, tuple(one.player for one in box.sides), rules.cites.void_means, "void_hand"))
     draft.add(e.RoundEnded(state.round))

@@ -1,18 +1,15 @@
 """Judging what the house orders about limits, boxes and seats."""
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec.structs import replace
 
 from pontoon.money import format_dollars
 from pontoon.rulebook import Rulebook
 from pontoon.table.control import bettor_of
-from pontoon.table.draft import Draft
 from pontoon.table.limits import maximum_of
 from pontoon.table.opening import limits_fault
 from pontoon.table.people import commands as c
 from pontoon.table.people import events as e
+from pontoon.table.people.judge import Judge, recorded
 from pontoon.table.people.person import unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, box_at
@@ -39,13 +36,10 @@ def may_raise_maximum(rules: Rulebook, state: State, command: c.RaiseMaximum) ->
     return None
 
 
-def raise_maximum(rules: Rulebook, draft: Draft, command: c.RaiseMaximum) -> Refusal | None:
+def raise_maximum(rules: Rulebook, state: State, command: c.RaiseMaximum) -> e.MaximumRaised:
     """A marker shows the new maximum of the box."""
-    refusal = may_raise_maximum(rules, draft.state, command)
-    if refusal is None:
-        clauses = rules.authority.raise_maximum.clauses
-        draft.add(e.MaximumRaised(command.box, command.amount, command.by, clauses))
-    return refusal
+    clauses = rules.authority.raise_maximum.clauses
+    return e.MaximumRaised(command.box, command.amount, command.by, clauses)
 
 
 def may_change_limits(rules: Rulebook, state: State, command: c.ChangeLimits) -> Refusal | None:
@@ -58,15 +52,11 @@ def may_change_limits(rules: Rulebook, state: State, command: c.ChangeLimits) ->
     return refusal or limits_fault(limits)
 
 
-def change_limits(rules: Rulebook, draft: Draft, command: c.ChangeLimits) -> Refusal | None:
+def change_limits(rules: Rulebook, state: State, command: c.ChangeLimits) -> e.LimitsChanged:
     """New limits, for a round in which nobody has wagered before being told of them."""
-    state = draft.state
-    refusal = may_change_limits(rules, state, command)
-    if refusal is None:
-        first = state.round if state.phase == "betting" and not state.boxes else state.round + 1
-        clauses = rules.authority.change_limits.clauses
-        draft.add(e.LimitsChanged(command.minimum, command.maximum, first, command.by, clauses))
-    return refusal
+    first = state.round if state.phase == "betting" and not state.boxes else state.round + 1
+    clauses = rules.authority.change_limits.clauses
+    return e.LimitsChanged(command.minimum, command.maximum, first, command.by, clauses)
 
 
 def may_require_box(rules: Rulebook, state: State, command: c.RequireBox) -> Refusal | None:
@@ -92,13 +82,10 @@ def may_require_box(rules: Rulebook, state: State, command: c.RequireBox) -> Ref
     return None
 
 
-def require_box(rules: Rulebook, draft: Draft, command: c.RequireBox) -> Refusal | None:
+def require_box(rules: Rulebook, state: State, command: c.RequireBox) -> e.BoxGivenUp:
     """The player gives up one of several seats; a wager there stays, behind the others."""
-    refusal = may_require_box(rules, draft.state, command)
-    if refusal is None:
-        player = dict(draft.state.seats)[command.box]
-        draft.add(e.BoxGivenUp(command.box, player, command.by, rules.authority.give_up_box.clauses))
-    return refusal
+    player = dict(state.seats)[command.box]
+    return e.BoxGivenUp(command.box, player, command.by, rules.authority.give_up_box.clauses)
 
 
 def may_vacate(rules: Rulebook, state: State, command: c.VacateSeat) -> Refusal | None:
@@ -123,18 +110,15 @@ def may_vacate(rules: Rulebook, state: State, command: c.VacateSeat) -> Refusal 
     return Refusal("not-abstaining", message + limit, needed.clauses, {"rounds": rounds})
 
 
-def vacate_seat(rules: Rulebook, draft: Draft, command: c.VacateSeat) -> Refusal | None:
+def vacate_seat(rules: Rulebook, state: State, command: c.VacateSeat) -> e.SeatVacated:
     """The seat is free."""
-    refusal = may_vacate(rules, draft.state, command)
-    if refusal is None:
-        player = dict(draft.state.seats)[command.box]
-        draft.add(e.SeatVacated(command.box, player, command.by, rules.authority.vacate_seat.clauses))
-    return refusal
+    player = dict(state.seats)[command.box]
+    return e.SeatVacated(command.box, player, command.by, rules.authority.vacate_seat.clauses)
 
 
-JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {
-    c.RaiseMaximum: raise_maximum,
-    c.ChangeLimits: change_limits,
-    c.RequireBox: require_box,
-    c.VacateSeat: vacate_seat,
+JUDGES: dict[type, Judge] = {
+    c.RaiseMaximum: recorded(may_raise_maximum, raise_maximum),
+    c.ChangeLimits: recorded(may_change_limits, change_limits),
+    c.RequireBox: recorded(may_require_box, require_box),
+    c.VacateSeat: recorded(may_vacate, vacate_seat),
 }

@@ -1,18 +1,15 @@
 """Judging what the house orders about who may take part, and how.
 
 Every command about people and boxes has its question, `may_...`, which takes the command itself: why it would be
-refused, None if it is not. Limits and seats are in `decide_boxes`, what players ask for in `decide_requests`.
+refused, None if it is not. Limits and seats are in `boxes`, what players ask for in `requests`.
 """
 
-from collections.abc import Callable
-from typing import Any
-
 from pontoon.rulebook import Rulebook
-from pontoon.table.draft import Draft
 from pontoon.table.people import boxes, requests
 from pontoon.table.people import commands as c
 from pontoon.table.people import events as e
 from pontoon.table.people.entry import is_excluded, is_late
+from pontoon.table.people.judge import Judge, recorded
 from pontoon.table.people.person import unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State
@@ -24,13 +21,10 @@ def may_exclude(rules: Rulebook, state: State, command: c.ExcludePlayer) -> Refu
     return refusal or is_excluded(rules, state, command.player)
 
 
-def exclude_player(rules: Rulebook, draft: Draft, command: c.ExcludePlayer) -> Refusal | None:
+def exclude_player(rules: Rulebook, state: State, command: c.ExcludePlayer) -> e.PlayerExcluded:
     """The player may not wager at this table any more."""
-    refusal = may_exclude(rules, draft.state, command)
-    if refusal is None:
-        clauses = rules.authority.exclude.clauses
-        draft.add(e.PlayerExcluded(command.player, command.by, clauses, command.note))
-    return refusal
+    clauses = rules.authority.exclude.clauses
+    return e.PlayerExcluded(command.player, command.by, clauses, command.note)
 
 
 def may_permit_entry(rules: Rulebook, state: State, command: c.PermitEntry) -> Refusal | None:
@@ -43,13 +37,10 @@ def may_permit_entry(rules: Rulebook, state: State, command: c.PermitEntry) -> R
     return Refusal("not-limited", message, rules.limits.mid_shoe.clauses)
 
 
-def permit_entry(rules: Rulebook, draft: Draft, command: c.PermitEntry) -> Refusal | None:
+def permit_entry(rules: Rulebook, state: State, command: c.PermitEntry) -> e.EntryPermitted:
     """The player is free of the limit as long as this shoe lasts."""
-    refusal = may_permit_entry(rules, draft.state, command)
-    if refusal is None:
-        clauses = rules.authority.permit_entry.clauses
-        draft.add(e.EntryPermitted(command.player, command.by, draft.state.shoes, clauses))
-    return refusal
+    clauses = rules.authority.permit_entry.clauses
+    return e.EntryPermitted(command.player, command.by, state.shoes, clauses)
 
 
 def may_restrict(rules: Rulebook, state: State, command: c.RestrictPlayer) -> Refusal | None:
@@ -66,13 +57,10 @@ def may_restrict(rules: Rulebook, state: State, command: c.RestrictPlayer) -> Re
     return Refusal("not-tracked", message, power.clauses)
 
 
-def restrict_player(rules: Rulebook, draft: Draft, command: c.RestrictPlayer) -> Refusal | None:
+def restrict_player(rules: Rulebook, state: State, command: c.RestrictPlayer) -> e.PlayerRestricted:
     """One box and the minimum, from the next wager on."""
-    refusal = may_restrict(rules, draft.state, command)
-    if refusal is None:
-        clauses = rules.authority.restrict.clauses
-        draft.add(e.PlayerRestricted(command.player, command.by, command.tracked, "regulator", clauses))
-    return refusal
+    clauses = rules.authority.restrict.clauses
+    return e.PlayerRestricted(command.player, command.by, command.tracked, "regulator", clauses)
 
 
 def may_lift(rules: Rulebook, state: State, command: c.LiftRestriction) -> Refusal | None:
@@ -84,19 +72,16 @@ def may_lift(rules: Rulebook, state: State, command: c.LiftRestriction) -> Refus
     return Refusal("not-restricted", f"{command.player} is not restricted.", power.clauses)
 
 
-def lift_restriction(rules: Rulebook, draft: Draft, command: c.LiftRestriction) -> Refusal | None:
+def lift_restriction(rules: Rulebook, state: State, command: c.LiftRestriction) -> e.RestrictionLifted:
     """The player wagers like everybody again."""
-    refusal = may_lift(rules, draft.state, command)
-    if refusal is None:
-        draft.add(e.RestrictionLifted(command.player, command.by, rules.authority.restrict.clauses))
-    return refusal
+    return e.RestrictionLifted(command.player, command.by, rules.authority.restrict.clauses)
 
 
-JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {
-    c.ExcludePlayer: exclude_player,
-    c.PermitEntry: permit_entry,
-    c.RestrictPlayer: restrict_player,
-    c.LiftRestriction: lift_restriction,
+JUDGES: dict[type, Judge] = {
+    c.ExcludePlayer: recorded(may_exclude, exclude_player),
+    c.PermitEntry: recorded(may_permit_entry, permit_entry),
+    c.RestrictPlayer: recorded(may_restrict, restrict_player),
+    c.LiftRestriction: recorded(may_lift, lift_restriction),
     **boxes.JUDGES,
     **requests.JUDGES,
 }

@@ -1,13 +1,10 @@
 """Judging what players ask for, and what the house grants: sharing a box, cash, squeezing, review."""
 
-from collections.abc import Callable
-from typing import Any
-
 from pontoon.rulebook import Rulebook
 from pontoon.table.control import bettor_of
-from pontoon.table.draft import Draft
 from pontoon.table.people import commands as c
 from pontoon.table.people import events as e
+from pontoon.table.people.judge import Judge, recorded
 from pontoon.table.people.person import unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, box_at
@@ -30,13 +27,10 @@ def may_answer_sharing(rules: Rulebook, state: State, command: c.AnswerSharing) 
     return Refusal("not-first", message, rule.clauses)
 
 
-def answer_sharing(rules: Rulebook, draft: Draft, command: c.AnswerSharing) -> Refusal | None:
+def answer_sharing(rules: Rulebook, state: State, command: c.AnswerSharing) -> e.SharingAnswered:
     """Others may, or may not, wager on the box in this round."""
-    refusal = may_answer_sharing(rules, draft.state, command)
-    if refusal is None:
-        clauses = rules.people.sharing.clauses
-        draft.add(e.SharingAnswered(command.player, command.box, command.consents, clauses))
-    return refusal
+    clauses = rules.people.sharing.clauses
+    return e.SharingAnswered(command.player, command.box, command.consents, clauses)
 
 
 def may_confirm_cash(rules: Rulebook, state: State, command: c.ConfirmCash) -> Refusal | None:
@@ -54,13 +48,10 @@ def may_confirm_cash(rules: Rulebook, state: State, command: c.ConfirmCash) -> R
     return None
 
 
-def confirm_cash(rules: Rulebook, draft: Draft, command: c.ConfirmCash) -> Refusal | None:
+def confirm_cash(rules: Rulebook, state: State, command: c.ConfirmCash) -> e.CashConfirmed:
     """The cash is accepted, and converted."""
-    refusal = may_confirm_cash(rules, draft.state, command)
-    if refusal is None:
-        clauses = rules.authority.confirm_cash.clauses
-        draft.add(e.CashConfirmed(command.player, command.box, command.by, command.dealer, clauses))
-    return refusal
+    clauses = rules.authority.confirm_cash.clauses
+    return e.CashConfirmed(command.player, command.box, command.by, command.dealer, clauses)
 
 
 def _squeeze_refused(rules: Rulebook, state: State, box: int) -> Refusal | None:
@@ -91,12 +82,9 @@ def may_ask_squeeze(rules: Rulebook, state: State, command: c.AskSqueeze) -> Ref
     return None
 
 
-def ask_squeeze(rules: Rulebook, draft: Draft, command: c.AskSqueeze) -> Refusal | None:
+def ask_squeeze(rules: Rulebook, state: State, command: c.AskSqueeze) -> e.SqueezeAsked:
     """The wish is on record; the house grants it or not."""
-    refusal = may_ask_squeeze(rules, draft.state, command)
-    if refusal is None:
-        draft.add(e.SqueezeAsked(command.player, command.box, rules.people.squeeze.clauses))
-    return refusal
+    return e.SqueezeAsked(command.player, command.box, rules.people.squeeze.clauses)
 
 
 def may_grant_squeeze(rules: Rulebook, state: State, command: c.GrantSqueeze) -> Refusal | None:
@@ -108,13 +96,10 @@ def may_grant_squeeze(rules: Rulebook, state: State, command: c.GrantSqueeze) ->
     return Refusal("not-asked", f"Nobody has asked to turn the cards of box {command.box}.", power.clauses)
 
 
-def grant_squeeze(rules: Rulebook, draft: Draft, command: c.GrantSqueeze) -> Refusal | None:
+def grant_squeeze(rules: Rulebook, state: State, command: c.GrantSqueeze) -> e.SqueezeGranted:
     """The cards of the box are dealt face down, for the first who asked."""
-    refusal = may_grant_squeeze(rules, draft.state, command)
-    if refusal is None:
-        player = dict(reversed(draft.state.people.squeeze_asked))[command.box]
-        draft.add(e.SqueezeGranted(command.box, player, command.by, rules.authority.squeeze.clauses))
-    return refusal
+    player = dict(reversed(state.people.squeeze_asked))[command.box]
+    return e.SqueezeGranted(command.box, player, command.by, rules.authority.squeeze.clauses)
 
 
 def may_request_review(rules: Rulebook, state: State, command: c.RequestReview) -> Refusal | None:
@@ -124,18 +109,15 @@ def may_request_review(rules: Rulebook, state: State, command: c.RequestReview) 
     return Refusal("no-review", "These rules name nobody who reviews a decision of the house.")
 
 
-def request_review(rules: Rulebook, draft: Draft, command: c.RequestReview) -> Refusal | None:
+def request_review(rules: Rulebook, state: State, command: c.RequestReview) -> e.ReviewRequested:
     """The request is on record; the house's decision stands until it is answered."""
-    refusal = may_request_review(rules, draft.state, command)
-    if refusal is None:
-        draft.add(e.ReviewRequested(command.player, command.note, rules.cites.review))
-    return refusal
+    return e.ReviewRequested(command.player, command.note, rules.cites.review)
 
 
-JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {
-    c.AnswerSharing: answer_sharing,
-    c.ConfirmCash: confirm_cash,
-    c.AskSqueeze: ask_squeeze,
-    c.GrantSqueeze: grant_squeeze,
-    c.RequestReview: request_review,
+JUDGES: dict[type, Judge] = {
+    c.AnswerSharing: recorded(may_answer_sharing, answer_sharing),
+    c.ConfirmCash: recorded(may_confirm_cash, confirm_cash),
+    c.AskSqueeze: recorded(may_ask_squeeze, ask_squeeze),
+    c.GrantSqueeze: recorded(may_grant_squeeze, grant_squeeze),
+    c.RequestReview: recorded(may_request_review, request_review),
 }

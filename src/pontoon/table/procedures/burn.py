@@ -11,10 +11,12 @@ from pontoon.table.state import State
 
 
 def may_change_dealer(state: State) -> Refusal | None:
-    """Dealers change between rounds."""
-    if state.phase == "betting":
+    """Dealers change at an open table, in a round too: no rulebook ties them to its end."""
+    if state.trouble.pending is not None:
+        return Refusal("ruling-first", "Something else has to be decided first.", state.trouble.pending.clauses)
+    if state.phase in ("betting", "dealing", "playing"):
         return None
-    return Refusal("not-between-rounds", "A new dealer comes to the table between rounds, not during one.")
+    return Refusal("table-closed", "A new dealer comes to an open table, and this one is not open.")
 
 
 def change_dealer(rules: Rulebook, draft: Draft, command: c.ChangeDealer) -> Refusal | None:

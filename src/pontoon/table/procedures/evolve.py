@@ -127,8 +127,11 @@ def recut_ordered(state: State, event: e.RecutOrdered) -> State:
 
 
 def dealer_changed(state: State, event: e.DealerChanged) -> State:
-    """Apply `DealerChanged`."""
-    return following(state, procedures=_with(state, dealer=event.name, burns_due=event.burns))
+    """Apply `DealerChanged`: in mid-round the card is burnt before any other is dealt."""
+    trouble = state.trouble
+    if event.burns and state.phase != "betting":
+        trouble = replace(trouble, burn=state.shoe.burned + event.burns)
+    return following(state, trouble=trouble, procedures=_with(state, dealer=event.name, burns_due=event.burns))
 
 
 def burn_card_shown(state: State, event: e.BurnCardShown) -> State:
