@@ -14,15 +14,15 @@ from pathlib import Path
 
 from pontoon.analysis import agreement
 from pontoon.analysis.agreement import Agreed, Agreement
-from pontoon.analysis.automaton import build
-from pontoon.analysis.chart import derive_chart
-from pontoon.analysis.chart_policy import ChartPolicy
-from pontoon.analysis.chart_value import chart_solution
 from pontoon.analysis.game import Game, compile_game
-from pontoon.analysis.policy import Optimal, Policy
-from pontoon.analysis.shoe import full
-from pontoon.analysis.simulate import Dealing, Simulator
-from pontoon.analysis.solve import Solution
+from pontoon.analysis.simulator.automaton import build
+from pontoon.analysis.simulator.chart_policy import ChartPolicy
+from pontoon.analysis.simulator.policy import Optimal, Policy
+from pontoon.analysis.simulator.simulate import Dealing, Simulator
+from pontoon.analysis.solver.chart import derive_chart
+from pontoon.analysis.solver.chart_value import chart_solution
+from pontoon.analysis.solver.shoe import full
+from pontoon.analysis.solver.solve import Solution
 from pontoon.money import Cents
 from pontoon.rulebook import load_book
 

@@ -13,10 +13,10 @@ import numpy as np
 from numba import njit, uint64
 
 from benchmarks.reference import cpu_seconds
-from pontoon.analysis import kernel
-from pontoon.analysis.automaton import build
 from pontoon.analysis.game import compile_game
-from pontoon.analysis.simulate import BLOCK, Dealing, Simulator, policy_named
+from pontoon.analysis.simulator import kernel
+from pontoon.analysis.simulator.automaton import build
+from pontoon.analysis.simulator.simulate import BLOCK, Dealing, Simulator, policy_named
 from pontoon.money import Cents
 from pontoon.rulebook import load_book
 

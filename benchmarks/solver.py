@@ -12,10 +12,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from pontoon.analysis.advice import Question, advise
-from pontoon.analysis.edge import edge_of, solve_game
 from pontoon.analysis.game import compile_game
-from pontoon.analysis.shoe import full
+from pontoon.analysis.solver.advice import Question, advise
+from pontoon.analysis.solver.edge import edge_of, solve_game
+from pontoon.analysis.solver.shoe import full
 from pontoon.cards import Card, parse_cards
 from pontoon.money import Cents
 from pontoon.rulebook import load_book
@@ -25,7 +25,7 @@ TURNS = 3
 SIMULATE = ("-m", "pontoon", "simulate", BOOK, "--rounds", "1e6", "--seed", "1", "--json")
 WHOLE = {
     "start: pontoon --version": ("-m", "pontoon", "--version"),
-    "start: numba and the solver imported": ("-c", "import pontoon.analysis.edge"),
+    "start: numba and the solver imported": ("-c", "import pontoon.analysis.solver.edge"),
     "pontoon edge, 8 decks": ("-m", "pontoon", "edge", BOOK, "--decks", str(DECKS)),
     "pontoon ev, one pair": ("-m", "pontoon", "ev", BOOK, "--hand", "8s 8d", "--up", "Ah"),
     "pontoon strategy, 6 decks": ("-m", "pontoon", "strategy", BOOK),

@@ -7,7 +7,7 @@ pair in proportion to its chance.
 import sys
 
 from pontoon.analysis.game import compile_game
-from pontoon.analysis.simulate_splits import split_error
+from pontoon.analysis.simulator.simulate_splits import split_error
 from pontoon.money import Cents
 from pontoon.rulebook import load_book
 

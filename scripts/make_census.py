@@ -1,4 +1,4 @@
-"""Write src/pontoon/analysis/census.toml: the deal trees of docs/census.md, counted by `pontoon.analysis.census`.
+"""Write src/pontoon/analysis/census/census.toml: the deal trees of docs/census.md, counted by `analysis.census`.
 
 Run `python -m scripts.make_census`. Tests hold the table engine, the solver and a slow program to the file.
 """
@@ -6,11 +6,11 @@ Run `python -m scripts.make_census`. Tests hold the table engine, the solver and
 from collections.abc import Iterator
 from pathlib import Path
 
-from pontoon.analysis.census_file import Position, Published, fraction
+from pontoon.analysis.census.file import Position, Published, fraction
 from pontoon.cards import format_cards, parse_cards
 from pontoon.rulebook import BOOK_IDS, load_book
 
-FILE = Path(__file__).parents[1] / "src" / "pontoon" / "analysis" / "census.toml"
+FILE = Path(__file__).parents[1] / "src" / "pontoon" / "analysis" / "census" / "census.toml"
 BET = 50
 
 HEADER = """# The census of deal trees: short shoes, counted completely. docs/census.md says what is counted.

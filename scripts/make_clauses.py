@@ -61,8 +61,9 @@ def _marks(tree: ast.Module) -> list[tuple[str, str, str]]:
 @cache
 def _sources() -> dict[str, str]:
     source = ROOT / "src" / "pontoon"
-    paths = [path for folder in ("settlement", "table") for path in sorted((source / folder).rglob("*.py"))]
-    paths.append(source / "cli" / "rules_sign.py")
+    folders = ("settlement", "table", "progressive")
+    paths = [path for folder in folders for path in sorted((source / folder).rglob("*.py"))]
+    paths.append(source / "cli" / "rules" / "sign.py")
     return {path.relative_to(source).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
 

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from pontoon.analysis.census import Tree
-from pontoon.analysis.census_file import PUBLISHED, Position, Published, published
-from pontoon.analysis.deal_tree import Census, ShoeRanOutError
+from pontoon.analysis.census.count import Tree
+from pontoon.analysis.census.deal_tree import Census, ShoeRanOutError
+from pontoon.analysis.census.file import PUBLISHED, Position, Published, published
 from pontoon.analysis.game import compile_game, rank_index
-from pontoon.analysis.limits import UnsupportedRulesError
-from pontoon.analysis.shoe import SUITED, Shoe, suit_index
-from pontoon.analysis.solve import Solution
-from pontoon.analysis.upcard import UpCard
+from pontoon.analysis.solver.limits import UnsupportedRulesError
+from pontoon.analysis.solver.shoe import SUITED, Shoe, suit_index
+from pontoon.analysis.solver.solve import Solution
+from pontoon.analysis.solver.upcard import UpCard
 from pontoon.cards import DECK, Card, parse_cards
 from pontoon.rulebook import BOOK_IDS, Rulebook, variant
 from scripts.make_census import positions, render

@@ -4,14 +4,14 @@ from functools import cache
 
 import pytest
 
-from pontoon.analysis.automaton import build
-from pontoon.analysis.chart import derive_chart
-from pontoon.analysis.chart_policy import ChartPolicy
 from pontoon.analysis.game import compile_game
-from pontoon.analysis.policy import Mimic, Optimal, Policy
-from pontoon.analysis.shoe import full
-from pontoon.analysis.simulate import Dealing, Simulator
-from pontoon.analysis.solve import Solution
+from pontoon.analysis.simulator.automaton import build
+from pontoon.analysis.simulator.chart_policy import ChartPolicy
+from pontoon.analysis.simulator.policy import Mimic, Optimal, Policy
+from pontoon.analysis.simulator.simulate import Dealing, Simulator
+from pontoon.analysis.solver.chart import derive_chart
+from pontoon.analysis.solver.shoe import full
+from pontoon.analysis.solver.solve import Solution
 from pontoon.cards import DECK, Card, format_cards
 from pontoon.rulebook import BOOK_IDS, load_book
 from tests.support.engine_rounds import BET, Erratic, Round, shoes

@@ -4,13 +4,13 @@ from functools import cache
 
 import pytest
 
-from pontoon.analysis.automaton import build
 from pontoon.analysis.game import compile_game
-from pontoon.analysis.kernel_table import ROUND_SUM
-from pontoon.analysis.policy import Mimic, Policy
 from pontoon.analysis.sidebets import side_pays
-from pontoon.analysis.simulate import Dealing, Simulator
-from pontoon.analysis.simulate_table import Seating, TableSimulator
+from pontoon.analysis.simulator.automaton import build
+from pontoon.analysis.simulator.kernel_table import ROUND_SUM
+from pontoon.analysis.simulator.policy import Mimic, Policy
+from pontoon.analysis.simulator.simulate import Dealing, Simulator
+from pontoon.analysis.simulator.simulate_table import Seating, TableSimulator
 from pontoon.cards import DECK, Card, format_cards
 from pontoon.rulebook import BOOK_IDS, load_book
 from tests.support.engine_rounds import BET, Erratic, Faithful, Round, shoes

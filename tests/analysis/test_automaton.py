@@ -5,14 +5,14 @@ from functools import cache
 import numpy as np
 import pytest
 
-from pontoon.analysis.automaton import SHIFT, Automaton, build, kind_of
-from pontoon.analysis.chart import derive_chart
-from pontoon.analysis.chart_policy import ChartPolicy
-from pontoon.analysis.chart_value import chart_solution
 from pontoon.analysis.game import ACE, RANKS, Game, compile_game
-from pontoon.analysis.policy import Mimic, Optimal, Policy
-from pontoon.analysis.shoe import SUITED, full
-from pontoon.analysis.solve import Solution
+from pontoon.analysis.simulator.automaton import SHIFT, Automaton, build, kind_of
+from pontoon.analysis.simulator.chart_policy import ChartPolicy
+from pontoon.analysis.simulator.policy import Mimic, Optimal, Policy
+from pontoon.analysis.solver.chart import derive_chart
+from pontoon.analysis.solver.chart_value import chart_solution
+from pontoon.analysis.solver.shoe import SUITED, full
+from pontoon.analysis.solver.solve import Solution
 from pontoon.cards import DECK
 from pontoon.money import Cents
 from pontoon.rulebook import BOOK_IDS, load_book, variant

@@ -5,10 +5,10 @@ from dataclasses import fields
 import numpy as np
 import pytest
 
-from pontoon.analysis.automaton import Automaton, build
-from pontoon.analysis.automaton_file import DamagedTablesError, read, written
 from pontoon.analysis.game import compile_game
-from pontoon.analysis.policy import Mimic
+from pontoon.analysis.simulator.automaton import Automaton, build
+from pontoon.analysis.simulator.automaton_file import DamagedTablesError, read, written
+from pontoon.analysis.simulator.policy import Mimic
 from pontoon.money import Cents
 from pontoon.rulebook import load_book
 

@@ -5,11 +5,11 @@ from fractions import Fraction
 
 import pytest
 
-from pontoon.analysis.advice import Question, _Hand
 from pontoon.analysis.game import compile_game, rank_index
-from pontoon.analysis.shoe import SUITED, Shoe, suit_index
-from pontoon.analysis.solve import NEVER, Solution
-from pontoon.analysis.variance import mean_square
+from pontoon.analysis.solver.advice import Question, _Hand
+from pontoon.analysis.solver.shoe import SUITED, Shoe, suit_index
+from pontoon.analysis.solver.solve import NEVER, Solution
+from pontoon.analysis.solver.variance import mean_square
 from pontoon.cards import Card, parse_cards
 from pontoon.money import Cents
 from pontoon.rulebook import load_book, variant

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pontoon.analysis.chart import derive_chart
-from pontoon.analysis.chart_value import chart_solution
-from pontoon.analysis.edge import solve_game
-from pontoon.analysis.solve import Solution
+from pontoon.analysis.solver.chart import derive_chart
+from pontoon.analysis.solver.chart_value import chart_solution
+from pontoon.analysis.solver.edge import solve_game
+from pontoon.analysis.solver.solve import Solution
 from pontoon.money import Cents
 from pontoon.rulebook import load_book
 from pontoon.strategy import Cell, Chart, Situation

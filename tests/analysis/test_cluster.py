@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pontoon.analysis import cluster_tasks
-from pontoon.analysis.automaton import build
-from pontoon.analysis.cluster import Cluster, _client, _security, connected
-from pontoon.analysis.cluster_tasks import ClusterError
-from pontoon.analysis.cluster_work import differences, kit
 from pontoon.analysis.game import compile_game
-from pontoon.analysis.policy import Mimic
-from pontoon.analysis.simulate import BLOCK, Dealing, Result, Simulator
+from pontoon.analysis.simulator import cluster_tasks
+from pontoon.analysis.simulator.automaton import build
+from pontoon.analysis.simulator.cluster import Cluster, _client, _security, connected
+from pontoon.analysis.simulator.cluster_tasks import ClusterError
+from pontoon.analysis.simulator.cluster_work import differences, kit
+from pontoon.analysis.simulator.policy import Mimic
+from pontoon.analysis.simulator.simulate import BLOCK, Dealing, Result, Simulator
 from pontoon.cli.app import app
 from pontoon.money import Cents
 from pontoon.rulebook import load_book

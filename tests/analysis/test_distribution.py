@@ -7,16 +7,16 @@ from math import sqrt
 
 import pytest
 
-from pontoon.analysis.automaton import build
-from pontoon.analysis.distribution import Distribution, Frequency, distribution
-from pontoon.analysis.edge import solve_game
 from pontoon.analysis.game import Game, compile_game, rank_index
-from pontoon.analysis.policy import Optimal
-from pontoon.analysis.shoe import SUITED, Shoe, full, suit_index
 from pontoon.analysis.sidebets import super_bonus
-from pontoon.analysis.simulate import Dealing, Result, Simulator
-from pontoon.analysis.solve import Solution
-from pontoon.analysis.variance import variance
+from pontoon.analysis.simulator.automaton import build
+from pontoon.analysis.simulator.policy import Optimal
+from pontoon.analysis.simulator.simulate import Dealing, Result, Simulator
+from pontoon.analysis.solver.distribution import Distribution, Frequency, distribution
+from pontoon.analysis.solver.edge import solve_game
+from pontoon.analysis.solver.shoe import SUITED, Shoe, full, suit_index
+from pontoon.analysis.solver.solve import Solution
+from pontoon.analysis.solver.variance import variance
 from pontoon.cards import Card, parse_cards
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook, load_book, variant

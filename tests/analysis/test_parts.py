@@ -5,10 +5,10 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from pontoon.analysis.dealer import BUST, OUTCOMES, PONTOON, chances
 from pontoon.analysis.game import ACE, RANKS, TEN, compile_game, rank_index
-from pontoon.analysis.hands import all_hands
-from pontoon.analysis.shoe import ImpossibleShoeError, full
+from pontoon.analysis.solver.dealer import BUST, OUTCOMES, PONTOON, chances
+from pontoon.analysis.solver.hands import all_hands
+from pontoon.analysis.solver.shoe import ImpossibleShoeError, full
 from pontoon.cards import Card, Rank, parse_cards
 from pontoon.money import Cents
 from pontoon.rulebook import load_book

@@ -19,13 +19,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pontoon.analysis.advice import Question, advise
-from pontoon.analysis.edge import edge_of, solve_game
 from pontoon.analysis.game import compile_game
-from pontoon.analysis.limits import UnsupportedRulesError, check_supported
-from pontoon.analysis.shoe import full
-from pontoon.analysis.solve import Solution
-from pontoon.analysis.variance import SplitSpread
+from pontoon.analysis.solver.advice import Question, advise
+from pontoon.analysis.solver.edge import edge_of, solve_game
+from pontoon.analysis.solver.limits import UnsupportedRulesError, check_supported
+from pontoon.analysis.solver.shoe import full
+from pontoon.analysis.solver.solve import Solution
+from pontoon.analysis.solver.variance import SplitSpread
 from pontoon.cards import Card, parse_cards
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook, load_book, variant

@@ -3,9 +3,9 @@
 import pytest
 
 from pontoon.analysis.game import ACE, TEN, compile_game
-from pontoon.analysis.removal import EndlessShoeError, effects_of_removal
-from pontoon.analysis.shoe import SUITED, Shoe, full
-from pontoon.analysis.solve import Solution
+from pontoon.analysis.solver.removal import EndlessShoeError, effects_of_removal
+from pontoon.analysis.solver.shoe import SUITED, Shoe, full
+from pontoon.analysis.solver.solve import Solution
 from pontoon.cards import parse_cards
 from pontoon.money import Cents
 from pontoon.rulebook import load_book

@@ -6,15 +6,15 @@ from functools import cache
 import numpy as np
 import pytest
 
-from pontoon.analysis.automaton import SHIFT, build
-from pontoon.analysis.chart import derive_chart
-from pontoon.analysis.chart_policy import ChartPolicy
-from pontoon.analysis.chart_value import chart_solution
 from pontoon.analysis.game import compile_game
-from pontoon.analysis.policy import Mimic, Optimal
-from pontoon.analysis.shoe import full
-from pontoon.analysis.simulate import BLOCK, Dealing, Result, Simulator, policy_named
-from pontoon.analysis.solve import Solution
+from pontoon.analysis.simulator.automaton import SHIFT, build
+from pontoon.analysis.simulator.chart_policy import ChartPolicy
+from pontoon.analysis.simulator.policy import Mimic, Optimal
+from pontoon.analysis.simulator.simulate import BLOCK, Dealing, Result, Simulator, policy_named
+from pontoon.analysis.solver.chart import derive_chart
+from pontoon.analysis.solver.chart_value import chart_solution
+from pontoon.analysis.solver.shoe import full
+from pontoon.analysis.solver.solve import Solution
 from pontoon.money import Cents
 from pontoon.rulebook import BOOK_IDS, load_book
 

@@ -3,9 +3,9 @@
 import pytest
 
 from pontoon.analysis.game import compile_game
-from pontoon.analysis.shoe import full
-from pontoon.analysis.simulate_splits import pairs_split, split_error
-from pontoon.analysis.solve import Solution
+from pontoon.analysis.simulator.simulate_splits import pairs_split, split_error
+from pontoon.analysis.solver.shoe import full
+from pontoon.analysis.solver.solve import Solution
 from pontoon.money import Cents
 from pontoon.rulebook import load_book, variant
 

@@ -5,12 +5,12 @@ from functools import cache
 
 import pytest
 
-from pontoon.analysis.automaton import build
 from pontoon.analysis.game import compile_game
-from pontoon.analysis.policy import Mimic
 from pontoon.analysis.sidebets import side_bets, side_pays
-from pontoon.analysis.simulate import BLOCK, Dealing, Result, Simulator
-from pontoon.analysis.simulate_table import Counter, Seating, TableSimulator
+from pontoon.analysis.simulator.automaton import build
+from pontoon.analysis.simulator.policy import Mimic
+from pontoon.analysis.simulator.simulate import BLOCK, Dealing, Result, Simulator
+from pontoon.analysis.simulator.simulate_table import Counter, Seating, TableSimulator
 from pontoon.cards import Rank, parse_cards
 from pontoon.money import Cents
 from pontoon.rulebook import load_book

@@ -10,16 +10,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pontoon.analysis.advice import Question, advise
-from pontoon.analysis.automaton import NO_PONTOON, RESPLIT, SHIFT, Automaton, build, kind_of, place_number
-from pontoon.analysis.chart import derive_chart
-from pontoon.analysis.chart_policy import ChartPolicy
-from pontoon.analysis.chart_value import chart_solution
-from pontoon.analysis.dealer import BUST, OUTCOMES, PONTOON
 from pontoon.analysis.game import TEN, Game, compile_game
-from pontoon.analysis.policy import Optimal
-from pontoon.analysis.shoe import SUITED, full
-from pontoon.analysis.solve import LIKE, SEVEN, SIX, UNLIKE, Solution
+from pontoon.analysis.simulator.automaton import NO_PONTOON, RESPLIT, SHIFT, Automaton, build, kind_of, place_number
+from pontoon.analysis.simulator.chart_policy import ChartPolicy
+from pontoon.analysis.simulator.policy import Optimal
+from pontoon.analysis.solver.advice import Question, advise
+from pontoon.analysis.solver.chart import derive_chart
+from pontoon.analysis.solver.chart_value import chart_solution
+from pontoon.analysis.solver.dealer import BUST, OUTCOMES, PONTOON
+from pontoon.analysis.solver.shoe import SUITED, full
+from pontoon.analysis.solver.solve import LIKE, SEVEN, SIX, UNLIKE, Solution
 from pontoon.cards import DECK, Card, parse_cards
 from pontoon.money import Cents
 from pontoon.rulebook import variant

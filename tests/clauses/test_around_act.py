@@ -3,7 +3,7 @@
 import pytest
 
 from pontoon.cards import Card, full_shoe, parse_cards
-from pontoon.cli.rules_sign import SignLimits, make_sign
+from pontoon.cli.rules.sign import SignLimits, make_sign
 from pontoon.rulebook import load_book
 from pontoon.table import (
     CloseBetting,

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 from typer.testing import CliRunner, Result
 
-from pontoon.analysis import census_file
-from pontoon.analysis.census_file import Published, published
+from pontoon.analysis.census import file as census_file
+from pontoon.analysis.census.file import Published, published
 from pontoon.cli.app import app
 
 SMALL = 2_000

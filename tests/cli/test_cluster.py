@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from pontoon.analysis import cluster
-from pontoon.analysis.cluster_tasks import ClusterError
-from pontoon.cli import simulate_cluster
+from pontoon.analysis.simulator import cluster
+from pontoon.analysis.simulator.cluster_tasks import ClusterError
 from pontoon.cli.app import app
-from pontoon.cli.simulate_cluster import ClusterAsked, cluster_asked
+from pontoon.cli.simulate import cluster as simulate_cluster
+from pontoon.cli.simulate.cluster import ClusterAsked, cluster_asked
 
 QUICK = ("nz-current", "--strategy", "mimic", "--rounds", "1000", "--seed", "5")
 NOWHERE = "tcp://127.0.0.1:1"

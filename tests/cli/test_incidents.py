@@ -9,10 +9,10 @@ from typing import Any, get_args
 import pytest
 from typer.testing import CliRunner
 
-import pontoon.cli
+import pontoon.cli.incidents
 from pontoon.cli.app import app
-from pontoon.cli.incidents_data import examples, find, other_books
-from pontoon.cli.incidents_words import TITLES, forms, remedies, who_decides
+from pontoon.cli.incidents.data import examples, find, other_books
+from pontoon.cli.incidents.words import TITLES, forms, remedies, who_decides
 from pontoon.rulebook import BOOK_IDS, clauses_of, load_book, rules_by_path
 from pontoon.rulebook.floor import IncidentRules
 from pontoon.script import Verdict, judge_text
@@ -21,7 +21,7 @@ from pontoon.table.incidents import events as i
 from pontoon.table.incidents.catalogue import CATALOGUE, Entry, can_happen, findings
 from pontoon.table.incidents.decide import HANDLERS
 
-FOLDER = Path(pontoon.cli.__file__).parent / "examples" / "incidents"
+FOLDER = Path(pontoon.cli.incidents.__file__).parent / "examples"
 SCRIPTS = sorted(FOLDER.glob("*/*.toml"))
 BY_KEY = {entry.key: entry for entry in CATALOGUE}
 

@@ -5,12 +5,12 @@ from typing import get_args
 
 import pytest
 
-import pontoon.cli
+import pontoon.cli.incidents
 from pontoon.cards import full_shoe, parse_card
 from pontoon.cli.cards_view import CardView
-from pontoon.cli.narrate import SHOWN_OTHERWISE, Narrator
-from pontoon.cli.narrate_voice import listed, most_exact, who
-from pontoon.cli.narrate_words import CHOSEN, HAPPENED, RULED
+from pontoon.cli.replay.narrate import SHOWN_OTHERWISE, Narrator
+from pontoon.cli.replay.narrate_voice import listed, most_exact, who
+from pontoon.cli.replay.narrate_words import CHOSEN, HAPPENED, RULED
 from pontoon.money import Cents
 from pontoon.rulebook import load_book
 from pontoon.script import judge_text
@@ -22,7 +22,7 @@ from pontoon.table.people import events as p
 from pontoon.table.procedures import events as r
 
 SCRIPTS = [
-    *sorted((Path(pontoon.cli.__file__).parent / "examples" / "incidents").glob("*/*.toml")),
+    *sorted((Path(pontoon.cli.incidents.__file__).parent / "examples").glob("*/*.toml")),
     *sorted(Path("tests/rounds").glob("*.toml")),
 ]
 MARY = Person("casino-supervisor", "mary")

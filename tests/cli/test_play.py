@@ -21,13 +21,13 @@ from rich.text import Text
 from typer.testing import CliRunner
 
 from pontoon.cards import full_shoe, parse_cards, seeded_entropy
-from pontoon.cli import play_input
 from pontoon.cli.app import app
-from pontoon.cli.play import Book
-from pontoon.cli.play_bets import BetsError, offered_sides, pay_table, read_bets
-from pontoon.cli.play_game import Game, farewell
-from pontoon.cli.play_input import LeaveError, Lines
-from pontoon.cli.play_table import GameTable
+from pontoon.cli.play import input as play_input
+from pontoon.cli.play.bets import BetsError, offered_sides, pay_table, read_bets
+from pontoon.cli.play.command import Book
+from pontoon.cli.play.game import Game, farewell
+from pontoon.cli.play.input import LeaveError, Lines
+from pontoon.cli.play.table import GameTable
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import BOOK_IDS, load_book
 from pontoon.script import judge_text, net_of, read_script

@@ -10,8 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from pontoon.cli.app import app
-from pontoon.cli.progressive_talk import told
-from pontoon.cli.progressive_words import WORDS, WordError, read_words
+from pontoon.cli.progressive.talk import told
+from pontoon.cli.progressive.words import WORDS, WordError, read_words
 from pontoon.progressive import State
 from pontoon.progressive import commands as c
 from pontoon.progressive import events as e

@@ -12,9 +12,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pontoon.cards import Rank
-from pontoon.cli.rules import app
-from pontoon.cli.rules_labels import AROUND, LABELS, SECTIONS
-from pontoon.cli.rules_words import PHRASES, closest, printed, words
+from pontoon.cli.rules.commands import app
+from pontoon.cli.rules.labels import AROUND, LABELS, SECTIONS
+from pontoon.cli.rules.words import PHRASES, closest, printed, words
 from pontoon.money import Cents, Odds
 from pontoon.rulebook import BOOK_IDS, Band, Task, all_clauses, load_book, rules_by_path
 from pontoon.rulebook.build import rule_types, section_types, value_type

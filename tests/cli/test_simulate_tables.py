@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from pontoon.analysis.game import compile_game
-from pontoon.cli import simulate_tables
-from pontoon.cli.simulate_tables import cache_directory, tables_for
+from pontoon.cli.simulate import tables as simulate_tables
+from pontoon.cli.simulate.tables import cache_directory, tables_for
 from pontoon.rulebook import load_book, variant
 
 GAME = compile_game(load_book("nz-current"), None)

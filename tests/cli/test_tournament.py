@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pontoon.cli.app import app
-from pontoon.cli.tournament_source import FORMATS, format_text
+from pontoon.cli.tournament.source import FORMATS, format_text
 from tests.support.tournaments import HEATS, TEXT
 
 SMALL = ("--players", "4", "--seed", "small")
@@ -111,7 +111,7 @@ def test_files_with_other_contents_are_refused(terms: str, tmp_path: Path) -> No
     assert tournament("run", terms, "--names", str(names), "--players", "3").exit_code == 2
     chart = tmp_path / "chart.csv"
     chart.write_text("no chart", encoding="utf-8")
-    assert "no chart" in tournament("run", terms, "--chart", str(chart)).stderr
+    assert "the first line must be" in tournament("run", terms, "--chart", str(chart)).stderr
     events = tmp_path / "events.jsonl"
     events.write_text('{"event": "Nothing"}\n', encoding="utf-8")
     assert "line 1" in tournament("show", str(events)).stderr

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pontoon.analysis.cluster import PATIENCE
-from pontoon.analysis.cluster_tasks import BLOCKS_IN_TASK, TASKS_PER_THREAD
-from pontoon.analysis.simulate import BLOCK
+from pontoon.analysis.simulator.cluster import PATIENCE
+from pontoon.analysis.simulator.cluster_tasks import BLOCKS_IN_TASK, TASKS_PER_THREAD
+from pontoon.analysis.simulator.simulate import BLOCK
 from pontoon.cli.app import app
 
 PAGE = (Path(__file__).parents[2] / "docs" / "cluster.md").read_text(encoding="utf-8")

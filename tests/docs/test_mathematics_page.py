@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pontoon.analysis.distribution import distribution
-from pontoon.analysis.edge import solve_game
+from pontoon.analysis.solver.distribution import distribution
+from pontoon.analysis.solver.edge import solve_game
 from pontoon.cli.app import app
 from pontoon.money import Cents
 from pontoon.rulebook import load_book, variant

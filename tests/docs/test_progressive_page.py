@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pontoon.cli.app import app
-from pontoon.cli.progressive_words import WORDS
+from pontoon.cli.progressive.words import WORDS
 from pontoon.progressive import read_configuration, trigger_probability
 from pontoon.script import judge_text
 

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pontoon.cli.app import app
-from pontoon.cli.tournament_source import FORMATS
+from pontoon.cli.tournament.source import FORMATS
 from pontoon.rulebook import clauses_of
 from pontoon.tournament import read_conditions
 from pontoon.tournament.chips import whole

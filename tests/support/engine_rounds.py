@@ -4,9 +4,9 @@ from random import Random
 from zlib import crc32
 
 from pontoon.analysis.game import ACE, rank_index
-from pontoon.analysis.hands import all_hands
-from pontoon.analysis.policy import Action, Policy, Seat, SplitPlace
-from pontoon.analysis.shoe import SUITED, suit_index
+from pontoon.analysis.simulator.policy import Action, Policy, Seat, SplitPlace
+from pontoon.analysis.solver.hands import all_hands
+from pontoon.analysis.solver.shoe import SUITED, suit_index
 from pontoon.cards import DECK, Card, Rank
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook

@@ -9,23 +9,23 @@ from typer.main import get_command as command_of
 from typer.main import get_group as group_of
 
 COMMANDS = {
-    "edge": "pontoon.cli.edge",
-    "ev": "pontoon.cli.ev",
-    "strategy": "pontoon.cli.strategy",
-    "sidebets": "pontoon.cli.sidebets",
-    "report": "pontoon.cli.report",
-    "simulate": "pontoon.cli.simulate",
-    "census": "pontoon.cli.census",
-    "play": "pontoon.cli.play",
-    "replay": "pontoon.cli.replay",
-    "incidents": "pontoon.cli.incidents",
+    "edge": "pontoon.cli.mathematics.edge",
+    "ev": "pontoon.cli.mathematics.ev",
+    "strategy": "pontoon.cli.mathematics.strategy",
+    "sidebets": "pontoon.cli.mathematics.sidebets",
+    "report": "pontoon.cli.report.command",
+    "simulate": "pontoon.cli.simulate.command",
+    "census": "pontoon.cli.mathematics.census",
+    "play": "pontoon.cli.play.command",
+    "replay": "pontoon.cli.replay.command",
+    "incidents": "pontoon.cli.incidents.command",
 }
 """A module each, whose `app` has the one command."""
 
 GROUPS = {
-    "rules": "pontoon.cli.rules",
-    "progressive": "pontoon.cli.progressive",
-    "tournament": "pontoon.cli.tournament",
+    "rules": "pontoon.cli.rules.commands",
+    "progressive": "pontoon.cli.progressive.commands",
+    "tournament": "pontoon.cli.tournament.commands",
 }
 """A module each, whose `app` has several commands."""
 

@@ -50,7 +50,7 @@ def main() -> None:
 
 def _run(arguments: list[str]) -> int | None:
     if arguments[:1] == ["replay"]:
-        from pontoon.cli.replay_run import plain
+        from pontoon.cli.replay.run import plain
 
         status = plain(arguments[1:])
         if status is not None:

@@ -6,7 +6,7 @@
 - `steps`: what has to happen next; `hands`, `needs`, `control`, `limits`, `cut`: the questions it asks
 - `wagers`, `decisions`: may this be done, with the reason; `options`: everything open now
 - `house`: the automatic house; `views`: what each audience may see; `ledger`: the money of every event
-- `codec`: events as bytes
+- `codec`: events as bytes; `stream_codec`: those of any stream
 - `incidents`: when something goes wrong; `procedures`: what is done around a round; `people`: who may play where;
   each with commands, events, decide and evolve of its own
 """

@@ -1,0 +1,68 @@
+"""What the hands of a deal tree gain, in fractions of the wager."""
+
+from fractions import Fraction
+
+from pontoon.analysis.census.deal_tree import Box, Hand
+from pontoon.analysis.game import Game
+from pontoon.analysis.solver.hands import LIMIT
+from pontoon.cards import Rank, Suit
+
+SIX_SEVEN_EIGHT = {Rank.SIX, Rank.SEVEN, Rank.EIGHT}
+INSURED = Fraction(1, 2)
+"""What is insured, as a share of the wager."""
+
+
+def exact(number: float) -> Fraction:
+    """A number of a `Game` as the quotient of two small integers that it is."""
+    return Fraction(number).limit_denominator(1_000_000)
+
+
+def odds_of_21(game: Game, box: Box, hand: Hand) -> Fraction:
+    """What a 21 pays that was not doubled."""
+    size, ranks = len(hand.cards), {card.rank for card in hand.cards}
+    if box.even:
+        return exact(game.double_odds)
+    if size >= 5:
+        return exact({5: game.five, 6: game.six}.get(size, game.seven))
+    if size != 3 or ranks not in (SIX_SEVEN_EIGHT, {Rank.SEVEN}):
+        return exact(game.other)
+    suits = {card.suit for card in hand.cards}
+    kind = 0 if len(suits) > 1 else 2 if Suit.SPADES in suits else 1
+    if ranks == SIX_SEVEN_EIGHT:
+        return exact((game.mixed_678, game.suited_678, game.spades_678)[kind])
+    odds = exact((game.mixed_777, game.suited_777, game.spades_777)[kind])
+    may_win = box.formed == 1 or (game.super_after_split and not box.barred)
+    if kind and box.up.rank is Rank.SEVEN and game.super_bonus and may_win:
+        return exact(game.super_bonus) + (odds if game.super_on_top else 0)
+    return odds
+
+
+def by_second_card(game: Game, box: Box, insurance_odds: Fraction, *, pontoon: bool) -> Fraction:
+    """What insurance and surrender gain."""
+    gain = Fraction(0)
+    if box.insured:
+        gain += INSURED * insurance_odds if pontoon else -INSURED
+    if box.surrendered:
+        gain -= 1 if pontoon else exact(game.surrender_loses)
+    return gain
+
+
+def against(game: Game, box: Box, total: int, *, pontoon: bool) -> Fraction:
+    """What the open hands gain against the dealer's."""
+    if pontoon:
+        return -_taken(game, box)
+    gain = Fraction(0)
+    for one in box.opened:
+        if one.total == LIMIT or total > LIMIT or one.total > total:
+            gain += one.win
+        elif one.total < total:
+            gain -= one.stake
+    return gain
+
+
+def _taken(game: Game, box: Box) -> Fraction:
+    """What a dealer pontoon takes: an original wager in all, or of each hand; additions where the book says so."""
+    split = box.formed > 1
+    base = min(len(box.opened), 1) if split and game.one_loss else len(box.opened)
+    additions = sum(one.stake - 1 for one in box.opened)
+    return Fraction(base + (additions if game.double_all_lost or (split and game.split_all_lost) else 0))

@@ -1,0 +1,275 @@
+"""Rules and a player's decisions as one transition table: a state and a card give the next state.
+
+A round is the first card, the up card, the second card, the player's further cards and the dealer's; the decisions are
+in the table already. Equal rows are one state, so the table is as small as it can be. A round that splits leaves
+through an escape; its hands and the dealer's are played by the same table, one after the other.
+
+`automaton_value` is what comes out; `automaton_hand` the rules of one hand, `automaton_dealer` those of the dealer's,
+`automaton_states` the states on the way.
+"""
+
+from pontoon.analysis.game import ACE, RANKS, TEN, Game
+from pontoon.analysis.simulator.automaton_dealer import DealerPlay
+from pontoon.analysis.simulator.automaton_hand import BUSTED, DOUBLE_BUST, RESCUED, SEVEN, HandRules
+from pontoon.analysis.simulator.automaton_states import AGAIN, Ref, Starts, States
+from pontoon.analysis.simulator.automaton_value import (
+    DECIDED,
+    NO_HOLE,
+    NO_PONTOON,
+    RESPLIT,
+    SECOND_CARD,
+    SHIFT,
+    STRIDE,
+    WHOLE_HAND,
+    Automaton,
+    End,
+    Kind,
+    RoundEnd,
+    ShownCard,
+    kind_of,
+    place_number,
+)
+from pontoon.analysis.simulator.policy import Action, Policy, Seat, SplitPlace
+from pontoon.analysis.solver.hands import LIMIT, all_hands
+from pontoon.analysis.solver.shoe import SUITED
+
+__all__ = [
+    "DECIDED",
+    "NO_HOLE",
+    "NO_PONTOON",
+    "RESPLIT",
+    "SECOND_CARD",
+    "SHIFT",
+    "STRIDE",
+    "WHOLE_HAND",
+    "Automaton",
+    "End",
+    "Kind",
+    "RoundEnd",
+    "build",
+    "kind_of",
+    "place_number",
+]
+
+
+def build(game: Game, policy: Policy) -> Automaton:
+    """The tables of a heads-up round under these rules and decisions."""
+    return _Builder(game, policy).build()
+
+
+class _Builder:
+    """Follows every card from every state that can come up."""
+
+    def __init__(self, game: Game, policy: Policy) -> None:
+        self.game, self.policy, self.hands = game, policy, all_hands()
+        self.rules, self.states = HandRules(game), States(game)
+        self.dealer = DealerPlay(game, self.states)
+        self.two_cards: dict[tuple[ShownCard, Kind, Kind], Ref] = {}
+        self.drawn: dict[tuple[ShownCard, int, int, SplitPlace | None], Ref] = {}
+
+    def build(self) -> Automaton:
+        """All states, then their numbers."""
+        start = self.states.row([self._first(one) for one in self.states.kinds])
+        starts, dealers = self._splits()
+        return self.states.number(start, starts, dealers)
+
+    def _first(self, first: Kind) -> Ref:
+        return self.states.row([self._up(first, up) for up in self.states.kinds])
+
+    def _up(self, first: Kind, up: Kind) -> Ref:
+        return self.states.row(
+            [self._second(first, ShownCard(up.rank, up.suit), second) for second in self.states.kinds]
+        )
+
+    def _second(self, first: Kind, up: ShownCard, second: Kind) -> Ref:
+        """With two cards; a card reader looks at the hole card first."""
+        if not (self.game.peeks and up.rank in (ACE, TEN)):
+            return self._two_cards(up, first, second)
+        pontoon = {first.rank, second.rank} == {ACE, TEN}
+        caught = RoundEnd("pontoon", self.game.pontoon) if pontoon else RoundEnd("dealer pontoon", -1.0)
+        return self.states.row(
+            [
+                self.states.round_end(caught)
+                if {up.rank, hole.rank} == {ACE, TEN}
+                else self._two_cards(up._replace(hole=hole.rank), first, second)
+                for hole in self.states.kinds
+            ]
+        )
+
+    def _two_cards(self, up: ShownCard, first: Kind, second: Kind) -> Ref:
+        """Two cards, in whichever order they came; only of a pair that may be split does the order matter."""
+        if first.rank == second.rank:
+            return self._two_in_order(up, first, second)
+        key = (up, min(first, second), max(first, second))
+        found = self.two_cards.get(key)
+        if found is None:
+            found = self.two_cards[key] = self._two_in_order(up, first, second)
+        return found
+
+    def _two_in_order(self, up: ShownCard, first: Kind, second: Kind) -> Ref:
+        game = self.game
+        if {first.rank, second.rank} == {ACE, TEN}:
+            return self.states.round_end(RoundEnd("pontoon", game.pontoon))
+        hand = self.hands.of(first.rank, second.rank)
+        seat = Seat(up.rank, up.suit, hand, self.rules.bound(first, second, None), _cards(first, second), None)
+        allowed = self.rules.allowed(hand)
+        if self.rules.pair(first, second) and game.hands > 1:
+            allowed += (Action.SPLIT,)
+        if game.surrender[up.rank]:
+            allowed += (Action.SURRENDER,)
+        if not allowed:
+            return self._finish(up, self.rules.stood(up, hand, None), None)
+        action = self.policy.action(seat, allowed)
+        if action is Action.SURRENDER:
+            return self._finish(up, self.rules.surrendered(up), None)
+        if action is Action.SPLIT:
+            return self.states.escape(up, first, second)
+        return self._act(up, seat, action, (first, second))
+
+    def _act(self, up: ShownCard, seat: Seat, action: Action, cards: tuple[Kind, Kind] | None) -> Ref:
+        if action is Action.STAND:
+            return self._finish(up, self.rules.stood(up, seat.hand, seat.split), seat.split)
+        if action is Action.DOUBLE:
+            return self.states.by_rank([self._doubled(up, seat, rank) for rank in range(RANKS)])
+        place, seen = self._drawing(up, seat.split), up if up.suit == -1 else up._replace(suit=-1)
+        by_rank = [self._hit(seen, seat, place, rank) for rank in range(RANKS)]
+        if cards is None or not {cards[0].rank, cards[1].rank} <= set(SUITED) or self.rules.hard[seat.hand] > 15:
+            return self.states.by_rank(by_rank)
+        return self.states.row(
+            [self._completed(up, seat, cards, kind) or by_rank[kind.rank] for kind in self.states.kinds]
+        )
+
+    def _hit(self, up: ShownCard, seat: Seat, place: SplitPlace | None, rank: int) -> Ref:
+        then = self.rules.then[seat.hand][rank]
+        if then < 0:
+            return self._finish(up, BUSTED, seat.split)
+        return self._more(up, then, seat.bound, place)
+
+    def _completed(self, up: ShownCard, seat: Seat, cards: tuple[Kind, Kind], kind: Kind) -> Ref | None:
+        """A third card that makes 21 of the suits that matter; None where it does not."""
+        then = self.rules.then[seat.hand][kind.rank]
+        if then < 0 or self.rules.hard[then] != LIMIT:
+            return None
+        return self._finish(up, self.rules.paid(up, then, seat.split, (*cards, kind)), seat.split)
+
+    def _more(self, up: ShownCard, hand: int, bound: int, place: SplitPlace | None) -> Ref:
+        """Three cards or more, 21 by their number; combinations of three have been paid before."""
+        key = (up, hand, bound, place)
+        found = self.drawn.get(key)
+        if found is None:
+            allowed = self.rules.allowed(hand, double=self.rules.may_double(place))
+            if allowed:
+                seat = Seat(up.rank, -1, hand, bound, None, place)
+                found = self._act(up, seat, self.policy.action(seat, allowed), None)
+            else:
+                found = self._finish(up, self.rules.stood(up, hand, place), place)
+            self.drawn[key] = found
+        return found
+
+    def _doubled(self, up: ShownCard, seat: Seat, rank: int) -> Ref:
+        game, place = self.game, seat.split
+        then = self.rules.then[seat.hand][rank]
+        if then < 0:
+            return self._finish(up, DOUBLE_BUST, place)
+        total = self.rules.total(then, seat.bound)
+        if total < LIMIT or game.forfeit_21:
+            asked = Seat(up.rank, -1, then, seat.bound, None, self._drawing(up, place))
+            if game.forfeit and self.policy.rescue(asked):
+                return self._finish(up, RESCUED, place)
+        return self._finish(up, self.rules.doubled(up, total, place), place)
+
+    def _finish(self, up: ShownCard, end: End, place: SplitPlace | None) -> Ref:
+        """The dealer plays, or the next hand of the box."""
+        if place is not None:
+            return self.states.hand_end(end)
+        if end.need == DECIDED:
+            return self.states.round_end(RoundEnd(end.label, end.win))
+        return self.dealer.shows(up, end)
+
+    def _splits(self) -> tuple[Starts, dict[ShownCard, tuple[Ref, Ref]]]:
+        """The states of split hands by their place, and the dealer's, for the up cards against which there are any."""
+        starts: Starts = {}
+        dealers: dict[ShownCard, tuple[Ref, Ref]] = {}
+        known: dict[tuple[ShownCard, Kind, SplitPlace], Ref] = {}
+        at_work = (-1, -1)
+        pairs = dict.fromkeys((up, kind) for up, *pair in self.states.escapes for kind in pair)
+        for up, kind in sorted(pairs, key=lambda one: (one[0].rank, one[0].hole, one[1].rank)):
+            if (up.rank, kind.rank) != at_work:
+                self.drawn.clear()  # no other pair asks for these hands
+                at_work = up.rank, kind.rank
+            if up not in dealers:
+                dealers[up] = self.dealer.outcomes(up)
+            for place, at in self._places(kind):
+                seen = self._matters(up, place)
+                if (up, kind, seen) not in known:
+                    known[up, kind, seen] = self.states.row(
+                        [self._split_second(up, kind, two, seen) for two in self.states.kinds]
+                    )
+                starts[up, kind, at] = known[up, kind, seen]
+        return starts, dealers
+
+    def _places(self, kind: Kind) -> list[tuple[SplitPlace, int]]:
+        """Every place a split hand can have, with its number."""
+        most = self.game.ace_hands if kind.rank == ACE else self.game.hands
+        return [
+            (
+                SplitPlace(kind.rank, waiting, formed, opened, even, bonus),
+                place_number(self.states.most, formed, waiting, opened, even, bonus),
+            )
+            for formed in range(2, max(most, 2) + 1)
+            for waiting in range(formed)
+            for opened in (False, True)
+            for even in (False, True)
+            for bonus in (False, True)
+        ]
+
+    def _matters(self, up: ShownCard, place: SplitPlace) -> SplitPlace:
+        """The place, without what cannot change anything."""
+        game = self.game
+        coupled = self._coupled(up) and self.policy.sees_box
+        most = game.ace_hands if place.rank == ACE else game.hands
+        again = place.formed < most
+        after = coupled or ((game.box_even or again) and self.policy.sees_box)
+        return SplitPlace(
+            place.rank,
+            place.waiting if after else 0,
+            place.formed if after or not again else 2,
+            place.opened and coupled,
+            place.even and game.box_even,
+            place.bonus and place.rank == SEVEN == up.rank and game.super_after_split,
+        )
+
+    def _coupled(self, up: ShownCard) -> bool:
+        """Whether what a dealer pontoon takes from a hand depends on the others."""
+        return self.game.one_loss and up.rank in (ACE, TEN) and up.hole == NO_HOLE
+
+    def _drawing(self, up: ShownCard, place: SplitPlace | None) -> SplitPlace | None:
+        """The place of a hand that can no longer be split, without what cannot change anything."""
+        if place is None:
+            return None
+        waiting = place.waiting if self._coupled(up) or self.game.box_even else 0
+        return SplitPlace(place.rank, waiting, self.states.most, place.opened, place.even, bonus=False)
+
+    def _split_second(self, up: ShownCard, first: Kind, second: Kind, place: SplitPlace) -> Ref:
+        """A split hand with its second card."""
+        game = self.game
+        most = game.ace_hands if first.rank == ACE else game.hands
+        hand = self.hands.of(first.rank, second.rank)
+        if {first.rank, second.rank} == {ACE, TEN} and game.ace_ten_pays:
+            odds = game.double_odds if place.even else game.pontoon
+            return self._finish(up, End("pontoon", DECIDED, LIMIT, odds, 0.0, 0.0, 0.0, False), place)
+        limited = first.rank == ACE and game.ace_one
+        allowed = (Action.STAND,) if limited else self.rules.allowed(hand, double=self.rules.may_double(place))
+        if self.rules.pair(first, second) and place.formed < most:
+            allowed += (Action.SPLIT,)
+        if not allowed or allowed == (Action.STAND,):
+            return self._finish(up, self.rules.stood(up, hand, place), place)
+        seat = Seat(up.rank, -1, hand, self.rules.bound(first, second, place), _cards(first, second), place)
+        action = self.policy.action(seat, allowed)
+        if action is Action.SPLIT:
+            return AGAIN
+        return self._act(up, seat, action, (first, second))
+
+
+def _cards(first: Kind, second: Kind) -> tuple[tuple[int, int], tuple[int, int]]:
+    return (first.rank, first.suit), (second.rank, second.suit)

@@ -1,0 +1,338 @@
+"""Simulation: blocks of rounds, each with a seed of its own, on as many threads as wanted.
+
+A block's result depends on the seed and its number only, and blocks are added up in their order; so the same seed gives
+the same result whatever the number of threads.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from math import exp, sqrt
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from pontoon.analysis.game import Game
+from pontoon.analysis.simulator import kernel
+from pontoon.analysis.simulator.automaton import Automaton, place_number
+from pontoon.analysis.simulator.chart_policy import ChartPolicy
+from pontoon.analysis.simulator.policy import Mimic, Optimal, Policy
+from pontoon.analysis.solver.chart import derive_chart
+from pontoon.analysis.solver.shoe import full
+from pontoon.analysis.solver.solve import Solution
+from pontoon.cards import CARDS_IN_DECK
+
+BLOCK = 1 << 20
+"""Rounds in a block."""
+ROUND_RESERVE = 40
+"""Cards that have to lie behind the cutting card, so that a round never runs out of them."""
+Counts = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+KernelTables = tuple[npt.NDArray[np.uint16], Counts, Counts, Counts, Counts, Counts, Floats]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """How the cards are dealt: so many decks; a cutting card after this share of them, or None for a full shoe a round.
+
+    `burn`: cards burnt from every new shoe. `play_first`: a cutting card that comes first still lets that round be
+    played.
+    """
+
+    decks: int
+    cut: float | None
+    burn: int = 0
+    play_first: bool = False
+
+    @property
+    def cards(self) -> int:
+        """Cards in the shoe."""
+        return self.decks * CARDS_IN_DECK
+
+    @property
+    def limit(self) -> int:
+        """No round begins once so many cards have gone."""
+        if self.cut is None:
+            return 1
+        return int(self.cards * self.cut + 0.5) + self.play_first
+
+    @property
+    def deepest(self) -> float:
+        """The largest share of the cards that may lie in front of the cutting card."""
+        return (self.cards - ROUND_RESERVE) / self.cards
+
+
+def arrays_of(automaton: Automaton) -> KernelTables:
+    """The tables as the kernel takes them."""
+    places = place_number(automaton.most, automaton.most, automaton.most - 1, True, True, True) + 1
+    facts = [
+        len(automaton.ends),
+        automaton.first_hand_end,
+        automaton.first_live,
+        automaton.most,
+        places,
+        int(automaton.one_loss),
+    ]
+    ends = [
+        [end.need, end.total, end.win, end.lose, end.base, end.extra, float(end.doubled)] for end in automaton.hand_ends
+    ]
+    return (
+        automaton.table,
+        np.array(facts, dtype=np.int64),
+        automaton.escape,
+        automaton.hand_codes,
+        automaton.starts,
+        automaton.dealers,
+        np.array(ends, dtype=np.float64),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What came of some rounds: how often each result came; split rounds by hands and by result in quarters.
+
+    `more`: what a whole table counts besides.
+    """
+
+    rounds: int
+    counts: Counts
+    splits: Counts
+    nets: Counts
+    sums: Floats
+    cpu: float = 0.0
+    more: tuple[Counts | Floats, ...] = ()
+
+    def plus(self, other: "Tally") -> "Tally":
+        """Both together."""
+        return Tally(
+            self.rounds + other.rounds,
+            self.counts + other.counts,
+            self.splits + other.splits,
+            self.nets + other.nets,
+            self.sums + other.sums,
+            self.cpu + other.cpu,
+            tuple(mine + theirs for mine, theirs in zip(self.more, other.more, strict=True)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a simulation found. Amounts are shares of the original wager.
+
+    `frequencies`: the share of rounds with each result. `distribution`: the share of rounds by what was gained; None
+    stands for split rounds whose gain is no quarter of a wager or beyond 16 wagers. With several boxes all that is of a
+    box; `round_variance` is that of their average in a round. `sides`, `counted`: see `simulate_table`.
+    """
+
+    rounds: int
+    ev: float
+    variance: float
+    frequencies: dict[str, float]
+    distribution: dict[float | None, float]
+    seconds: float
+    cpu_seconds: float
+    round_variance: float
+    sides: "tuple[SideResult, ...]" = ()
+    counted: "CountResult | None" = None
+
+    @property
+    def edge(self) -> float:
+        """The house's share of the wager."""
+        return -self.ev
+
+    @property
+    def standard_error(self) -> float:
+        """Of `ev` and of `edge`."""
+        return sqrt(self.round_variance / self.rounds)
+
+    @property
+    def rounds_per_second(self) -> float:
+        """By the wall clock."""
+        return self.rounds / self.seconds
+
+    @property
+    def rounds_per_cpu_second(self) -> float:
+        """Of playing alone."""
+        return self.rounds / self.cpu_seconds
+
+
+@dataclass(frozen=True, slots=True)
+class SideResult:
+    """What a side wager came to: its gain a wager with the standard error, and how often it won."""
+
+    name: str
+    wagers: int
+    ev: float
+    standard_error: float
+    hit_rate: float
+
+
+@dataclass(frozen=True, slots=True)
+class AtCount:
+    """The rounds that began at a count: their share, the gain of a wager, and its standard error."""
+
+    count: int
+    share: float
+    ev: float
+    standard_error: float
+
+
+@dataclass(frozen=True, slots=True)
+class CountResult:
+    """What betting by the count came to, in cents a round: the gain, its variance and the amount bet."""
+
+    by_count: tuple[AtCount, ...]
+    gain: float
+    gain_error: float
+    variance: float
+    bet: float
+
+    @property
+    def n0(self) -> float | None:
+        """Rounds after which the expected gain equals a standard deviation; None where there is no gain."""
+        return self.variance / self.gain**2 if self.gain > 0 else None
+
+    def ruin(self, bankroll: int) -> float:
+        """The chance that these cents are ever lost, by the usual diffusion: certain where there is no gain."""
+        return exp(-2.0 * self.gain * bankroll / self.variance) if self.gain > 0 else 1.0
+
+
+class Simulator:
+    """A game and a player alone with the dealer, ready to play blocks of rounds."""
+
+    boxes = 1
+
+    def __init__(self, automaton: Automaton, dealing: Dealing) -> None:
+        self.automaton, self.dealing = automaton, dealing
+        self._tables = arrays_of(automaton)
+        self._shoe = np.tile(self.one_deck(), dealing.decks)
+        self.block(0, 0, 1)  # compiled, or taken from the cache, before anything is timed
+
+    def one_deck(self) -> npt.NDArray[Any]:
+        """A deck of cards as the kernel takes them."""
+        return self.automaton.kinds
+
+    def blank(self, rounds: int = 0) -> Tally:
+        """A tally with nothing counted yet."""
+        states, hands = self.automaton.states, kernel.HANDS + 1
+        splits, nets = np.zeros(hands, dtype=np.int64), np.zeros(kernel.SPLIT_NETS + 1, dtype=np.int64)
+        return Tally(rounds, np.zeros(states, dtype=np.int64), splits, nets, np.zeros(2))
+
+    def block(self, seed: int, number: int, rounds: int) -> Tally:
+        """Play a block."""
+        tally = self.blank(rounds)
+        random = block_random(seed, number)
+        where, done, out = kernel.workspace()
+        begin = time.thread_time()
+        kernel.play(
+            *self._tables,
+            self._shoe.copy(),
+            self.dealing.burn,
+            self.dealing.limit,
+            rounds,
+            random,
+            where,
+            done[0],
+            out,
+            tally.counts,
+            tally.splits,
+            tally.nets,
+            tally.sums,
+        )
+        return replace(tally, cpu=time.thread_time() - begin)
+
+    def ordered(self, cards: Sequence[int]) -> tuple[str, float, int]:
+        """One round of kinds of card in this order: what the result is called, the gain, the cards used."""
+        where, done, out = kernel.workspace()
+        state, used = kernel.play_ordered(
+            *self._tables, np.array(cards, dtype=np.uint8), np.zeros(4, dtype=np.uint64), where, done[0], out
+        )
+        if state >= len(self.automaton.ends):
+            return split_label(int(out[1])), float(out[0]), int(used)
+        end = self.automaton.ends[state]
+        return end.label, end.net, int(used)
+
+    def run(
+        self,
+        rounds: int,
+        seed: int,
+        threads: int = 1,
+        progress: Callable[["Result"], None] | None = None,
+    ) -> Result:
+        """Play so many rounds; Ctrl-C ends it early, with the blocks that were done."""
+        begin = time.perf_counter()
+        blocks = -(-rounds // BLOCK)
+        total = self.blank()
+        waiting: dict[int, Future[Tally]] = {}
+        pool = ThreadPoolExecutor(threads)
+        try:
+            for number in range(blocks):
+                for ahead in range(number, min(number + 2 * threads, blocks)):
+                    if ahead not in waiting:
+                        waiting[ahead] = pool.submit(self.block, seed, ahead, min(BLOCK, rounds - ahead * BLOCK))
+                total = total.plus(waiting.pop(number).result())  # one step, so that Ctrl-C finds it whole
+                if progress is not None:
+                    progress(self.result(total, time.perf_counter() - begin))
+        except KeyboardInterrupt:
+            if not total.rounds:
+                raise
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+        return self.result(total, time.perf_counter() - begin)
+
+    def result(self, tally: Tally, seconds: float) -> Result:
+        """The figures of a tally."""
+        ends, wagers = self.automaton.ends, tally.rounds * self.boxes
+        seen = [(end, int(count)) for end, count in zip(ends, tally.counts, strict=False)]
+        total = sum(end.net * count for end, count in seen) + float(tally.sums[0])
+        squares = sum(end.net * end.net * count for end, count in seen) + float(tally.sums[1])
+        ev = total / wagers
+        variance = squares / wagers - ev * ev
+        frequencies: dict[str, float] = {}
+        distribution: dict[float | None, float] = {}
+        for end, count in seen:
+            frequencies[end.label] = frequencies.get(end.label, 0.0) + count / wagers
+            distribution[end.net] = distribution.get(end.net, 0.0) + count / wagers
+        for hands, count in enumerate(tally.splits):
+            if count:
+                frequencies[split_label(hands)] = int(count) / wagers
+        for at, count in enumerate(tally.nets):
+            if count:
+                net = (at - kernel.NET_OFFSET) / 4 if at < kernel.SPLIT_NETS else None
+                distribution[net] = distribution.get(net, 0.0) + int(count) / wagers
+        return Result(
+            tally.rounds,
+            ev,
+            variance,
+            frequencies,
+            distribution,
+            seconds,
+            max(tally.cpu, 1e-9),
+            variance,
+        )
+
+
+def block_random(seed: int, number: int) -> npt.NDArray[np.uint64]:
+    """The generator's state at the beginning of a block."""
+    return np.random.SeedSequence([seed, number]).generate_state(4, np.uint64).astype(np.uint64)
+
+
+def policy_named(name: str, game: Game, decks: int) -> Policy:
+    """The strategy `chart`, `optimal` or `mimic` for a game dealt from so many decks."""
+    if name == "mimic":
+        return Mimic()
+    solution = Solution(game, full(decks))
+    match name:
+        case "optimal":
+            return Optimal(solution)
+        case "chart":
+            return ChartPolicy(game, derive_chart(solution, name))
+        case _:
+            raise ValueError(name)
+
+
+def split_label(hands: int) -> str:
+    """What a split round is called."""
+    return f"split, {hands} hands"

@@ -1,0 +1,203 @@
+"""Simulation of a whole table: several boxes, side wagers, and a player who counts and bets by the count.
+
+All boxes are played by one strategy. The dealer's cards are one hand for all of them, so their results hang together:
+the standard error is taken over rounds, never over boxes.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from pontoon.analysis.sidebets import Decided
+from pontoon.analysis.simulator import kernel_table as table
+from pontoon.analysis.simulator.automaton import SHIFT, Automaton
+from pontoon.analysis.simulator.kernel import workspace
+from pontoon.analysis.simulator.simulate import (
+    AtCount,
+    CountResult,
+    Counts,
+    Dealing,
+    Floats,
+    Result,
+    SideResult,
+    Simulator,
+    Tally,
+    block_random,
+)
+from pontoon.cards import DECK, Card
+from pontoon.strategy import Counting
+
+MOST_RESULTS = 16
+"""Different results of one side wager."""
+SUPER_BONUS = "super bonus"
+Bytes = npt.NDArray[np.uint8]
+Beside = tuple[Bytes, Counts, bool, Floats, Floats, Floats, Bytes, Floats, Floats, Floats, Floats]
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A counting system at a game: insurance as the book pays it, and the Super Bonus of every bet.
+
+    `worth`: what the Super Bonus pays of a bet, less what the automaton was built with, by bet.
+    """
+
+    system: Counting
+    insurance_odds: float
+    insures_pontoon: bool
+    worth: dict[int, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who plays: so many boxes, with these side wagers on each, and perhaps a counter."""
+
+    boxes: int = 1
+    sides: tuple[tuple[str, Decided], ...] = ()
+    counter: Counter | None = None
+
+
+class TableSimulator(Simulator):
+    """A game, a strategy and a seating, ready to play blocks of rounds."""
+
+    def __init__(self, automaton: Automaton, dealing: Dealing, seating: Seating) -> None:
+        self.boxes, self.seating = seating.boxes, seating
+        self._prices = [_prices(pays) for _, pays in seating.sides]
+        self._beside = _beside(automaton, seating, self._prices)
+        super().__init__(automaton, dealing)
+
+    def one_deck(self) -> npt.NDArray[np.uint16]:
+        """Cards by their number in the deck, with their kind below."""
+        numbers = np.arange(len(DECK), dtype=np.uint16)
+        return ((numbers << SHIFT) | self.automaton.kinds).astype(np.uint16)
+
+    def blank(self, rounds: int = 0) -> Tally:
+        """A tally with nothing counted yet."""
+        sides = np.zeros((len(self.seating.sides), MOST_RESULTS), dtype=np.int64)
+        return replace(super().blank(rounds), more=(sides, np.zeros((table.COUNTS, 3)), np.zeros(6)))
+
+    def block(self, seed: int, number: int, rounds: int) -> Tally:
+        """Play a block."""
+        return self._play(self._shoe.copy(), rounds, block_random(seed, number))[0]
+
+    def in_order(self, cards: Sequence[Card]) -> tuple[Tally, int]:
+        """One round of these cards in their order: what came of it, and the cards used."""
+        deck = self.one_deck()
+        shoe = np.array([deck[DECK.index(card)] for card in cards], dtype=np.uint16)
+        return self._play(shoe, 1, np.zeros(4, dtype=np.uint64), ordered=True)
+
+    def _play(
+        self, shoe: npt.NDArray[np.uint16], rounds: int, random: npt.NDArray[np.uint64], *, ordered: bool = False
+    ) -> tuple[Tally, int]:
+        tally, dealing, boxes = self.blank(rounds), self.dealing, self.boxes
+        where, done, _ = workspace(boxes)
+        begin = time.thread_time()
+        used = table.play_table(
+            *self._tables,
+            *self._beside,
+            shoe,
+            0 if ordered else dealing.burn,
+            dealing.limit,
+            rounds,
+            ordered,
+            random,
+            where,
+            done,
+            np.zeros(boxes, dtype=np.uint64),
+            np.zeros(boxes, dtype=np.int64),
+            np.zeros((boxes, 2), dtype=np.uint64),
+            tally.counts,
+            tally.splits,
+            tally.nets,
+            tally.sums,
+            *tally.more,
+        )
+        return replace(tally, cpu=time.thread_time() - begin), int(used)
+
+    def result(self, tally: Tally, seconds: float) -> Result:
+        """The figures of a tally: of a box, and of what was counted besides."""
+        plain = super().result(tally, seconds)
+        sides, by_count, totals = (np.asarray(one, dtype=np.float64) for one in tally.more)
+        rounds, boxes = tally.rounds, self.boxes
+        mean = float(totals[table.ROUND_SUM]) / rounds
+        spread = float(totals[table.ROUND_SQUARE]) / rounds - mean * mean
+        ev = mean / boxes
+        return replace(
+            plain,
+            ev=ev,
+            round_variance=spread / boxes**2,
+            sides=tuple(
+                _side(name, prices, counts.tolist(), rounds, boxes)
+                for (name, _), prices, counts in zip(self.seating.sides, self._prices, sides, strict=True)
+            ),
+            counted=None if self.seating.counter is None else _counted(by_count, totals, rounds),
+        )
+
+
+def _prices(pays: Decided) -> tuple[Fraction, ...]:
+    """The results of a side wager; the first is its loss."""
+    found = {odds for first in DECK for second in DECK for up in DECK if (odds := pays(first, second, up)) is not None}
+    return Fraction(-1), *sorted(found)
+
+
+def _beside(
+    automaton: Automaton, seating: Seating, prices: list[tuple[Fraction, ...]]
+) -> tuple[
+    npt.NDArray[np.uint8], Counts, bool, Floats, Floats, Floats, npt.NDArray[np.uint8], Floats, Floats, Floats, Floats
+]:
+    """What the table's kernel takes beside the transition tables."""
+    sides = np.zeros((len(prices), len(DECK) ** 3), dtype=np.uint8)
+    for at, ((_, pays), known) in enumerate(zip(seating.sides, prices, strict=True)):
+        number = {None: 0} | {odds: place for place, odds in enumerate(known) if place}
+        sides[at] = [number[pays(first, second, up)] for first in DECK for second in DECK for up in DECK]
+    counts = range(-table.COUNT_OFFSET, table.COUNTS - table.COUNT_OFFSET)
+    counter = seating.counter
+    tags, plan = np.zeros(len(DECK)), np.zeros(7)
+    bets, more = np.ones(table.COUNTS), np.zeros(table.COUNTS)
+    if counter is not None:
+        system = counter.system
+        tags = np.array([system.tags[card.rank] for card in DECK])
+        bets = np.array([float(system.bet_at(count)) for count in counts])
+        more = np.array([counter.worth[system.bet_at(count)] for count in counts])
+        plan[table.START], plan[table.DIVIDED] = system.start, system.per_deck
+        plan[table.ROUNDING] = ("floor", "nearest", "towards-zero").index(system.rounding)
+        plan[table.INSURES], plan[table.INSURED_FROM] = system.insure_from is not None, system.insure_from or 0
+        plan[table.INSURANCE_ODDS], plan[table.PONTOON_INSURES] = counter.insurance_odds, counter.insures_pontoon
+    return (
+        automaton.dealing,
+        automaton.ranks,
+        automaton.peeks,
+        np.array([end.net for end in automaton.ends]),
+        np.array([float(end.label == SUPER_BONUS) for end in automaton.ends]),
+        np.array([float(end.label == SUPER_BONUS) for end in automaton.hand_ends]),
+        sides,
+        tags,
+        plan,
+        bets,
+        more,
+    )
+
+
+def _side(name: str, prices: tuple[Fraction, ...], counts: list[float], rounds: int, boxes: int) -> SideResult:
+    """A side wager's figures. Boxes share an up card at most, so their results are taken as independent."""
+    wagers = rounds * boxes
+    mean = sum(float(price) * count for price, count in zip(prices, counts, strict=False)) / wagers
+    square = sum(float(price) ** 2 * count for price, count in zip(prices, counts, strict=False)) / wagers
+    return SideResult(name, wagers, mean, sqrt((square - mean * mean) / wagers), 1.0 - counts[0] / wagers)
+
+
+def _counted(by_count: Floats, totals: Floats, rounds: int) -> CountResult:
+    found = []
+    for count, (seen, total, squares) in enumerate(by_count.tolist(), -table.COUNT_OFFSET):
+        if seen:
+            mean = total / seen
+            error = sqrt(max(squares / seen - mean * mean, 0.0) / seen)
+            found.append(AtCount(count, seen / rounds, mean, error))
+    gain = float(totals[table.MONEY_SUM]) / rounds
+    variance = float(totals[table.MONEY_SQUARE]) / rounds - gain * gain
+    bet = float(totals[table.BET_SUM]) / rounds
+    return CountResult(tuple(found), gain, sqrt(variance / rounds), variance, bet)

@@ -1,0 +1,11 @@
+"""The exact solver, and what is asked of it.
+
+- `shoe`: the cards to come; `hands`: every composition; `limits`: rules that cannot be followed
+- `dealer`: the dealer's exact chances; `core`: the compiled search for the best play
+- `solve`: the value of a round; `upcard`, `split`, `values`: of every hand and every split box
+- `variance`, `moments`: the spread of a round; `distribution`, `distribution_split`, `ends`, `reach`, `lattice`: all
+  its results with their chances
+- `chart`: the best chart by totals; `chart_value`: the exact value of playing one
+- `edge`, `edge_table`: a whole game, or one by shoe and bet; `advice`: a hand; `cost`: every rule; `removal`: one card
+  less
+"""

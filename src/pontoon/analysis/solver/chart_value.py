@@ -1,0 +1,110 @@
+"""The exact value of playing a chart: the same search with every choice made beforehand."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from pontoon.analysis.game import ACE, RANKS, TEN, Game
+from pontoon.analysis.solver import core
+from pontoon.analysis.solver.hands import all_hands
+from pontoon.analysis.solver.shoe import SPADES, Shoe
+from pontoon.analysis.solver.solve import LIKE, NEVER, SEVEN, Play, Solution, UpCard, Values, completing
+from pontoon.strategy import Chart, Situation
+
+_WISHES = {"S": core.STAND, "H": core.HIT, "D": core.DOUBLE, "R": core.HIT}
+
+
+def chart_solution(game: Game, shoe: Shoe, chart: Chart) -> "ChartSolution":
+    """A game in which the chart is played."""
+    plays = {up: chart_play(game, chart, up) for up in range(RANKS)}
+    return ChartSolution(game, shoe, plays=plays, chart=chart)
+
+
+def chart_play(game: Game, chart: Chart, up: int) -> Play:
+    """The chart against one up card, by composition."""
+    rescues = np.ones(22, dtype=np.int8)
+    for total in range(4, 22):
+        rescues[total] = 2 if chart.rescues(total, up) else 1
+    rescues[:4] = rescues[4]
+    resplits = frozenset(rank for rank in range(RANKS) if chart.pair(rank, up, Situation(2), split=True) == "P")
+    unsplit, split = (_wishes(game, chart, up, split=split) for split in (False, True))
+    return Play(unsplit, split, rescues, resplits)
+
+
+def _wishes(game: Game, chart: Chart, up: int, *, split: bool) -> npt.NDArray[np.int8]:
+    hands = all_hands()
+    found = np.zeros((len(hands.hard), 3), dtype=np.int8)
+    for hand in range(len(hands.hard)):
+        cards, hard, size = hands.cards[hand], int(hands.hard[hand]), int(hands.size[hand])
+        soft = cards[ACE] > 0 and hard <= 11
+        total = hard + 10 if soft else hard
+        if size < 2 or hard == 21:
+            found[hand, :] = core.HIT if size < 2 else core.STAND
+            continue
+        ranks = [rank for rank in range(RANKS) for _ in range(int(cards[rank]))] if size == 2 else []
+        for bound in range(min(3, int(cards[ACE]) + 1)):
+            free = bound == 0 and game.bound > 0
+            situation = Situation(size, size == 2 and completing(ranks[0], ranks[1]) >= 0, free_ace=free)
+            letter = "P"
+            if size == 2 and ranks[0] == ranks[1]:
+                letter = chart.pair(ranks[0], up, situation, split=split)
+            if letter == "P":
+                letter = _by_total(chart, total, up, situation, soft=soft, split=split)
+            found[hand, bound] = _WISHES[letter]
+    return found
+
+
+def _by_total(chart: Chart, total: int, up: int, situation: Situation, *, soft: bool, split: bool) -> str:
+    """The letter of a total; a hand that cannot surrender plays as with three cards."""
+    letter = chart.total(total, up, situation, soft=soft, split=split)
+    if letter == "R" and (split or situation.cards > 2):
+        letter = chart.total(total, up, Situation(3), soft=soft, split=split)
+    return letter
+
+
+@dataclass(slots=True)
+class ChartSolution(Solution):
+    """A round played by a chart."""
+
+    chart: Chart | None = None
+
+    def choice(self, table: UpCard, first: int, second: int, suits: tuple[int, int]) -> float:
+        """The value of two cards as the chart plays them."""
+        values = table.two_cards(first, second, suits)
+        if {first, second} == {ACE, TEN}:
+            return values.stand
+        return _value(values, self.letter(table.up, first, second, suits))
+
+    def letter(self, up: int, first: int, second: int, suits: tuple[int, int]) -> str:
+        """What the chart says of two cards."""
+        assert self.chart is not None
+        one_suit = suits[0] == suits[1] >= 0 and completing(first, second) >= 0
+        situation = Situation(
+            2,
+            completing(first, second) >= 0 and not first == second == SEVEN,
+            one_suit,
+            one_suit and suits[0] == SPADES,
+        )
+        pair = first == second and (first != TEN or not self.game.split_rank or suits == LIKE)
+        letter = self.chart.pair(first, up, situation, split=False) if pair else "P"
+        if not pair:
+            soft = ACE in (first, second)
+            total = first + second + 2 + (10 if soft else 0)
+            letter = _by_total(self.chart, total, up, situation, soft=soft, split=False)
+        return letter
+
+
+def _value(values: Values, letter: str) -> float:
+    """The value of an action; of drawing where it is not allowed, and of standing where that is not."""
+    wanted = {
+        "S": values.stand,
+        "H": values.hit,
+        "D": values.double,
+        "P": values.split,
+        "R": values.surrender,
+    }[letter]
+    for value in (wanted, values.hit):
+        if value > NEVER / 2:
+            return value
+    return values.stand

@@ -1,0 +1,172 @@
+"""The distribution of a split box: the sum of all its hands, for each outcome of the dealer.
+
+Each hand is followed as the solver follows it, and weighed with the dealer's chances for its own cards; given the
+dealer's outcome, the hands count as independent. That is exact for an endless shoe. In a finite one the cards that
+other hands of the box have drawn are not taken out, as in `solve`.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pontoon.analysis.game import ACE, RANKS, TEN, Game
+from pontoon.analysis.solver import reach
+from pontoon.analysis.solver.dealer import OUTCOMES
+from pontoon.analysis.solver.ends import (
+    BUSTED,
+    DOUBLED_BUST,
+    ENDS,
+    EVENTS,
+    PLAIN_21,
+    SPLIT_AGAIN,
+    STOOD,
+    SUPER_BONUS,
+    TWO_CARD_21,
+    FloatArray,
+    combination,
+    events,
+    follows,
+    gains,
+)
+from pontoon.analysis.solver.lattice import lattice_of
+from pontoon.analysis.solver.shoe import SPADES
+from pontoon.analysis.solver.solve import ALL_SPADES, ONE_SUIT, SEVEN, Part, SplitTree, Tables, Waiting, completing
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Box:
+    """Hands still to play, by the dealer's outcome: the chances of what they gain, and how many of each event come."""
+
+    chances: FloatArray
+    events: FloatArray
+
+
+class Boxes:
+    """What all split boxes of a game have in common."""
+
+    def __init__(self, game: Game) -> None:
+        self.lattice = lattice_of(game)
+        self.follows, self.events = follows(game), events()
+        self._shifts = {
+            (loss, even): self.lattice.shifts(gains(game, loss, even=even))
+            for loss in (0.0, 1.0)
+            for even in (False, True)
+        }
+        empty = np.zeros((OUTCOMES, self.lattice.places))
+        empty[:, self.lattice.zero] = 1.0
+        self.empty = Box(empty, np.zeros((OUTCOMES, len(EVENTS))))
+
+    def added(self, chances: FloatArray, key: Waiting, loss: float, after: list[Box], again: Box) -> Box:
+        """A hand with these chances of its ends, before what comes after each; `again` are the hands of a resplit."""
+        found = again.chances.copy()
+        following = np.array([box.chances for box in after])
+        reach.add_hand(chances, self._shifts[loss, key[3]], self.follows, following, found)
+        counted = again.events + chances.T @ self.events
+        for number, box in enumerate(after):
+            counted = counted + chances[self.follows == number].sum(axis=0)[:, None] * box.events
+        return Box(found, counted)
+
+
+class SplitDistribution:
+    """The splits of one rank against one up card."""
+
+    def __init__(self, boxes: Boxes, tree: SplitTree) -> None:
+        self.boxes, self.tree = boxes, tree
+        self._known: dict[Waiting, Box] = {}
+        before = tree.dist[tree.up.hands.of(tree.rank)]
+        self._weight = np.divide(tree.dist, before, out=np.ones_like(tree.dist), where=before > 0.0)
+
+    def start(self, suits: tuple[int, int]) -> Box:
+        """Both hands of the first split."""
+        return self._rest(self.tree.begin(suits))
+
+    def _rest(self, key: Waiting) -> Box:
+        if not key[0]:
+            return self.boxes.empty
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._first(key)
+        return found
+
+    def _first(self, key: Waiting) -> Box:
+        tree = self.tree
+        tables, after, loss = tree.play(key)
+        hand = _Hand(tree, key, self._weight)
+        chances, counted = np.zeros_like(self.boxes.empty.chances), np.zeros_like(self.boxes.empty.events)
+        for share, part, again in tree.seconds(key, tables, after, loss):
+            if again is None:
+                hand.begin(share, part)
+                continue
+            box, weight = self._rest(again), share * self._weight[part.hand][:, None]
+            chances += weight * box.chances
+            counted += weight * box.events
+            counted[:, SPLIT_AGAIN] += weight[:, 0]
+        following = [self._rest(one) for one in tree.following(key)]
+        return self.boxes.added(hand.ended(tables), key, loss, following, Box(chances, counted))
+
+
+class _Hand:
+    """The first of the hands still to play: from its second card to the chances of its ends, by the dealer's outcome.
+
+    `weight[h, outcome]`: the dealer's chances for a hand, as many times what they were before it.
+    """
+
+    def __init__(self, tree: SplitTree, key: Waiting, weight: FloatArray) -> None:
+        self.tree, self.bonus, self.weight = tree, key[4], weight
+        self.reach = np.zeros((len(tree.up.hands.hard), 3))
+        self.chances = np.zeros((ENDS, OUTCOMES))
+
+    def begin(self, share: float, part: Part) -> None:
+        """A second card: an end at once, or a hand to be followed."""
+        rank, game = self.tree.rank, self.tree.up.game
+        if {rank, part.second} == {ACE, TEN} and game.ace_ten_pays:
+            self.chances[TWO_CARD_21] += share * self.weight[part.hand]
+        elif rank == ACE and game.ace_one:
+            total = 12 + part.second if part.second != ACE else 12
+            self.chances[PLAIN_21 if part.second == TEN else STOOD + total] += share * self.weight[part.hand]
+        elif part.drawn:
+            self._drawn(share, part)
+        else:
+            self.reach[part.hand, part.bound] += share
+
+    def _drawn(self, share: float, part: Part) -> None:
+        """A hand that draws for a combination in one suit."""
+        tree, then = self.tree, self.tree.up.hands.then[part.hand]
+        third = completing(tree.rank, part.second)
+        suited = float(tree.next[part.hand, third]) * tree.combination_share(third, part)
+        self.chances[self._combination(part, third)] += share * suited * self.weight[then[third]]
+        for rank in range(RANKS):
+            chance = share * (float(tree.next[part.hand, rank]) - (suited if rank == third else 0.0))
+            if chance > 0.0 and then[rank] >= 0:
+                self.reach[then[rank], part.bound] += chance
+        reach.add_bust(share, self.weight, part.hand, tree.up.hands.then, tree.next, self.chances[BUSTED])
+
+    def _combination(self, part: Part, third: int) -> int:
+        """6-7-8 or 7-7-7 in the suit of the hand's first card."""
+        kind, up = ALL_SPADES if part.suit == SPADES else ONE_SUIT, self.tree.up
+        sevens = third == SEVEN == part.second
+        if sevens and self.bonus and up.up == SEVEN and up.game.super_bonus:
+            return SUPER_BONUS + kind - ONE_SUIT
+        return combination(kind, sevens=sevens)
+
+    def ended(self, tables: Tables) -> FloatArray:
+        """The chance of every end."""
+        tree, hands = self.tree, self.tree.up.hands
+        reach.finish(
+            tree.order,
+            hands.then,
+            hands.cards,
+            hands.hard,
+            hands.size,
+            tree.next,
+            self.weight,
+            tables.stand,
+            tables.hit,
+            tables.double,
+            tables.rescue,
+            self.reach,
+            self.chances,
+            self.chances[BUSTED : DOUBLED_BUST + 1],
+            np.zeros(2),
+        )
+        return self.chances

@@ -1,0 +1,74 @@
+"""A whole game's value: edge, spread and value by up card."""
+
+from dataclasses import dataclass, replace
+from math import sqrt
+
+from pontoon.analysis.game import compile_game
+from pontoon.analysis.solver.limits import check_supported
+from pontoon.analysis.solver.shoe import full
+from pontoon.analysis.solver.solve import Solution
+from pontoon.analysis.solver.variance import mean_square_of_up
+from pontoon.money import Cents
+from pontoon.rulebook import Rulebook
+
+UP_CARDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "J Q K")
+"""The columns of the mathematics, as a person reads them."""
+
+EXACT_ENDLESS = "Exact: one box, best play, every card drawn with the shares of a full deck."
+EXACT_FINITE = (
+    "Exact for unsplit hands: one box, best play by the very cards, a full shoe for every round. "
+    "Each hand of a split is played from the shoe without the pair and the up card; "
+    "the cards that the other hands of the box have drawn are not taken out."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """What a round is worth: `ev` to the player as a share of the original wager, in all and by up card.
+
+    `by_up`: for every column of `UP_CARDS` its chance and the value of a round against it.
+    """
+
+    ev: float
+    variance: float
+    by_up: tuple[tuple[float, float], ...]
+    exactness: str
+
+    @property
+    def edge(self) -> float:
+        """The house's share of the original wager."""
+        return -self.ev
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of a round's result."""
+        return sqrt(self.variance)
+
+
+def solve_game(rules: Rulebook, decks: int | None, bet: Cents | None) -> Solution:
+    """A fresh shoe of a game; None for an endless shoe, None for no Super Bonus."""
+    check_supported(rules)
+    return Solution(compile_game(rules, bet), full(decks))
+
+
+def edge_of(rules: Rulebook, decks: int | None, bet: Cents | None) -> Edge:
+    """The value of a round under best play."""
+    return edge_of_solution(replace(solve_game(rules, decks, bet), keep=False))
+
+
+def edge_of_solution(solution: Solution) -> Edge:
+    """The value of a solved round."""
+    shoe = solution.shoe
+    by_up: list[tuple[float, float]] = []
+    square = 0.0
+    for up, count in enumerate(shoe.ranks):  # one up card after the other, so that only its tables need be there
+        chance = count / shoe.cards
+        by_up.append((chance, solution.ev_of_up(up) if count else 0.0))
+        square += chance * mean_square_of_up(solution, up) if count else 0.0
+    ev = sum(chance * value for chance, value in by_up)
+    return Edge(ev, square - ev * ev, tuple(by_up), EXACT_ENDLESS if shoe.endless else EXACT_FINITE)
+
+
+def exactness(decks: int | None) -> str:
+    """What is exact in a value, and what is not."""
+    return EXACT_ENDLESS if decks is None else EXACT_FINITE

@@ -1,0 +1,136 @@
+"""Every way in which a hand can end, numbered, with what it gains against each outcome of the dealer."""
+
+import numpy as np
+import numpy.typing as npt
+
+from pontoon.analysis.game import Game
+from pontoon.analysis.solver.dealer import BUST, OUTCOMES, PONTOON
+
+FloatArray = npt.NDArray[np.float64]
+IntArray = npt.NDArray[np.int64]
+
+LIMIT = 21
+STOOD = 0
+"""From here on by the total, below 21."""
+PLAIN_21, FIVE_CARDS, SIX_CARDS, SEVEN_CARDS = 21, 22, 23, 24
+COMBINATIONS = 25
+"""6-7-8 mixed, of one suit, of spades; then 7-7-7 the same."""
+SUPER_BONUS = 31
+"""7-7-7 with the Super Bonus: of one suit, of spades."""
+DOUBLED = 33
+"""From here on by the total; the last is 21."""
+BUSTED, DOUBLED_BUST, RESCUED, TWO_CARD_21, SURRENDERED, SURRENDER_LOST, DEALER_PONTOON = 55, 56, 57, 58, 59, 60, 61
+ENDS = 62
+
+EVENTS = (
+    "pontoon",
+    "21 of five cards",
+    "21 of six cards",
+    "21 of seven cards or more",
+    "6-7-8 mixed",
+    "6-7-8 suited",
+    "6-7-8 spades",
+    "7-7-7 mixed",
+    "7-7-7 suited",
+    "7-7-7 spades",
+    "super bonus",
+    "any other 21",
+    "stand",
+    "bust",
+    "double",
+    "rescue",
+    "double bust",
+    "surrender",
+    "dealer pontoon before play",
+    "split",
+    "split again",
+)
+"""What can become of a hand. A rescued or bust double is a double too; 7-7-7 with the Super Bonus is 7-7-7 too."""
+SPLIT, SPLIT_AGAIN = EVENTS.index("split"), EVENTS.index("split again")
+
+
+def combination(kind: int, *, sevens: bool) -> int:
+    """The end of 6-7-8 (or 7-7-7) of this kind, without the Super Bonus."""
+    return COMBINATIONS + 3 * sevens + kind
+
+
+def odds_of_21(game: Game) -> dict[int, float]:
+    """What every 21 that was not doubled pays, but for the Super Bonus that may come on top."""
+    return {
+        PLAIN_21: game.other,
+        FIVE_CARDS: game.five,
+        SIX_CARDS: game.six,
+        SEVEN_CARDS: game.seven,
+        COMBINATIONS: game.mixed_678,
+        COMBINATIONS + 1: game.suited_678,
+        COMBINATIONS + 2: game.spades_678,
+        COMBINATIONS + 3: game.mixed_777,
+        COMBINATIONS + 4: game.suited_777,
+        COMBINATIONS + 5: game.spades_777,
+        SUPER_BONUS: game.suited_777 if game.super_on_top else 0.0,
+        SUPER_BONUS + 1: game.spades_777 if game.super_on_top else 0.0,
+    }
+
+
+def gains(game: Game, loss: float, *, even: bool) -> FloatArray:
+    """The gain of every end by the dealer's outcome, the Super Bonus left out.
+
+    `loss`: what a dealer pontoon takes of the original wager. `even`: a double has made the box pay even money.
+    """
+    found = np.zeros((ENDS, OUTCOMES))
+    cost = 2.0 * loss if game.double_all_lost else loss
+    for total in range(LIMIT):
+        found[STOOD + total] = _waiting(total, game.double_odds if even else game.other, 1.0, loss)
+        found[DOUBLED + total] = _waiting(total, 2.0 * game.double_odds, 2.0, cost)
+    sure = game.at_once or game.beats_pontoon
+    for end, odds in odds_of_21(game).items():
+        found[end] = game.double_odds if even else odds
+        found[end, PONTOON] = found[end, BUST] if sure else -loss
+    found[DOUBLED + LIMIT] = 2.0 * game.double_odds
+    found[DOUBLED + LIMIT, PONTOON] = 2.0 * game.double_odds if sure else -cost
+    found[BUSTED] = found[RESCUED] = found[SURRENDER_LOST] = found[DEALER_PONTOON] = -1.0
+    found[DOUBLED_BUST] = -2.0
+    found[TWO_CARD_21] = game.pontoon
+    found[SURRENDERED] = -game.surrender_loses
+    return found
+
+
+def _waiting(total: int, odds: float, stake: float, loss: float) -> list[float]:
+    """A total below 21 against each outcome."""
+    finals = [odds if final + 12 < total else 0.0 if final + 12 == total else -stake for final in range(PONTOON)]
+    return [*finals, -loss, odds]
+
+
+def follows(game: Game) -> IntArray:
+    """What every end leaves to the next hand of a box: 0 open, 1 closed, 2 and 3 the same once it was doubled."""
+    sure = game.at_once or game.beats_pontoon
+    found = np.zeros(ENDS, dtype=np.int64)
+    found[PLAIN_21:DOUBLED] = 1 if sure else 0
+    found[DOUBLED : DOUBLED + LIMIT] = 2
+    found[DOUBLED + LIMIT] = 3 if sure else 2
+    found[BUSTED] = found[TWO_CARD_21] = 1
+    found[DOUBLED_BUST] = found[RESCUED] = 3
+    return found
+
+
+def events() -> FloatArray:
+    """Which events every end is."""
+    found = np.zeros((ENDS, len(EVENTS)))
+    at = {name: number for number, name in enumerate(EVENTS)}
+    found[STOOD : STOOD + LIMIT, at["stand"]] = 1.0
+    found[PLAIN_21, at["any other 21"]] = 1.0
+    found[FIVE_CARDS, at["21 of five cards"]] = 1.0
+    found[SIX_CARDS, at["21 of six cards"]] = 1.0
+    found[SEVEN_CARDS, at["21 of seven cards or more"]] = 1.0
+    for kind in range(6):
+        found[COMBINATIONS + kind, at["6-7-8 mixed"] + kind] = 1.0
+    for kind in range(2):
+        found[SUPER_BONUS + kind, [at["7-7-7 suited"] + kind, at["super bonus"]]] = 1.0
+    found[DOUBLED : DOUBLED + LIMIT + 1, at["double"]] = 1.0
+    found[DOUBLED_BUST, [at["double"], at["double bust"]]] = 1.0
+    found[RESCUED, [at["double"], at["rescue"]]] = 1.0
+    found[BUSTED, at["bust"]] = 1.0
+    found[TWO_CARD_21, at["pontoon"]] = 1.0
+    found[[SURRENDERED, SURRENDER_LOST], at["surrender"]] = 1.0
+    found[DEALER_PONTOON, at["dealer pontoon before play"]] = 1.0
+    return found

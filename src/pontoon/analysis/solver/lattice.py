@@ -1,0 +1,54 @@
+"""The sums that the hands of a split box can come to, as places of an array."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor, lcm
+
+import numpy as np
+import numpy.typing as npt
+
+from pontoon.analysis.game import Game
+from pontoon.analysis.solver.ends import SUPER_BONUS, FloatArray, gains
+
+FINEST = 10_000
+"""The largest denominator of odds that is told apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """Steps of `1 / parts` from `-zero / parts` on, so many of them; and the same again with each Super Bonus more."""
+
+    parts: int
+    zero: int
+    width: int
+    planes: int
+    bonus: float
+
+    @property
+    def places(self) -> int:
+        """How many there are."""
+        return self.width * self.planes
+
+    def shifts(self, gained: FloatArray) -> npt.NDArray[np.int64]:
+        """By how many places a gain of every end moves the sum."""
+        found = np.rint(gained * self.parts).astype(np.int64)
+        if self.planes > 1:
+            won = gained[SUPER_BONUS : SUPER_BONUS + 2] >= 0.0
+            found[SUPER_BONUS : SUPER_BONUS + 2] += np.where(won, self.width, 0)
+        return found
+
+    def nets(self) -> FloatArray:
+        """The sum at every place."""
+        plane, step = np.divmod(np.arange(self.places), self.width)
+        return (step - self.zero) / self.parts + plane * self.bonus
+
+
+def lattice_of(game: Game) -> Lattice:
+    """The places for every sum that a split box of this game can come to."""
+    one_hand = gains(game, 1.0, even=False)
+    parts = lcm(*(Fraction(float(gain)).limit_denominator(FINEST).denominator for gain in np.unique(one_hand)))
+    hands = max(game.hands, game.ace_hands)
+    zero = -floor(hands * parts * float(one_hand.min()))
+    width = zero + ceil(hands * parts * float(one_hand.max())) + 1
+    won = game.super_after_split and game.super_bonus > 0.0
+    return Lattice(parts, zero, width, hands + 1 if won else 1, game.super_bonus)

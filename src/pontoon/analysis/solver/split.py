@@ -1,0 +1,238 @@
+"""A split box: its hands one after the other, and what each leaves to the next.
+
+Exact for an endless shoe; for a finite one see `solve`.
+"""
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pontoon.analysis.game import ACE, RANKS, TEN
+from pontoon.analysis.solver import core
+from pontoon.analysis.solver.hands import holding
+from pontoon.analysis.solver.shoe import SPADES, SUITED
+from pontoon.analysis.solver.values import (
+    ALL_SPADES,
+    MIXED,
+    ONE_SUIT,
+    SEVEN,
+    FloatArray,
+    Part,
+    Tables,
+    Waiting,
+    completing,
+    suit_class,
+)
+
+if TYPE_CHECKING:
+    from pontoon.analysis.solver.upcard import UpCard
+
+
+class SplitTree:
+    """All the ways a split can go on: hands still to play, hands formed, what earlier hands have left behind."""
+
+    def __init__(self, up: "UpCard", rank: int) -> None:
+        self.up = up
+        self.rank = rank
+        game = up.game
+        self.most = game.ace_hands if rank == ACE else game.hands
+        self.suited = rank in SUITED
+        self.order = holding(rank)
+        self.rows = up.split_rows(rank)
+        self.showdown = up.split_showdown(rank)
+        self.flags = up.flags.copy()
+        self.flags[-1] |= game.split_all_lost
+        self.most_bound = (rank == ACE) + (game.bound == 2)
+        self.coupled = game.one_loss and not up.peeked and up.up in (ACE, TEN)
+        self.known: dict[Waiting, float] = {}
+
+    @cached_property
+    def dist(self) -> FloatArray:
+        """The dealer's chances for every hand that holds the rank."""
+        return self.up.dealer(self.rows)
+
+    @cached_property
+    def next(self) -> FloatArray:
+        """The chances of the next card for every hand that holds the rank."""
+        return self.up.next[self.rows]
+
+    def begin(self, suits: tuple[int, int]) -> Waiting:
+        """The two hands of the first split."""
+        off_suit = suits[0] != suits[1]
+        can_win = self.up.up == SEVEN and self.up.game.super_after_split and bool(self.up.game.super_bonus)
+        return self._key(suits, 2, opened=False, even=False, bonus=self.rank == SEVEN and off_suit and can_win)
+
+    def waiting(self, suits: tuple[int, ...], formed: int) -> Waiting:
+        """The last hands of a box of so many, none of the others open or doubled."""
+        return self._key(suits, formed, opened=False, even=False, bonus=False)
+
+    def _key(self, waiting: tuple[int, ...], formed: int, *, opened: bool, even: bool, bonus: bool) -> Waiting:
+        suits = tuple(suit_class(suit) if self.suited else -1 for suit in waiting)
+        return suits, formed, opened and self.coupled, even, bonus
+
+    def following(self, key: Waiting) -> tuple[Waiting, Waiting, Waiting, Waiting]:
+        """What is left after this hand ends open or closed, and the same once it was doubled."""
+        waiting, formed, opened, even, bonus = key
+        rest, doubled = waiting[1:], even or self.up.game.box_even
+        return (
+            self._key(rest, formed, opened=True, even=even, bonus=bonus),
+            self._key(rest, formed, opened=opened, even=even, bonus=bonus),
+            self._key(rest, formed, opened=True, even=doubled, bonus=bonus),
+            self._key(rest, formed, opened=opened, even=doubled, bonus=bonus),
+        )
+
+    def value(self, key: Waiting) -> float:
+        """The value of all hands still to play; each is known by the suit of its card (-1 where it does not matter)."""
+        if not key[0]:
+            return 0.0
+        found = self.known.get(key)
+        if found is None:
+            tables, after, loss = self.play(key)
+            found = 0.0
+            for share, part, again in self.seconds(key, tables, after, loss):
+                found += share * (self.value(again) if again is not None else part.value)
+            self.known[key] = found
+        return found
+
+    def play(self, key: Waiting) -> tuple[Tables, FloatArray, float]:
+        """The best play of the first hand: its tables, what follows, and what a dealer pontoon takes from it."""
+        game, even = self.up.game, key[3]
+        after = np.array([self.value(one) for one in self.following(key)])
+        loss = 0.0 if key[2] else 1.0
+        may_double = self.rank != ACE or (game.double_aces and not game.ace_one)
+        tables = Tables(len(self.up.hands.hard))
+        wishes = self.up.play.split_wishes
+        self.up.fill(
+            tables,
+            self.order,
+            self.rows,
+            self.showdown,
+            self.flags,
+            after,
+            loss,
+            self.most_bound,
+            wishes,
+            even=even,
+            may_double=may_double,
+        )
+        return tables, after, loss
+
+    def chance(self, hand: int, rank: int) -> float:
+        """The chance that a hand's next card is of this rank."""
+        return float(self.up.next[self.rows[hand], rank])
+
+    def seconds(
+        self, key: Waiting, tables: Tables, after: FloatArray, loss: float
+    ) -> list[tuple[float, Part, Waiting | None]]:
+        """Every second card with its chance: how the hand is played, or the hands of a further split."""
+        waiting, formed, opened, even, bonus = key
+        found: list[tuple[float, Part, Waiting | None]] = []
+        one = self.up.hands.of(self.rank)
+        for second in range(RANKS):
+            share = self.chance(one, second)
+            if share <= 0.0:
+                continue
+            for part in self._parts(key, second, tables, after, loss):
+                again = None
+                by_face = self.rank == TEN and self.up.game.split_rank
+                if second == self.rank and formed < self.most and (part.alike or not by_face):
+                    split = (waiting[0], part.suit, *waiting[1:])
+                    still = bonus and not part.alike
+                    again = self._key(split, formed + 1, opened=opened, even=even, bonus=still)
+                    again = again if self._resplits(again, part) else None
+                found.append((share * part.share, part, again))
+        return found
+
+    def _resplits(self, again: Waiting, part: Part) -> bool:
+        """Whether a pair is split again: where it pays, or where the strategy says so."""
+        resplits = self.up.play.resplits
+        return self.value(again) > part.value if resplits is None else self.rank in resplits
+
+    def _parts(self, key: Waiting, second: int, tables: Tables, after: FloatArray, loss: float) -> tuple[Part, ...]:
+        """A second card by its suit, where that matters."""
+        game, even = self.up.game, key[3]
+        hand = self.up.hands.of(self.rank, second)
+        if self.rank == ACE and game.ace_one:
+            return (Part(1.0, second, hand, 0, -1, self._limited_ace(hand, second, after, loss, even=even)),)
+        if {self.rank, second} == {ACE, TEN} and game.ace_ten_pays:
+            return (Part(1.0, second, hand, 0, -1, self._ranked_as_pontoon(after, even=even)),)
+        bound = self.up.bound(self.rank, second, split=True)
+        if self.suited and second in SUITED:
+            return self._by_suit(key, second, hand, bound, tables)
+        if self.rank == second == TEN and game.split_rank:
+            return self._by_face(hand, bound, float(tables.best[hand, bound]))
+        return (Part(1.0, second, hand, bound, -1, float(tables.best[hand, bound])),)
+
+    def _limited_ace(self, hand: int, second: int, after: FloatArray, loss: float, *, even: bool) -> float:
+        """A split ace with its one card: paid, or it stands as it is."""
+        game = self.up.game
+        ahead, won, pontoon = self.showdown.of(hand)
+        odds = game.double_odds if even else game.other
+        if second == TEN:
+            if game.ace_ten_pays:
+                return self._ranked_as_pontoon(after, even=even)
+            return float(core.value_of_21(odds, pontoon, game.at_once, game.beats_pontoon, loss, after[0], after[1]))
+        return float(ahead - loss * pontoon + (odds - 1.0) * won + after[0])
+
+    def _ranked_as_pontoon(self, after: FloatArray, *, even: bool) -> float:
+        """An ace and a ten that nothing beats."""
+        game = self.up.game
+        return (game.double_odds if even else game.pontoon) + float(after[1])
+
+    def _by_face(self, hand: int, bound: int, value: float) -> tuple[Part, ...]:
+        """Two tens: of one rank, which may be split again, or not."""
+        like = self.up.like_share(2)
+        return (
+            Part(like, TEN, hand, bound, -1, value, alike=True),
+            Part(1.0 - like, TEN, hand, bound, -1, value),
+        )
+
+    def _by_suit(self, key: Waiting, second: int, hand: int, bound: int, tables: Tables) -> tuple[Part, ...]:
+        """The hand by the suit of its second card: the first card's own suit, spades, or another."""
+        up, suit = self.up, key[0][0]
+        stand, hit = float(tables.stand[hand]), float(tables.hit[hand, bound])
+        double, plain = float(tables.double[hand, bound]), float(tables.best[hand, bound])
+        own = 1 if second == self.rank else 0
+        gain, odds = self.suited_gain(key, second, hand)
+        drawn = gain > 0.0 and self._draws(hand, bound, hit + gain, max(stand, double))
+        value = hit + gain if drawn else plain
+        same = min(up.suit_share(second, suit, own, own), 1.0)
+        suited = Part(same, second, hand, bound, suit, value, odds if drawn else 0.0, drawn, alike=True)
+        if suit == SPADES:
+            return suited, Part(1.0 - same, second, hand, bound, 1, plain)
+        spades = min((1.0 - same) / 3, 1.0) if own else up.suit_share(second, SPADES, 0)
+        return (
+            suited,
+            Part(spades, second, hand, bound, SPADES, plain),
+            Part(1.0 - same - spades, second, hand, bound, 1, plain),
+        )
+
+    def suited_gain(self, key: Waiting, second: int, hand: int) -> tuple[float, float]:
+        """What one suit adds to the value of drawing, and to the odds of the combination."""
+        up, suit, even, bonus = self.up, key[0][0], key[3], key[4]
+        third = completing(self.rank, second)
+        if third < 0 or even:
+            return 0.0, 0.0
+        kind = ALL_SPADES if suit == SPADES else ONE_SUIT
+        sevens = third == SEVEN == second
+        odds = up.odds_21(kind, sevens=sevens, super_bonus=bonus and sevens)
+        odds -= up.odds_21(MIXED, sevens=sevens, super_bonus=False)
+        share = up.suit_share(third, suit, 2 if sevens else 0, 1 if sevens else 0)
+        return self.chance(hand, third) * share * odds * self.paid(hand, third), odds
+
+    def _draws(self, hand: int, bound: int, drawing: float, other: float) -> bool:
+        """Whether a hand that may become a suited combination draws: where it pays, or where the strategy says so."""
+        wish = int(self.up.play.split_wishes[hand, bound])
+        return drawing > other if wish == 0 else wish == core.HIT
+
+    def paid(self, hand: int, third: int) -> float:
+        """The chance that a 21 is paid: certain, or unless the dealer has a pontoon."""
+        if self.up.game.at_once or self.up.game.beats_pontoon:
+            return 1.0
+        return 1.0 - self.showdown.of(int(self.up.hands.then[hand, third]))[2]
+
+    def combination_share(self, third: int, part: Part) -> float:
+        """The share of the suit that completes a suited combination, among the cards of that rank."""
+        sevens = third == SEVEN == part.second
+        return self.up.suit_share(third, part.suit, 2 if sevens else 0, 1 if sevens else 0)

@@ -1,0 +1,285 @@
+"""One up card: the dealer's chances, the next card's, and the value of every unsplit hand."""
+
+from copy import copy
+from functools import cached_property, lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from pontoon.analysis.game import ACE, RANKS, TEN, Game
+from pontoon.analysis.solver import core
+from pontoon.analysis.solver.dealer import PONTOON, chances
+from pontoon.analysis.solver.hands import all_hands, holding, widened
+from pontoon.analysis.solver.shoe import SPADES, SUITED, Shoe
+from pontoon.analysis.solver.split import SplitTree
+from pontoon.analysis.solver.values import (
+    ALL_SPADES,
+    LIKE,
+    MIXED,
+    NEVER,
+    ONE_SUIT,
+    SEVEN,
+    SIX,
+    FloatArray,
+    IntArray,
+    Play,
+    Showdown,
+    Tables,
+    Values,
+    completing,
+    free_play,
+)
+
+
+@lru_cache(maxsize=2)
+def _dealt(shoe: Shoe, up: int, stands: tuple[int, int]) -> FloatArray:
+    """The dealer's chances for every hand of `widened`, or of `all_hands` where the shoe is endless; read only."""
+    ranks = np.array(shoe.ranks, dtype=np.float64)
+    if shoe.endless:
+        hands = len(all_hands().hard)
+        return np.repeat(chances(ranks, np.zeros((1, RANKS), dtype=np.int64), up, stands, endless=True), hands, axis=0)
+    return chances(ranks, widened().cards, up, stands, endless=False)
+
+
+class UpCard:
+    """Everything about one up card: the dealer's chances, next cards and the value of every unsplit hand."""
+
+    def __init__(self, game: Game, shoe: Shoe, up: int, play: Play | None = None) -> None:
+        self.game, self.shoe, self.up, self.up_suit = game, shoe, up, -1
+        hands = self.hands = all_hands()
+        self.play = play or free_play()
+        self.ranks = np.array(self.shoe.ranks, dtype=np.float64)
+        self.stands = (game.stands_on_hard, game.stands_on_soft)
+        self.peeked = game.peeks and self.up in (ACE, TEN)
+        self.flags = np.array(
+            [
+                game.at_once,
+                game.beats_pontoon,
+                game.compulsory_hard,
+                game.double_any,
+                game.double_soft_21,
+                game.draw_soft_21,
+                game.forfeit,
+                game.forfeit_21,
+                game.double_all_lost,
+            ]
+        )
+        self.pay = np.array(
+            [game.five, game.six, game.seven, game.mixed_678, game.mixed_777, game.other, game.double_odds]
+        )
+        self.order = np.flatnonzero(hands.size >= 1).astype(np.int64)
+        self.rows = np.arange(len(hands.hard))
+        self.pontoon = _dealt(shoe, up, self.stands)[: len(self.rows), PONTOON].copy()
+        self.next = self._next_cards()
+        self.showdown = self.meets(self.order, self.rows)
+        self.tables = Tables(len(hands.hard))
+        wishes = self.play.wishes
+        self.fill(
+            self.tables,
+            self.order,
+            self.rows,
+            self.showdown,
+            self.flags,
+            np.zeros(4),
+            1.0,
+            2,
+            wishes,
+            even=False,
+            may_double=True,
+        )
+        self._split_showdowns: list[Showdown] = []
+        self._splits: dict[int, SplitTree] = {}
+        self._plain_splits: dict[int, SplitTree] = {}
+
+    def of_suit(self, suit: int) -> "UpCard":
+        """The same up card where its suit is known."""
+        table = copy(self)
+        table.up_suit = suit
+        table._splits = {}
+        return table
+
+    @cached_property
+    def dist(self) -> FloatArray:
+        """The dealer's chances for every hand."""
+        return self.dealer(self.rows)
+
+    def dealer(self, rows: IntArray) -> FloatArray:
+        """The dealer's chances for these rows of cards gone; after a card reader those of one without a pontoon."""
+        dist = _dealt(self.shoe, self.up, self.stands)[rows]
+        if self.peeked:
+            dist /= np.maximum(1.0 - dist[:, PONTOON], 1e-300)[:, None]
+            dist[:, PONTOON] = 0.0
+        return dist
+
+    def meets(self, order: IntArray, rows: IntArray) -> Showdown:
+        """What the hands in `order` meet at the dealer's, with the cards of their rows gone."""
+        return Showdown(order, rows, _dealt(self.shoe, self.up, self.stands), peeked=self.peeked)
+
+    def split_showdown(self, rank: int) -> Showdown:
+        """What the hands of a split of this rank meet; of all ranks at once, while the dealer's chances are there."""
+        if not self._split_showdowns:
+            self._split_showdowns += (self.meets(holding(one), self.split_rows(one)) for one in range(RANKS))
+        return self._split_showdowns[rank]
+
+    def split_rows(self, rank: int) -> IntArray:
+        """For every hand the row of what is gone where the other card of its pair lies on the box too."""
+        return self.rows if self.shoe.endless else widened().more[rank]
+
+    def _next_cards(self) -> FloatArray:
+        """The chances of the next card, in rows as those of `_dealt`."""
+        gone = self.hands.cards if self.shoe.endless else widened().cards
+        out = np.zeros((len(gone), RANKS))
+        core.next_cards(gone, self.ranks, self.up, self.shoe.endless, self.peeked, out)
+        return out
+
+    def fill(
+        self,
+        tables: Tables,
+        order: IntArray,
+        rows: IntArray,
+        showdown: Showdown,
+        flags: npt.NDArray[np.bool_],
+        after: FloatArray,
+        loss: float,
+        bound: int,
+        wishes: npt.NDArray[np.int8],
+        *,
+        even: bool,
+        may_double: bool,
+    ) -> None:
+        """Search the hands in `order`, in which a double binds so many aces at most: see `core.fill`."""
+        hands = self.hands
+        core.fill(
+            order,
+            hands.then,
+            hands.cards,
+            hands.hard,
+            hands.size,
+            rows,
+            self.next,
+            showdown.ahead,
+            showdown.won,
+            showdown.pontoon,
+            self.pay,
+            flags,
+            self.game.compulsory,
+            loss,
+            after,
+            even,
+            may_double,
+            bound if self.game.bound else 0,
+            wishes,
+            self.play.rescues,
+            tables.stand,
+            tables.hit,
+            tables.double,
+            tables.best,
+            tables.rescue,
+        )
+
+    def kept(self, hands: list[int], total: int, bound: int, showdown: Showdown) -> FloatArray:
+        """The value of doubled hands of this total that are kept, each the only one of its box."""
+        out = np.zeros(len(hands))
+        core.kept(
+            showdown.places(hands),
+            total,
+            bound,
+            showdown.ahead,
+            showdown.won,
+            showdown.pontoon,
+            self.pay,
+            self.flags,
+            out,
+        )
+        return out
+
+    # the value of two cards
+
+    def bound(self, first: int, second: int, *, split: bool) -> int:
+        """How many aces of the hand would count 1 once it is doubled."""
+        match self.game.bound:
+            case 0:
+                return 0
+            case 1:
+                return (first == ACE) + (second == ACE and not split)
+            case _:
+                return (first == ACE) + (second == ACE)
+
+    def odds_21(self, kind: int, *, sevens: bool, super_bonus: bool) -> float:
+        """What 6-7-8 (or 7-7-7) of this kind pays, with the Super Bonus where it is won."""
+        game = self.game
+        if not sevens:
+            return (game.mixed_678, game.suited_678, game.spades_678)[kind]
+        odds = (game.mixed_777, game.suited_777, game.spades_777)[kind]
+        if kind == MIXED or self.up != SEVEN or not super_bonus or not game.super_bonus:
+            return odds
+        return odds + game.super_bonus if game.super_on_top else game.super_bonus
+
+    def two_cards(self, first: int, second: int, suits: tuple[int, int] = (-1, -1)) -> Values:
+        """Every action on an unsplit hand of two cards; suits matter for sixes, sevens and eights."""
+        game, hand = self.game, self.hands.of(first, second)
+        pontoon = float(self.pontoon[hand]) if not self.peeked else 0.0
+        if {first, second} == {ACE, TEN}:
+            return Values(game.pontoon, NEVER, NEVER, NEVER, NEVER)
+        bound = self.bound(first, second, split=False)
+        tables = self.tables
+        hit = tables.hit[hand, bound]
+        if hit > NEVER / 2:
+            hit += self._suited_gain(hand, first, second, suits)
+        surrender = NEVER
+        if game.surrender[self.up]:
+            held = game.surrender_held[self.up]
+            surrender = -game.surrender_loses - (1.0 - game.surrender_loses) * pontoon * held
+        split = NEVER
+        if first == second and (first != TEN or not game.split_rank or suits == LIKE):
+            split = self.splits(first, suits)
+        return Values(float(tables.stand[hand]), float(hit), float(tables.double[hand, bound]), split, surrender)
+
+    def _suited_gain(self, hand: int, first: int, second: int, suits: tuple[int, int]) -> float:
+        """What suits add to the value of drawing: 6-7-8 and 7-7-7 were counted as mixed."""
+        third = completing(first, second)
+        if third < 0 or suits[0] != suits[1] or suits[0] < 0:
+            return 0.0
+        sevens = third == SEVEN == first
+        share = self.next[hand, third] * self.suit_share(third, suits[0], 2 if sevens else 0)
+        kind = ALL_SPADES if suits[0] == SPADES else ONE_SUIT
+        better = self.odds_21(kind, sevens=sevens, super_bonus=True)
+        return float(share * (better - self.odds_21(MIXED, sevens=sevens, super_bonus=False)) * self.paid(hand, third))
+
+    def paid(self, hand: int, third: int) -> float:
+        """The chance that a 21 is paid: certain, or unless the dealer has a pontoon."""
+        if self.game.at_once or self.game.beats_pontoon:
+            return 1.0
+        return 1.0 - self.showdown.of(int(self.hands.then[hand, third]))[2]
+
+    def suit_share(self, rank: int, suit: int, taken: int, others: int = 0) -> float:
+        """The share of this suit among the cards of this rank that are left.
+
+        `taken` of it lie in the hand, `others` of another suit lie elsewhere in the box.
+        """
+        if self.shoe.endless:
+            return 0.25
+        counts = self.shoe.suits[rank - SIX]
+        here = self.up == rank
+        left = counts[suit] - taken - (here and self.up_suit == suit)
+        return max(left, 0) / max(sum(counts) - taken - others - here, 1)
+
+    def like_share(self, taken: int) -> float:
+        """The share of one of J, Q and K among the other tens, where so many of it lie on the box; all are as many.
+
+        An up card that is a ten makes no difference: nobody has said which.
+        """
+        tens = self.shoe.ranks[TEN]
+        return 1 / 3 if self.shoe.endless else max(tens / 3 - taken, 0.0) / max(tens - taken, 1)
+
+    def splits(self, rank: int, suits: tuple[int, int]) -> float:
+        """The value of splitting a pair, on both hands together."""
+        tree = self.tree(rank)
+        return tree.value(tree.begin(suits))
+
+    def tree(self, rank: int) -> SplitTree:
+        """Everything about splitting this rank."""
+        trees = self._splits if rank in SUITED else self._plain_splits
+        if rank not in trees:
+            trees[rank] = SplitTree(self, rank)
+        return trees[rank]

@@ -1,0 +1,143 @@
+"""What the parts of the solver hand to each other: values, tables, a given strategy, and the words for suits."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from pontoon.analysis.solver import core
+from pontoon.analysis.solver.hands import all_hands
+from pontoon.analysis.solver.shoe import SPADES, SUITED, Shoe
+
+FloatArray = npt.NDArray[np.float64]
+IntArray = npt.NDArray[np.int64]
+SIX, SEVEN, EIGHT = SUITED
+MIXED, ONE_SUIT, ALL_SPADES = 0, 1, 2
+NEVER = core.NEVER
+Waiting = tuple[tuple[int, ...], int, bool, bool, bool]
+"""Hands still to play by the suits of their cards, hands formed, an earlier one open, one doubled, bonus possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What each action of a two-card hand is worth; `NEVER` where it is not allowed."""
+
+    stand: float
+    hit: float
+    double: float
+    split: float
+    surrender: float
+
+    @property
+    def best(self) -> float:
+        """The value of the best action."""
+        return max(self.stand, self.hit, self.double, self.split, self.surrender)
+
+
+class Tables:
+    """The value of standing, drawing, doubling and of the best, by hand and by aces bound to 1."""
+
+    def __init__(self, hands: int) -> None:
+        self.stand = np.zeros(hands)
+        self.hit = np.zeros((hands, 3))
+        self.double = np.zeros((hands, 3))
+        self.best = np.zeros((hands, 3))
+        self.rescue = np.zeros((hands, 3), dtype=np.bool_)
+
+
+class Showdown:
+    """What hands meet at the dealer's: `ahead` (chance to win less to lose), `won`, and a pontoon's chance.
+
+    By hand (in their `order`) and by aces bound to 1; a pontoon counts in neither of the first two.
+    """
+
+    __slots__ = ("_order", "ahead", "pontoon", "won")
+
+    def __init__(self, order: IntArray, rows: IntArray, dist: FloatArray, *, peeked: bool) -> None:
+        hands, self._order = all_hands(), order
+        self.ahead, self.won = np.zeros((len(order), 3)), np.zeros((len(order), 3))
+        self.pontoon = np.zeros(len(order))
+        core.showdowns(order, rows, dist, hands.hard, hands.cards, peeked, self.ahead, self.won, self.pontoon)
+
+    def places(self, hands: list[int]) -> IntArray:
+        """Where these hands are."""
+        return np.searchsorted(self._order, hands)
+
+    def of(self, hand: int, bound: int = 0) -> tuple[float, float, float]:
+        """All three of one hand."""
+        at = int(np.searchsorted(self._order, hand))
+        return float(self.ahead[at, bound]), float(self.won[at, bound]), float(self.pontoon[at])
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One second card of a split hand: its share of that rank, the hand, its suit, what it is worth.
+
+    `gain`: the odds that suits add where the hand draws for a combination. `alike`: of the first card's own suit.
+    """
+
+    share: float
+    second: int
+    hand: int
+    bound: int
+    suit: int
+    value: float
+    gain: float = 0.0
+    drawn: bool = False
+    alike: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Play:
+    """A given strategy against one up card; 0 leaves a choice to the best play.
+
+    `wishes`, `split_wishes`: an action by composition and aces bound to 1 (`core.STAND`, ...), for unsplit and split
+    hands. `rescues`: by the doubled hand's total, 1 to keep it and 2 to rescue it. `resplits`: ranks whose pairs are
+    split again.
+    """
+
+    wishes: npt.NDArray[np.int8]
+    split_wishes: npt.NDArray[np.int8]
+    rescues: npt.NDArray[np.int8]
+    resplits: frozenset[int] | None = None
+
+
+def free_play() -> Play:
+    """The best play."""
+    none = np.zeros((len(all_hands().hard), 3), dtype=np.int8)
+    return Play(none, none, np.zeros(22, dtype=np.int8))
+
+
+def completing(first: int, second: int) -> int:
+    """The rank that makes 6-7-8 or 7-7-7 of two cards, or -1."""
+    if first == SEVEN and second == SEVEN:
+        return SEVEN
+    pair = {first, second}
+    if len(pair) == 2 and pair < {SIX, SEVEN, EIGHT}:
+        (third,) = {SIX, SEVEN, EIGHT} - pair
+        return third
+    return -1
+
+
+LIKE, UNLIKE = (0, 0), (-1, -2)
+"""In the place of suits where those of two cards do not matter: tens of one rank, and any others."""
+
+
+def suit_class(suit: int) -> int:
+    """Spades, or any other suit."""
+    return SPADES if suit == SPADES else 1
+
+
+def alike_suits(shoe: Shoe, rank: int) -> dict[int, int]:
+    """How many sixes, sevens or eights there are of each suit; suits that can change places count as one.
+
+    Those are suits with as many of each of the three ranks; neither spades nor the suit that stands for all others.
+    """
+    found: dict[int, int] = {}
+    for suit, count in enumerate(shoe.suits[rank - SIX]):
+        if not count:
+            continue
+        same = [one for one in range(2, suit) if all(row[one] == row[suit] for row in shoe.suits)]
+        like = same[0] if same else suit
+        found[like] = found.get(like, 0) + count
+    return found

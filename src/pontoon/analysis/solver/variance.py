@@ -1,0 +1,255 @@
+"""The spread of a round's result under best play.
+
+Hands of one split box meet the same dealer, so their results are not independent: mean and mean square are worked out
+for each outcome of the dealer by itself and then put together. What is approximated for split hands of a finite shoe
+(see `solve`) is so here too; besides, the dealer's chances are those after the pair alone.
+"""
+
+import numpy as np
+
+from pontoon.analysis.game import ACE, RANKS, TEN
+from pontoon.analysis.solver import moments
+from pontoon.analysis.solver.dealer import OUTCOMES
+from pontoon.analysis.solver.shoe import SPADES
+from pontoon.analysis.solver.solve import (
+    ALL_SPADES,
+    MIXED,
+    ONE_SUIT,
+    SEVEN,
+    FloatArray,
+    Part,
+    Solution,
+    SplitTree,
+    UpCard,
+    Waiting,
+    completing,
+)
+
+Moments = tuple[FloatArray, FloatArray]
+"""Mean and mean square, by outcome of the dealer."""
+
+
+def mean_square(solution: Solution) -> float:
+    """The mean square of a round's result."""
+    ranks, cards = solution.shoe.ranks, solution.shoe.cards
+    return sum(count / cards * mean_square_of_up(solution, up) for up, count in enumerate(ranks) if count)
+
+
+def mean_square_of_up(solution: Solution, up: int) -> float:
+    """The mean square of a round's result against this up card."""
+    second = _squares(solution.up_card(up))
+    return sum(share * _UpSpread(solution, table, second).value() for share, table in solution.tables_of(up))
+
+
+def variance(solution: Solution) -> float:
+    """The variance of a round's result."""
+    return mean_square(solution) - solution.ev**2
+
+
+def _squares(table: UpCard) -> FloatArray:
+    """The mean square of every unsplit hand."""
+    hands, tables = table.hands, table.tables
+    second = np.zeros((len(hands.hard), 3))
+    moments.squares(
+        table.order,
+        hands.then,
+        hands.cards,
+        hands.hard,
+        hands.size,
+        table.next,
+        table.dist,
+        table.pay,
+        table.flags,
+        tables.stand,
+        tables.hit,
+        tables.double,
+        tables.rescue,
+        second,
+    )
+    return second
+
+
+class _UpSpread:
+    """One up card: its unsplit hands by the dealer's chances, its splits outcome by outcome."""
+
+    def __init__(self, solution: Solution, table: UpCard, second: FloatArray) -> None:
+        self.solution, self.table, self.second = solution, table, second
+        self.splits: dict[int, SplitSpread] = {}
+
+    def value(self) -> float:
+        """The mean square against this up card."""
+        found = 0.0
+        for chance, first, second, suits in self.solution.pairs(self.table):
+            found += chance * self._pair(first, second, suits)
+        return found
+
+    def _pair(self, first: int, second: int, suits: tuple[int, int]) -> float:
+        table, game = self.table, self.table.game
+        hand = table.hands.of(first, second)
+        square = self._best(hand, first, second, suits)
+        if table.peeked:
+            pontoon = float(table.pontoon[hand])
+            lost = game.pontoon if {first, second} == {ACE, TEN} else -1.0
+            square = pontoon * lost * lost + (1.0 - pontoon) * square
+        return square
+
+    def _best(self, hand: int, first: int, second: int, suits: tuple[int, int]) -> float:
+        table, game = self.table, self.table.game
+        values = table.two_cards(first, second, suits)
+        best = values.best
+        if {first, second} == {ACE, TEN}:
+            return game.pontoon**2
+        if values.surrender >= best:
+            pontoon = 0.0 if table.peeked or not game.surrender_held[table.up] else float(table.pontoon[hand])
+            return (1.0 - pontoon) * game.surrender_loses**2 + pontoon
+        if values.split >= best:
+            _, square = self._split(first).start(suits)
+            return float(np.dot(table.dist[hand], square))
+        bound = table.bound(first, second, split=False)
+        if values.hit >= best:
+            return self._drawn(hand, first, second, suits, bound)
+        return float(self.second[hand, bound])
+
+    def _split(self, rank: int) -> "SplitSpread":
+        if rank not in self.splits:
+            self.splits[rank] = SplitSpread(self.table.tree(rank))
+        return self.splits[rank]
+
+    def _drawn(self, hand: int, first: int, second: int, suits: tuple[int, int], bound: int) -> float:
+        """The mean square of drawing, suits counted (the tables hold combinations as mixed)."""
+        table = self.table
+        square = 0.0
+        for rank in range(RANKS):
+            share = float(table.next[hand, rank])
+            if share > 0.0:
+                after = table.hands.then[hand, rank]
+                square += share * (1.0 if after < 0 else float(self.second[after, bound]))
+        third = completing(first, second)
+        if third >= 0 and suits[0] == suits[1] >= 0:
+            sevens = third == SEVEN == first
+            share = float(table.next[hand, third]) * table.suit_share(third, suits[0], 2 if sevens else 0)
+            kind = ALL_SPADES if suits[0] == SPADES else ONE_SUIT
+            better = table.odds_21(kind, sevens=sevens, super_bonus=True)
+            mixed = table.odds_21(MIXED, sevens=sevens, super_bonus=False)
+            square += share * (better**2 - mixed**2) * table.paid(hand, third)
+        return square
+
+
+class SplitSpread:
+    """A split box: mean and mean square of all its hands, for each outcome of the dealer."""
+
+    def __init__(self, tree: SplitTree) -> None:
+        self.tree = tree
+        self.known: dict[Waiting, Moments] = {}
+
+    def start(self, suits: tuple[int, int]) -> Moments:
+        """Both hands of the first split."""
+        return self.rest(self.tree.begin(suits))
+
+    def rest(self, key: Waiting) -> Moments:
+        """The hands still to play."""
+        if not key[0]:
+            return np.zeros(OUTCOMES), np.zeros(OUTCOMES)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._first(key)
+        return found
+
+    def _first(self, key: Waiting) -> Moments:
+        tree, hands = self.tree, self.tree.up.hands
+        tables, after, loss = tree.play(key)
+        following = [self.rest(one) for one in tree.following(key)]
+        means = np.array([one[0] for one in following])
+        squares = np.array([one[1] for one in following])
+        hand = _HandSpread(tree, key, loss, means, squares)
+        for share, part, again in tree.seconds(key, tables, after, loss):
+            if again is not None:
+                mean, square = self.rest(again)
+                hand.mean += share * mean
+                hand.square += share * square
+            else:
+                hand.begin(share, part)
+        moments.flow(
+            tree.order,
+            hands.then,
+            hands.cards,
+            hands.hard,
+            hands.size,
+            tree.rows,
+            tree.up.next,
+            tree.up.pay,
+            tree.flags,
+            loss,
+            key[3],
+            tables.stand,
+            tables.hit,
+            tables.double,
+            tables.rescue,
+            hand.reach,
+            means,
+            squares,
+            hand.mean,
+            hand.square,
+        )
+        return hand.mean, hand.square
+
+
+class _HandSpread:
+    """The first of the hands still to play, from its second card on."""
+
+    def __init__(self, tree: SplitTree, key: Waiting, loss: float, means: FloatArray, squares: FloatArray) -> None:
+        self.tree, self.game, self.even, self.suit = tree, tree.up.game, key[3], key[0][0]
+        self.loss, self.means, self.squares = loss, means, squares
+        self.reach = np.zeros((len(tree.up.hands.hard), 3))
+        self.mean, self.square = np.zeros(OUTCOMES), np.zeros(OUTCOMES)
+
+    def begin(self, share: float, part: Part) -> None:
+        """A second card: an end at once, or a hand to be followed."""
+        tree, game = self.tree, self.game
+        if tree.rank == ACE and game.ace_one:
+            self._limited_ace(share, part.second)
+        elif {tree.rank, part.second} == {ACE, TEN} and game.ace_ten_pays:
+            self._ranked_as_pontoon(share)
+        elif part.drawn:
+            self._drawn(share, part)
+        else:
+            self.reach[part.hand, part.bound] += share
+
+    def _ranked_as_pontoon(self, share: float) -> None:
+        """An ace and a ten that nothing beats."""
+        odds = self.game.double_odds if self.even else self.game.pontoon
+        moments.add(share, odds, self.means[1], self.squares[1], self.mean, self.square)
+
+    def _paid(self, share: float, odds: float) -> None:
+        """A 21 with these odds."""
+        sure = self.game.at_once or self.game.beats_pontoon
+        mean, square = self.means[int(sure)], self.squares[int(sure)]
+        moments.add_kept(share, 21, odds, 1.0, self.loss, sure, mean, square, self.mean, self.square)
+
+    def _limited_ace(self, share: float, second: int) -> None:
+        game = self.game
+        if second == TEN:
+            if game.ace_ten_pays:
+                self._ranked_as_pontoon(share)
+            else:
+                self._paid(share, game.double_odds if self.even else game.other)
+            return
+        total = 12 + second if second != ACE else 12
+        mean, square = self.means[0], self.squares[0]
+        odds = game.double_odds if self.even else game.other
+        moments.add_kept(share, total, odds, 1.0, self.loss, False, mean, square, self.mean, self.square)
+
+    def _drawn(self, share: float, part: Part) -> None:
+        """A hand that draws for a combination in one suit."""
+        tree, hands = self.tree, self.tree.up.hands
+        third = completing(tree.rank, part.second)
+        suited = tree.chance(part.hand, third) * tree.combination_share(third, part)
+        mixed = tree.up.odds_21(MIXED, sevens=third == SEVEN == part.second, super_bonus=False)
+        self._paid(share * suited, mixed + part.gain)
+        for rank in range(RANKS):
+            chance = share * (tree.chance(part.hand, rank) - (suited if rank == third else 0.0))
+            after = hands.then[part.hand, rank]
+            if chance > 0.0 and after >= 0:
+                self.reach[after, part.bound] += chance
+            elif chance > 0.0:
+                moments.add(chance, -1.0, self.means[1], self.squares[1], self.mean, self.square)

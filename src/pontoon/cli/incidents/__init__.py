@@ -1,0 +1,1 @@
+"""`pontoon incidents`: the catalogue of what can go wrong."""

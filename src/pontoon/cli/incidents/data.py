@@ -1,0 +1,86 @@
+"""Which incident a person means, and the example scripts that come with the program."""
+
+import tomllib
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.rules.source import texts_of
+from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
+from pontoon.table.incidents.catalogue import CATALOGUE, Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A round script that shows an incident under a book; `name` is its file's, without the number."""
+
+    name: str
+    path: str
+    text: str
+
+    @property
+    def title(self) -> str:
+        """What it says it is about."""
+        return str(tomllib.loads(self.text)["title"])
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The entry somebody asked for, and the example where one was named."""
+
+    entry: Entry
+    example: str = ""
+
+
+def other_books(rules: Rulebook) -> tuple[Rulebook, ...]:
+    """The books to hold it against: all but this one."""
+    return tuple(load_book(book) for book in BOOK_IDS if book != rules.id)
+
+
+@cache
+def _shipped(book: str) -> tuple[Traversable, ...]:
+    folder = files("pontoon.cli.incidents") / "examples" / book
+    found = [one for one in folder.iterdir() if one.name.endswith(".toml")] if folder.is_dir() else []
+    return tuple(sorted(found, key=lambda one: one.name))
+
+
+def examples(rules: Rulebook, entry: Entry) -> tuple[Example, ...]:
+    """The scripts for an entry under this book (under the book it extends), the plainest first."""
+    start = f"{entry.number:02}-"
+    found = [one for one in _shipped(texts_of(rules)) if one.name.startswith(start)]
+    made = [
+        Example(one.name.removeprefix(start).removesuffix(".toml"), str(one), one.read_text(encoding="utf-8"))
+        for one in found
+    ]
+    return tuple(sorted(made, key=lambda one: (one.name != entry.key, len(one.name))))
+
+
+def find(rules: Rulebook, asked: str) -> Asked:
+    """An entry by its number or key, by a situation that is reported so, or by one of its examples."""
+    plain = asked.strip().lower().replace(" ", "-").replace("_", "-")
+    for entry in CATALOGUE:
+        if plain in (entry.key, str(entry.number)):
+            return Asked(entry)
+    for entry in CATALOGUE:
+        if any(plain == one.name for one in examples(rules, entry)):
+            return Asked(entry, plain)
+    reported = [entry for entry in CATALOGUE if plain in entry.situations]
+    if len(reported) == 1:
+        return Asked(reported[0])
+    if reported:
+        keys = [entry.key for entry in reported]
+        reason = f"{asked} stands for several: {', '.join(keys)}."
+        raise ComplaintError(reason, text=asked, facts={"near": keys})
+    raise _unknown(asked, plain)
+
+
+def _unknown(asked: str, plain: str) -> ComplaintError:
+    known = [entry.key for entry in CATALOGUE]
+    situations = [situation for entry in CATALOGUE for situation in entry.situations]
+    near = get_close_matches(plain, dict.fromkeys((*known, *situations)), n=3, cutoff=0.5)
+    hint = f" Did you mean {' or '.join(near)}?" if near else ""
+    reason = f"There is no incident {asked!r}.{hint} Name one by its key or number; without one all are listed."
+    return ComplaintError(reason, text=asked, facts={"near": near, "known": known})

@@ -1,0 +1,58 @@
+"""The catalogue of incidents with `--json`."""
+
+from typing import Any
+
+from pontoon.cli.incidents.data import Example, examples, other_books
+from pontoon.cli.incidents.words import TITLES, decides, forms
+from pontoon.cli.rules.json import header_json
+from pontoon.cli.rules.labels import LABELS
+from pontoon.cli.rules.words import words
+from pontoon.rulebook import Rulebook, written_values
+from pontoon.table.incidents.catalogue import Entry, Finding, can_happen, findings
+
+Json = dict[str, Any]
+
+
+def catalogue_json(rules: Rulebook, entries: tuple[Entry, ...], *, scripts: bool) -> Json:
+    """The entries under this book and the others; with `scripts`, the text of the examples."""
+    return {
+        "rulebook": header_json(rules),
+        "incidents": [_entry_json(rules, entry, scripts=scripts) for entry in entries],
+    }
+
+
+def _entry_json(rules: Rulebook, entry: Entry, *, scripts: bool) -> Json:
+    books = (rules, *other_books(rules))
+    return {
+        "number": entry.number,
+        "key": entry.key,
+        "title": TITLES[entry.key],
+        "possible": can_happen(rules, entry),
+        "situations": list(entry.situations),
+        "actions": list(forms(entry)),
+        "books": {book.id: [_finding_json(book, found) for found in findings(book, entry)] for book in books},
+        "examples": [_example_json(one, scripts=scripts) for one in examples(rules, entry)],
+    }
+
+
+def _finding_json(rules: Rulebook, found: Finding) -> Json:
+    rule = found.rule
+    return {
+        "rule": found.path,
+        "label": LABELS[found.path],
+        "is": None if rule is None else written_values(rules)[found.path],
+        "words": None if rule is None else words(found.path, rule.value),
+        "clauses": [] if rule is None else list(rule.clauses),
+        "reading": None if rule is None else rule.reading or None,
+        "possible": found.possible,
+        "decides": decides(rules, found.deciders) or None,
+        "deciders": [
+            {"who": one.who, "roles": list(one.roles), "clauses": list(one.clauses), "applies": one.applies}
+            for one in found.deciders
+        ],
+    }
+
+
+def _example_json(one: Example, *, scripts: bool) -> Json:
+    told: Json = {"name": one.name, "title": one.title, "path": one.path}
+    return {**told, "script": one.text} if scripts else told

@@ -1,0 +1,1 @@
+"""The mathematics asked in short: `edge`, `ev`, `strategy`, `sidebets`, `census`."""

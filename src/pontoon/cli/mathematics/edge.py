@@ -1,0 +1,139 @@
+"""`pontoon edge`: what a game takes."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pontoon.cli.mathematics.asked import AsJson, Bet, Book, Decks, NoSuperBonus, Set
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+    from pontoon.analysis.solver.distribution import Distribution
+    from pontoon.analysis.solver.edge import Edge
+
+_EXAMPLES = """
+[bold]Examples[/bold]
+
+  pontoon edge nz-current
+
+  pontoon edge ma-2025 --decks 8 --set dealer.hole_card=reader
+
+  pontoon edge act-2005 --removal
+
+  pontoon edge house.toml --decks infinite --no-super-bonus --json
+
+[bold]Exit status[/bold]
+
+  0, or 2 when the book, the decks, the bet or a rule cannot be.
+"""
+
+app = typer.Typer(add_completion=False, rich_markup_mode="rich")
+
+
+@app.command(epilog=_EXAMPLES)
+def edge(
+    book: Book,
+    decks: Decks = "",
+    bet: Bet = "25",
+    no_super_bonus: NoSuperBonus = False,
+    settings: Set = None,
+    removal: Annotated[
+        bool, typer.Option("--removal", help="What one card less of each rank changes; takes some seconds.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """The house edge of a game under best play, its spread, what a round can bring, and the value by up card."""
+    from pontoon.cli.answer import complaining, print_json
+    from pontoon.cli.mathematics.asked import bet_asked, check_followed, decks_asked, game_asked, played
+    from pontoon.cli.mathematics.edge_removal import check_removal, removal_json, removal_of, removal_table
+
+    with complaining(as_json):
+        rules = game_asked(book, settings)
+        count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
+        check_followed(rules)
+        if removal:
+            check_removal(count)
+        from pontoon.analysis.solver.distribution import distribution
+        from pontoon.analysis.solver.edge import edge_of_solution, solve_game
+
+        solution = solve_game(rules, count, stake)
+        found, results = edge_of_solution(solution), distribution(solution)
+        effects = removal_of(solution) if removal else None
+        if as_json:
+            from pontoon.cli.mathematics.asked import header_json
+
+            answer = header_json(rules, count, stake, settings) | edge_json(found) | distribution_json(results)
+            return print_json(answer if effects is None else answer | removal_json(effects))
+        from pontoon.cli.terminal import console
+
+        more = [removal_table(effects)] if effects is not None else []
+        return show_edge(console(), played(rules, count, stake), found, results, *more)
+
+
+def edge_json(found: "Edge") -> dict[str, Any]:
+    """The fields of the answer."""
+    from pontoon.analysis.solver.edge import UP_CARDS
+
+    return {
+        "edge": found.edge,
+        "ev": found.ev,
+        "variance": found.variance,
+        "standard_deviation": found.deviation,
+        "by_up_card": [
+            {"up": up, "chance": chance, "ev": ev} for up, (chance, ev) in zip(UP_CARDS, found.by_up, strict=True)
+        ],
+        "exactness": found.exactness,
+    }
+
+
+def distribution_json(results: "Distribution") -> dict[str, Any]:
+    """The fields on what a round can bring, and on how many hands of each kind come in one."""
+    return {
+        "distribution": [{"net": net, "probability": chance} for net, chance in results.results],
+        "frequencies": [
+            {"event": one.event, "per_round": one.each_round, "unsplit": one.unsplit, "split": one.split}
+            for one in results.frequencies
+        ],
+    }
+
+
+def show_edge(console: "Console", game: str, found: "Edge", results: "Distribution", *more: "Table") -> None:
+    """The answer to read, with more tables where they were asked for."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    from pontoon.analysis.solver.edge import UP_CARDS
+    from pontoon.cli.mathematics.results import RARE, chance_words, grouped, net_words
+    from pontoon.cli.terminal import emit
+
+    figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    figures.add_column()
+    figures.add_column(justify="right")
+    figures.add_row("House edge", Text(f"{found.edge:+.4%}", "bold"))
+    figures.add_row("Variance", f"{found.variance:.4f}")
+    figures.add_row("Standard deviation", f"{found.deviation:.4f}")
+    by_up = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
+    by_up.add_column("Up card")
+    by_up.add_column("Chance", justify="right")
+    by_up.add_column("Player's EV", justify="right")
+    for up, (chance, ev) in zip(UP_CARDS, found.by_up, strict=True):
+        by_up.add_row(up, f"{chance:.2%}", f"{ev:+.5f}")
+    by_net = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
+    by_net.add_column("Gain of a round")
+    by_net.add_column("Chance", justify="right")
+    for band in grouped(results.results, RARE):
+        by_net.add_row(net_words(band), chance_words(band.chance))
+    emit(
+        console,
+        Text(game, "bold"),
+        "",
+        figures,
+        "",
+        by_up,
+        by_net,
+        *more,
+        Text("Shares of the original wager. " + found.exactness, "dim"),
+    )

@@ -1,0 +1,97 @@
+"""`pontoon sidebets`: what every side wager takes."""
+
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from pontoon.cli.mathematics.asked import AsJson, Book, Decks, Set
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pontoon.analysis.sidebets import SideBet
+
+_EXAMPLES = """
+[bold]Examples[/bold]
+
+  pontoon sidebets nz-current
+
+  pontoon sidebets ma-2025 --decks 8 --json
+
+[bold]Exit status[/bold]
+
+  0, or 2 when the book, the decks or a rule cannot be.
+"""
+
+NAMES = {
+    "perfect-pairs": "Perfect Pairs",
+    "player-pair": "Player Pair",
+    "bonus": "Bonus",
+    "match-super-bonus": "Match Super Bonus",
+    "insurance": "Insurance",
+    "super-bonus": "Super Bonus",
+    "bsx-16 trigger": "BSX-16 trigger",
+}
+EXACTNESS = (
+    "Exact fractions, counted over every deal of a full shoe. Insurance: nothing known but the ace. "
+    "Super Bonus: suited sevens against a seven are always drawn to."
+)
+
+app = typer.Typer(add_completion=False, rich_markup_mode="rich")
+
+
+@app.command(epilog=_EXAMPLES)
+def sidebets(book: Book, decks: Decks = "", settings: Set = None, as_json: AsJson = False) -> None:
+    """Side wagers, insurance and rare events: exact edge, hit rate and spread."""
+    from pontoon.cli.answer import complaining, print_json
+    from pontoon.cli.mathematics.asked import decks_asked, decks_json, game_asked
+
+    with complaining(as_json):
+        rules = game_asked(book, settings)
+        count = decks_asked(rules, decks)
+        from pontoon.analysis.sidebets import side_bets
+
+        found = side_bets(rules, count)
+        if as_json:
+            wagers = [wager_json(one) for one in found]
+            header = {"book": rules.id, "set": list(settings or ()), "decks": decks_json(count)}
+            return print_json({**header, "wagers": wagers, "exactness": EXACTNESS})
+        from pontoon.cli.terminal import console
+
+        shoe = "an endless shoe" if count is None else f"{count} decks"
+        return show_wagers(console(), f"{rules.title} ({rules.id}), {shoe}", found)
+
+
+def wager_json(bet: "SideBet") -> dict[str, Any]:
+    """One wager; an event has no edge and no spread."""
+    return {
+        "name": bet.name,
+        "edge": None if bet.edge is None else float(bet.edge),
+        "edge_fraction": None if bet.edge is None else f"{bet.edge.numerator}/{bet.edge.denominator}",
+        "hit_rate": float(bet.hit_rate),
+        "hit_rate_fraction": f"{bet.hit_rate.numerator}/{bet.hit_rate.denominator}",
+        "deviation": bet.deviation,
+    }
+
+
+def show_wagers(console: "Console", game: str, found: "tuple[SideBet, ...]") -> None:
+    """The answer to read."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    from pontoon.cli.terminal import emit
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("Wager")
+    for title in ("House edge", "Exactly", "Hit rate", "Deviation"):
+        table.add_column(title, justify="right")
+    for bet in found:
+        if bet.edge is None:
+            table.add_row(NAMES[bet.name], "", "", f"1 in {round(1 / bet.hit_rate):,}" if bet.hit_rate else "never")
+            continue
+        exactly = f"{bet.edge.numerator}/{bet.edge.denominator}"
+        table.add_row(
+            NAMES[bet.name], f"{float(bet.edge):+.4%}", exactly, f"{float(bet.hit_rate):.4%}", f"{bet.deviation:.4f}"
+        )
+    emit(console, Text(game, "bold"), "", table, Text(EXACTNESS, "dim"))

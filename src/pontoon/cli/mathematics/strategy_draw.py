@@ -1,0 +1,115 @@
+"""A strategy chart as a page and as a picture, each in one piece."""
+
+from html import escape
+from typing import Any
+
+from pontoon.cli.mathematics.strategy_layout import UP_CARDS, Layout, lay_out
+from pontoon.strategy import Chart
+
+COLOURS = {
+    "H": "#f4f1e8",
+    "S": "#f2c879",
+    "D": "#9fd39a",
+    "P": "#9cc7e8",
+    "R": "#e8a09a",
+    "K": "#f4f1e8",
+    "G": "#e8a09a",
+}
+_STYLE = (
+    "body{font-family:system-ui,sans-serif;margin:2rem auto;max-width:52rem;color:#222;background:#fff}"
+    "table{border-collapse:collapse;margin:.5rem 0 1.5rem}"
+    "th,td{border:1px solid #bbb;padding:.25rem .5rem;text-align:center;min-width:2rem}"
+    "td sup{font-size:.65em}"
+)
+_CELL, _LABEL, _LINE = 44, 60, 24
+_CHARACTERS = 100
+
+
+def _worth(figures: dict[str, Any]) -> str:
+    return f"House edge of this chart {figures['chart_edge']:+.4%}, of best play {figures['edge']:+.4%}."
+
+
+def chart_html(chart: Chart, figures: dict[str, Any]) -> str:
+    """A page that needs nothing else."""
+    layout = lay_out(chart)
+    parts = [
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+        f"<title>{escape(chart.title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>",
+        f"<h1>{escape(chart.title)}</h1>\n<p>{escape(_worth(figures))}</p>",
+        *(_html_table(layout, title) for title in layout.sections),
+        f"<p>{escape(layout.legend)}. Of a note, the last part that fits holds.</p>\n<ol>",
+        *(f"<li>{escape(note)}</li>" for note in layout.notes),
+        f"</ol>\n<p>{escape(figures['exactness'])}</p>\n</body>\n</html>\n",
+    ]
+    return "\n".join(parts)
+
+
+def _html_table(layout: Layout, title: str) -> str:
+    heads = "".join(f'<th scope="col">{up}</th>' for up in UP_CARDS)
+    rows = []
+    for line in layout.sections[title]:
+        cells = "".join(
+            f'<td style="background:{COLOURS[letter]}">{letter}{f"<sup>{note}</sup>" if note else ""}</td>'
+            for letter, note in line.cells
+        )
+        rows.append(f'<tr><th scope="row">{escape(line.label)}</th>{cells}</tr>')
+    return f"<h2>{escape(title)}</h2>\n<table>\n<tr><td></td>{heads}</tr>\n" + "\n".join(rows) + "\n</table>"
+
+
+def chart_svg(chart: Chart, figures: dict[str, Any]) -> str:
+    """A picture."""
+    layout = lay_out(chart)
+    body: list[str] = []
+    at = _LINE
+
+    def write(text: str, *, weight: str = "normal") -> None:
+        nonlocal at
+        for piece in _folded(text):
+            body.append(f'<text x="10" y="{at}" font-weight="{weight}">{escape(piece)}</text>')
+            at += _LINE
+
+    write(chart.title, weight="bold")
+    write(_worth(figures))
+    for title, lines in layout.sections.items():
+        at += _LINE // 2
+        write(title, weight="bold")
+        body += _svg_row("", tuple((up, 0) for up in UP_CARDS), at)
+        at += _LINE
+        for line in lines:
+            body += _svg_row(line.label, line.cells, at)
+            at += _LINE
+    at += _LINE // 2
+    write(f"{layout.legend}. Of a note, the last part that fits holds.")
+    for number, note in enumerate(layout.notes, 1):
+        write(f"{number}  {note}")
+    write(figures["exactness"])
+    width = 20 + max(_LABEL + _CELL * len(UP_CARDS), _CHARACTERS * 7)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{at}" viewBox="0 0 {width} {at}" '
+        'font-family="sans-serif" font-size="13">\n<rect width="100%" height="100%" fill="#ffffff"/>\n'
+        + "\n".join(body)
+        + "\n</svg>\n"
+    )
+
+
+def _folded(text: str) -> list[str]:
+    """Lines of a width that the picture has."""
+    lines = [""]
+    for word in text.split():
+        if len(lines[-1]) + len(word) > _CHARACTERS:
+            lines.append("")
+        lines[-1] += (" " if lines[-1] else "") + word
+    return lines
+
+
+def _svg_row(label: str, cells: tuple[tuple[str, int], ...], at: int) -> list[str]:
+    found = [f'<text x="10" y="{at}">{escape(label)}</text>']
+    for column, (letter, note) in enumerate(cells):
+        x = 10 + _LABEL + column * _CELL
+        if letter in COLOURS:
+            found.append(
+                f'<rect x="{x}" y="{at - 17}" width="{_CELL}" height="{_LINE}" fill="{COLOURS[letter]}" stroke="#bbb"/>'
+            )
+        small = f'<tspan font-size="9" dy="-4">{note}</tspan>' if note else ""
+        found.append(f'<text x="{x + _CELL // 2}" y="{at}" text-anchor="middle">{letter}{small}</text>')
+    return found

@@ -1,0 +1,42 @@
+"""A strategy chart on the terminal."""
+
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pontoon.cli.mathematics.strategy_layout import UP_CARDS, Line, lay_out
+from pontoon.cli.terminal import emit
+from pontoon.strategy import Chart
+
+COLOURS = {"H": "", "S": "yellow", "D": "green", "P": "cyan", "R": "red", "K": "", "G": "red"}
+
+
+def show_chart(console: Console, chart: Chart, figures: dict[str, Any]) -> None:
+    """The tables, the footnotes and what the chart is worth."""
+    layout = lay_out(chart)
+    emit(console, Text(chart.title, "bold"))
+    for title, lines in layout.sections.items():
+        emit(console, "", Text(title, "bold"), _table(lines))
+    emit(console, "", Text(layout.legend + ". Of a note, the last part that fits holds."))
+    for number, note in enumerate(layout.notes, 1):
+        emit(console, Text(f"{number:>2}  {note}"))
+    emit(
+        console,
+        "",
+        Text(f"House edge of this chart {figures['chart_edge']:+.4%}, of best play {figures['edge']:+.4%}", "bold"),
+        Text(figures["exactness"], "dim"),
+    )
+
+
+def _table(lines: tuple[Line, ...]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False)
+    table.add_column("", min_width=5)
+    for up in UP_CARDS:
+        table.add_column(up, min_width=4)
+    for line in lines:
+        cells = (Text(letter + (f" {note}" if note else ""), COLOURS[letter]) for letter, note in line.cells)
+        table.add_row(line.label, *cells)
+    return table

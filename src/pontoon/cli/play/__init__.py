@@ -1,0 +1,1 @@
+"""`pontoon play`: a game in the terminal."""

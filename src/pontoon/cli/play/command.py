@@ -1,0 +1,183 @@
+"""`pontoon play`: a game at the terminal."""
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+if TYPE_CHECKING:
+    from pontoon.cli.play.game import Game
+    from pontoon.money import Cents
+    from pontoon.rulebook import Rulebook
+    from pontoon.table import Limits, TableOpened
+
+app = typer.Typer(add_completion=False, rich_markup_mode="rich")
+
+Book = Literal["nz-2000", "nz-current", "act-2005", "sg-rws-v5", "ma-2025"]
+
+_EXAMPLES = """
+[bold]Examples[/bold]
+
+  pontoon play
+
+  pontoon play --rulebook sg-rws-v5 --boxes 3 --limits 10-1000/10
+
+  pontoon play --seed practice --save practice.toml
+
+A saved game is a round script: [bold]pontoon replay practice.toml --explain[/bold] goes through it again.
+"""
+
+
+@app.command(epilog=_EXAMPLES)
+def play(
+    rulebook: Annotated[Book, typer.Option(help="The rulebook to play under.")] = "nz-current",
+    boxes: Annotated[int, typer.Option(min=1, max=7, help="How many boxes you play.")] = 1,
+    seed: Annotated[
+        str | None, typer.Option(help="Any text: the same seed and the same play give the same game.")
+    ] = None,
+    decks: Annotated[int, typer.Option(help="Decks in the shoe.")] = 6,
+    bank: Annotated[str, typer.Option(help="The money you start with.")] = "1000",
+    limits: Annotated[str, typer.Option(metavar="MIN-MAX/STEP", help="The limits of a bet.")] = "5-500/5",
+    save: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Keep the game as a round script, in a new file.")
+    ] = None,
+) -> None:
+    """Play at the terminal, against the house. Nothing is at stake."""
+    from pontoon.rulebook import load_book
+
+    rules = load_book(rulebook)
+    opened = _opened(rules, decks, _limits(limits))
+    raise typer.Exit(_play(rules, opened, _bank(bank), boxes, seed, save))
+
+
+def _play(
+    rules: "Rulebook", opened: "TableOpened", bank: "Cents", boxes: int, seed: str | None, save: str | None
+) -> int:
+    """The game, from the first line to the farewell."""
+    from os import urandom
+
+    from rich.text import Text
+
+    from pontoon.cards import seeded_entropy
+    from pontoon.cli.play.game import Game, farewell
+    from pontoon.cli.play.input import Lines
+    from pontoon.cli.play.table import GameTable
+    from pontoon.cli.terminal import console
+
+    on = console()
+    _check_save(save)
+    lines = Lines(on)
+    if not lines.someone_is_there():
+        typer.echo(
+            "pontoon play is for a terminal, and there is none here, nor any input.\n"
+            "Run it in a terminal, or give it lines: printf '10\\ns\\nq\\n' | pontoon play"
+        )
+        return 0
+    table = GameTable(rules, opened, bank, urandom if seed is None else seeded_entropy(seed))
+    game = Game(on, lines, table, boxes)
+    with _leaving_when_told():
+        try:
+            unfinished = game.play()
+        except OSError:  # the screen is gone, the game need not be
+            _save(game, save, seed)
+            raise
+        status, note = _save(game, save, seed)
+        game.talk.blank()
+        game.talk.say(farewell(table, bank, unfinished=unfinished))
+        if note:
+            game.talk.say(Text(note, "bright_black"))
+    return status
+
+
+@contextmanager
+def _leaving_when_told() -> Iterator[None]:
+    """To be ended, or to lose the terminal, is to leave as by Ctrl-C; once only, so that nothing cuts the saving."""
+    told = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        for one in told:
+            signal.signal(one, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    before = {one: signal.signal(one, leave) for one in told}
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+
+
+def _check_save(save: str | None) -> None:
+    """A game should not be lost at its end: the file must be new, and its folder there."""
+    from pathlib import Path
+
+    if save is None:
+        return
+    if Path(save).exists():
+        raise typer.BadParameter(f"{save} is there already; name a new file", param_hint="--save")
+    if not Path(save).absolute().parent.is_dir():
+        raise typer.BadParameter(f"the folder of {save} is not there", param_hint="--save")
+
+
+def _save(game: "Game", save: str | None, seed: str | None) -> tuple[int, str]:
+    """Write the finished rounds as a round script: the exit status, and what to say about it."""
+    from pathlib import Path
+
+    from pontoon.script.write import write_script
+
+    rounds = len(game.table.rounds)
+    if not rounds:
+        return 0, "" if save is None else f"No round was finished, so there is nothing to save in {save}."
+    if save is None:
+        return 0, "With --save FILE a game is kept as a round script."
+    title = f"A game of {rounds} round{'' if rounds == 1 else 's'}" + ("" if seed is None else f", seed {seed}")
+    try:
+        Path(save).write_text(write_script(game.table.stream, title), encoding="utf-8")
+    except OSError as error:
+        sys.stderr.write(f"pontoon: the game could not be saved in {save}: {error.strerror}\n")
+        return 1, ""
+    return 0, f"Saved in {save}; pontoon replay {save} plays it again."
+
+
+def _bank(text: str) -> "Cents":
+    from pontoon.money import MoneyError, parse_stake
+
+    try:
+        return parse_stake(text)
+    except MoneyError as error:
+        raise typer.BadParameter(str(error), param_hint="--bank") from None
+
+
+def _limits(text: str) -> "Limits":
+    """`5-500/5`: least, most and the step, which may be left out and is then the least."""
+    from pontoon.cli.rules.sign import step_fault
+    from pontoon.money import MoneyError, parse_stake
+    from pontoon.table import Limits
+
+    amounts, _, step = text.partition("/")
+    least, dash, most = amounts.partition("-")
+    if not dash:
+        raise typer.BadParameter(f"{text!r} is not written as MIN-MAX/STEP, such as 5-500/5", param_hint="--limits")
+    try:
+        limits = Limits(parse_stake(least), parse_stake(most), parse_stake(step or least))
+    except MoneyError as error:
+        raise typer.BadParameter(str(error), param_hint="--limits") from None
+    fault = step_fault(limits.minimum, limits.step)
+    if fault:
+        raise typer.BadParameter(f"{text!r}: {fault}.", param_hint="--limits")
+    return limits
+
+
+def _opened(rules: "Rulebook", decks: int, limits: "Limits") -> "TableOpened":
+    """The table's first event; everything that is wrong with the set-up otherwise."""
+    from pontoon.table import Setup, open_table
+
+    setup = Setup(decks=decks, boxes=rules.boxes.number.value, limits=limits, burn=rules.shoe.burn.value)
+    opened = open_table(rules, setup)
+    if isinstance(opened, tuple):
+        raise typer.BadParameter(" ".join(str(fault) for fault in opened))
+    return opened

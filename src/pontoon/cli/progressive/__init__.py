@@ -1,0 +1,1 @@
+"""`pontoon progressive`: the BSX-16 terminal, its meters and its mathematics."""

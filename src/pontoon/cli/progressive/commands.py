@@ -1,0 +1,188 @@
+"""`pontoon progressive`: check its file, run its terminals, recount its meters, and tell what its wager is worth."""
+
+from typing import Annotated
+
+import typer
+
+from pontoon.cli.answer import complaining, print_json
+
+BOOK = "ma-2025"
+DIFFERS = 1
+
+_EXAMPLES = """
+[bold]Examples[/bold]
+
+  pontoon progressive check example
+
+  pontoon progressive run mine.toml --events mine.jsonl
+
+  pontoon progressive run example --script evening.toml --seed 7 --json
+
+  pontoon progressive meters mine.jsonl
+
+  pontoon progressive ev mine.toml --meter grand=8000 --participants 4
+
+The word [bold]example[/bold] stands for the file that comes with the program. Its prizes are invented, because the
+rules give none.
+
+[bold]Exit status[/bold]
+
+  0; 1 when meters or a script's expectation differ; 2 when a file, a script or an amount is not what was hoped for.
+"""
+
+app = typer.Typer(
+    help="Run the BSX-16 progressive: its file, terminals, meters and mathematics.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    epilog=_EXAMPLES,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON object.")]
+File = Annotated[
+    str, typer.Argument(metavar="FILE", help="A progressive's file (TOML), example, or - for standard input.")
+]
+Book = Annotated[str, typer.Option("--rulebook", metavar="BOOK", help="A book's id, or a rules file (TOML).")]
+
+
+@app.command()
+def check(file: File, as_json: AsJson = False) -> None:
+    """Check a progressive's file: every fault at once, or what it sets."""
+    with complaining(as_json):
+        from pontoon.cli.progressive.source import configuration_of
+        from pontoon.cli.progressive.view import configuration_json, show_configuration
+
+        found = configuration_of(file)
+        if as_json:
+            return print_json(configuration_json(file, found))
+        from pontoon.cli.terminal import console
+
+        return show_configuration(console(), file, found)
+
+
+@app.command()
+def run(
+    file: File,
+    script: Annotated[
+        str, typer.Option(metavar="FILE", help="Commands from a file (TOML, or JSON lines).", show_default=False)
+    ] = "",
+    events: Annotated[
+        str, typer.Option(metavar="FILE", help="Keep every event here, and go on where it ends.", show_default=False)
+    ] = "",
+    seed: Annotated[
+        str | None, typer.Option(help="Any text: the same seed gives the same wheel. For practice only.")
+    ] = None,
+    table: Annotated[
+        str, typer.Option(metavar="NAME", help="Whose terminal; else the first.", show_default=False)
+    ] = "",
+    book: Book = BOOK,
+    as_json: AsJson = False,
+) -> None:
+    """Run the terminals: at the keyboard, or from a script."""
+    with complaining(as_json):
+        from pontoon.cli.complaint import ComplaintError
+        from pontoon.cli.progressive.session import Session
+        from pontoon.cli.progressive.source import configuration_of, desk_of
+
+        found = configuration_of(file)
+        at = table or found.terms.tables[0].name
+        if found.terms.table(at) is None:
+            known = ", ".join(one.name for one in found.terms.tables)
+            raise ComplaintError(f"There is no table {at!r}; linked are {known}.", text=at)
+        if as_json and not script:
+            raise ComplaintError("--json is for --script: at the keyboard there is somebody to read.")
+        session = Session(desk_of(book, found.staff), found, events or None, seed)
+        if script:
+            from pontoon.cli.progressive.script import run_script
+
+            raise typer.Exit(run_script(session, script, at, as_json=as_json))
+        from pontoon.cli.progressive.keys import at_the_terminal
+
+        raise typer.Exit(at_the_terminal(session, at, example=found.terms.example))
+
+
+@app.command()
+def meters(
+    events: Annotated[str, typer.Argument(metavar="EVENTS", help="The events of a progressive.", show_default=False)],
+    as_json: AsJson = False,
+) -> None:
+    """Compute all meters anew from the events, and compare with what they recorded."""
+    with complaining(as_json):
+        from pontoon.cli.progressive.source import events_of
+        from pontoon.cli.progressive.view import audit_json, show_audit
+        from pontoon.progressive import audit
+
+        stream = events_of(events)
+        found = audit(stream)
+        if as_json:
+            print_json(audit_json(events, stream, found))
+        else:
+            from pontoon.cli.terminal import console
+
+            show_audit(console(), events, stream, found)
+        raise typer.Exit(DIFFERS if found.differences else 0)
+
+
+@app.command()
+def ev(
+    file: File,
+    meter: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=DOLLARS", help="What a meter holds; else its seed.")
+    ] = None,
+    participants: Annotated[int, typer.Option(metavar="N", help="How many take part, from position 1 on.")] = 1,
+    positions: Annotated[
+        str, typer.Option(metavar="1,4,5", help="Who takes part, by position.", show_default=False)
+    ] = "",
+    player: Annotated[
+        int | None, typer.Option(metavar="N", help="Whose wager; else the first participant's.", show_default=False)
+    ] = None,
+    decks: Annotated[str, typer.Option(metavar="N|infinite", help="Decks in the shoe.")] = "6",
+    book: Book = BOOK,
+    as_json: AsJson = False,
+) -> None:
+    """What the wager is worth: exact value, deviation, break-even meters, trigger by decks."""
+    with complaining(as_json):
+        from pontoon.cli.progressive.ev import ev_json, show_worth, worth_of
+        from pontoon.cli.progressive.source import configuration_of, desk_of
+
+        terms = configuration_of(file).terms
+        found = worth_of(
+            desk_of(book),
+            terms,
+            meter or [],
+            participants=participants,
+            positions=positions,
+            player=player,
+            decks=decks,
+        )
+        if as_json:
+            return print_json(ev_json(file, found))
+        from pontoon.cli.terminal import console
+
+        return show_worth(console(), file, found)
+
+
+@app.command()
+def credential(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Who it is for.", show_default=False)],
+    role: Annotated[str, typer.Argument(metavar="ROLE", help="Such as pit-supervisor.", show_default=False)],
+) -> None:
+    """Make the entry of somebody who may authorise, from a code that is asked for and shown nowhere."""
+    with complaining(False):
+        from os import urandom
+        from typing import get_args
+
+        from pontoon.cli.complaint import ComplaintError
+        from pontoon.progressive import CredentialError, make_credential
+        from pontoon.rulebook import Role
+
+        if role not in get_args(Role):
+            raise ComplaintError(f"There is no role {role!r}; there are {', '.join(get_args(Role))}.", text=role)
+        code = typer.prompt("The code", hide_input=True, confirmation_prompt=True, err=True)
+        try:
+            made = make_credential(code, urandom(16))
+        except CredentialError as error:
+            raise ComplaintError(f"This is no good code: {error}.") from None
+        typer.echo(f'[[authorisation.people]]\nname = "{name}"\nrole = "{role}"\ncredential = "{made}"')

@@ -1,0 +1,180 @@
+"""The terminal at the keyboard: the sign, the open buttons, one line after the other."""
+
+import sys
+from getpass import getpass
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pontoon.cards import Entropy
+from pontoon.cli.play.input import LeaveError, Lines
+from pontoon.cli.progressive.session import Session
+from pontoon.cli.progressive.talk import told
+from pontoon.cli.progressive.view import payout_words
+from pontoon.cli.progressive.words import HELP, WordError, read_words
+from pontoon.cli.terminal import console, emit
+from pontoon.money import format_dollars
+from pontoon.progressive import Command, evolve, meter_views, terminal_view
+from pontoon.progressive.views import TerminalView
+from pontoon.table import Refusal
+
+_KEYS: dict[str, str] = {
+    "PlaceChip": "place",
+    "RemoveChip": "remove",
+    "StartRound": "start",
+    "CancelRound": "cancel",
+    "Deal": "deal",
+    "ShowCard": "card",
+    "ReturnWager": "return",
+    "StopRound": "stop",
+    "PlaceLammer": "lammer",
+    "Reconcile": "clear",
+    "MarkTriggeringEvent": "event",
+    "Spin": "spin",
+    "Confirm": "confirm",
+    "EnableSpin": "enable",
+    "DisableSpin": "disable",
+    "TouchSensor": "touch",
+    "SpinForPlayer": "for",
+    "PayJackpot": "pay",
+    "CancelJackpot": "void",
+    "Authorise": "auth",
+    "HandPrize": "hand",
+    "Paid": "paid",
+    "EndRound": "end",
+}
+_ENTER = ("deal", "lammer", "clear", "event", "spin", "confirm", "enable", "touch", "pay", "paid", "end")
+"""What Enter alone presses, the first of them that is open."""
+
+
+def at_the_terminal(session: Session, table: str, *, example: bool) -> int:
+    """The dealer's lines until he leaves; the exit status."""
+    on = console()
+    lines = _Lines(on)
+    if not lines.someone_is_there():
+        typer.echo("pontoon progressive run is for a terminal, and there is none here, nor any input; or use --script.")
+        return 0
+    if example:
+        emit(on, Text("An example: its prizes are invented. Nothing is at stake.", "yellow"))
+    try:
+        _Keys(on, lines, session, table).run()
+    except (LeaveError, KeyboardInterrupt):
+        emit(on, Text(_meters(session)))
+    return 0
+
+
+def _meters(session: Session) -> str:
+    shown = [f"{one.name} {format_dollars(one.amount)}" for one in meter_views(session.state)]
+    return "Meters: " + (", ".join(shown) or "none")
+
+
+class _Lines(Lines):
+    """Lines as elsewhere, but a code that came through a pipe is not shown."""
+
+    def ask(self, prompt: Text) -> str:
+        """One line, without white space around it."""
+        self.on.print(prompt, end=" ", soft_wrap=True)
+        self.on.file.flush()
+        line = sys.stdin.readline()
+        if not line:
+            self.on.print()
+            raise LeaveError
+        if not self.at_terminal:
+            word, _, rest = line.strip().partition(" ")
+            self.on.print(Text(f"auth {rest.split(' ')[0]} …" if word == "auth" else line.strip()))
+        return line.strip()
+
+
+class _Keys:
+    """A dealer at a terminal."""
+
+    def __init__(self, on: Console, lines: Lines, session: Session, table: str) -> None:
+        self.on = on
+        self.lines = lines
+        self.session = session
+        self.table = table
+
+    def run(self) -> None:
+        """Line after line, for ever."""
+        self._show()
+        while True:
+            seen = terminal_view(self.session.desk, self.session.state, self.table)
+            self._line(self.lines.ask(self._prompt(seen)), seen)
+
+    def _prompt(self, seen: TerminalView) -> Text:
+        keys = " ".join(_KEYS[one.button] for one in seen.offers)
+        prompt = Text(f"  {self.table} round {seen.sign.round} ", "bold").append(keys, "cyan")
+        return prompt.append(" >", "bright_black")
+
+    def _line(self, line: str, seen: TerminalView) -> None:
+        word, _, rest = line.partition(" ")
+        match word.lower():
+            case "q" | "quit" | "exit" | "leave":
+                raise LeaveError
+            case "?" | "help":
+                emit(self.on, _help())
+            case "show" | "meters":
+                self._show()
+            case "table":
+                self._move(rest.strip())
+            case "":
+                self._enter(seen)
+            case "auth" if len(rest.split()) == 1 and self.lines.at_terminal:
+                self._press(f"auth {rest} {getpass('  the code: ')}")
+            case _:
+                self._press(line)
+
+    def _enter(self, seen: TerminalView) -> None:
+        """The one thing that comes next, if there is one."""
+        keys = {_KEYS[one.button] for one in seen.offers}
+        word = next((one for one in _ENTER if one in keys), None)
+        if word is None:
+            emit(self.on, Text(f"  {seen.waits_for}; ? tells the words", "bright_black"))
+        else:
+            self._press(word)
+
+    def _press(self, line: str) -> None:
+        def commands(entropy: Entropy) -> tuple[Command, ...]:
+            return read_words(line, self.session.state, self.table, entropy)
+
+        before = self.session.state
+        try:
+            outcome = self.session.do(commands)
+        except WordError as error:
+            emit(self.on, Text(f"  {error}", "yellow"))
+            return
+        if isinstance(outcome, Refusal):
+            emit(self.on, Text(f"  {outcome}", "yellow"))
+            return
+        for event in outcome:
+            before = evolve(before, event)
+            emit(self.on, Text(f"  {told(before, event)}"))
+
+    def _move(self, table: str) -> None:
+        if self.session.state.terms.table(table) is None:
+            known = ", ".join(one.name for one in self.session.state.terms.tables)
+            emit(self.on, Text(f"  There is no table {table!r}; linked are {known}.", "yellow"))
+            return
+        self.table = table
+        self._show()
+
+    def _show(self) -> None:
+        """The sign and what is to be paid."""
+        seen = terminal_view(self.session.desk, self.session.state, self.table)
+        emit(self.on, Text(f"  {_meters(self.session)}", "bold"))
+        placed = ", ".join(str(one) for one in seen.sign.participating) or "none"
+        emit(self.on, Text(f"  {self.table}, round {seen.sign.round}: {seen.waits_for}; wagers at {placed}"))
+        for number, payout in enumerate(seen.sign.payouts, start=1):
+            handed = ", handed out" if number in seen.handed else ""
+            emit(self.on, Text(f"  {payout_words(number, payout)}{handed}"))
+
+
+def _help() -> Table:
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="cyan", no_wrap=True)
+    grid.add_column(ratio=1)
+    for typed, meaning in (*HELP, ("Enter", "what comes next, where there is one thing"), ("show, q", "look; leave")):
+        grid.add_row(typed, meaning)
+    return grid

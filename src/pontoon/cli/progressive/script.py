@@ -1,0 +1,179 @@
+"""Running a progressive from a script: a TOML list of what the dealer types, or commands as JSON lines."""
+
+import json
+import tomllib
+from base64 import b64encode
+from typing import Any
+
+import msgspec
+import typer
+from rich.text import Text
+
+from pontoon.cards import Entropy
+from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.progressive.session import Session
+from pontoon.cli.progressive.source import text_of
+from pontoon.cli.progressive.talk import told
+from pontoon.cli.progressive.view import meters_json
+from pontoon.cli.progressive.words import WordError, read_words
+from pontoon.cli.terminal import console, emit
+from pontoon.money import MoneyError, format_dollars, parse_dollars
+from pontoon.progressive import SPIN_BYTES, Command, Event, decode_command, evolve, message
+from pontoon.rulebook import syntax_fault
+from pontoon.table import Refusal
+
+OK, DIFFERS, REFUSED = 0, 1, 2
+_DRAWS = ("Confirm", "TouchSensor", "SpinForPlayer", "EndRound")
+
+Json = dict[str, Any]
+
+
+def run_script(session: Session, name: str, table: str, *, as_json: bool) -> int:
+    """Play a script to its end or to the first thing that is refused; the exit status."""
+    lines, expect = _read(name)
+    start = session.state
+    error: Json | None = None
+    for number, line in enumerate(lines, start=1):
+        word, _, rest = line.partition(" ")
+        if word == "table":
+            if session.state.terms.table(rest.strip()) is None:
+                error = _error(number, line, f"There is no table {rest.strip()!r}.", None)
+                break
+            table = rest.strip()
+            continue
+        error = _one(session, number, line, table)
+        if error is not None:
+            break
+    differs = _differences(session, expect, error)
+    status = DIFFERS if differs else REFUSED if error and "error" not in expect else OK
+    if as_json:
+        typer.echo(json.dumps(_answer(session, name, error, differs), indent=2, ensure_ascii=False))
+        return status
+    on = console()
+    state = start
+    for event in session.new:
+        state = evolve(state, event)
+        emit(on, Text(told(state, event)))
+    emit(
+        on, Text("Meters: " + ", ".join(f"{key} {value}" for key, value in meters_json(session.state).items()), "bold")
+    )
+    if error is not None:
+        clause = f" ({error['clause']})" if error["clause"] else ""
+        emit(on, Text(f"Action {error['action']}, {error['text']!r}: {error['reason']}{clause}", "yellow"))
+    for what, pair in differs.items():
+        emit(on, Text(f"{what}: expected {pair['expected']}, got {pair['got']}", "red"))
+    return status
+
+
+def _one(session: Session, number: int, line: str, table: str) -> Json | None:
+    """One line; why it was refused, if it was."""
+
+    def commands(entropy: Entropy) -> tuple[Command, ...]:
+        if line.lstrip().startswith("{"):
+            return (_command(line, entropy),)
+        return read_words(line, session.state, table, entropy)
+
+    try:
+        outcome = session.do(commands)
+    except WordError as error:
+        return _error(number, line, str(error), None)
+    if isinstance(outcome, Refusal):
+        return _error(number, line, outcome.message, outcome.clauses[0] if outcome.clauses else None)
+    return None
+
+
+def _command(line: str, entropy: Entropy) -> Command:
+    """A command as JSON; random bytes that it leaves out come from the door."""
+    try:
+        raw = json.loads(line)
+        if isinstance(raw, dict) and raw.get("command") in _DRAWS and "random" not in raw:
+            raw["random"] = b64encode(entropy(SPIN_BYTES)).decode()
+        return decode_command(json.dumps(raw).encode())
+    except (ValueError, RecursionError, msgspec.MsgspecError) as error:
+        raise WordError(f"This is no command: {error}.") from None
+
+
+def _read(name: str) -> tuple[list[str], Json]:
+    """The lines of a script and what it expects."""
+    text = text_of(name)
+    if text.lstrip().startswith("{"):
+        return [line for line in text.splitlines() if line.strip()], {}
+    try:
+        raw = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ComplaintError(f"{name}: {syntax_fault(text, error)}.", text=name) from None
+    actions, expect = raw.get("actions"), raw.get("expect", {})
+    faults = [f"{key} is unknown; what may stand here is title, actions, expect" for key in raw if key not in _KEYS]
+    if not isinstance(actions, list) or not all(isinstance(one, str) and one.strip() for one in actions):
+        faults.append("actions must be given, as a list of texts")
+    if not isinstance(expect, dict) or not set(expect) <= {"meters", "error"}:
+        faults.append("expect must be a table with meters or error")
+    else:
+        faults += _expectation_faults(expect)
+    if faults:
+        raise ComplaintError(f"{name} cannot be played: {'; '.join(faults)}.", text=name, facts={"faults": faults})
+    return [str(one).strip() for one in actions or []], expect
+
+
+_KEYS = ("title", "actions", "expect")
+
+
+def _expectation_faults(expect: Json) -> list[str]:
+    meters, error = expect.get("meters", {}), expect.get("error", {})
+    faults: list[str] = []
+    if not isinstance(meters, dict):
+        faults.append("expect.meters must be a table of meters and dollars")
+    else:
+        for name, amount in meters.items():
+            try:
+                parse_dollars(str(amount))
+            except MoneyError as fault:
+                faults.append(f"expect.meters.{name}: {fault}")
+    if not isinstance(error, dict) or not set(error) <= {"action", "clause"}:
+        faults.append("expect.error must be a table with action and clause")
+    return faults
+
+
+def _differences(session: Session, expect: Json, error: Json | None) -> dict[str, Json]:
+    """Where it ended otherwise than the script expects."""
+    found: dict[str, Json] = {}
+    wanted = expect.get("error", {}).get("action")
+    got = None if error is None else error["action"]
+    if "error" in expect and wanted != got:
+        found["error"] = {"expected": wanted, "got": got}
+    held = meters_json(session.state)
+    for name, amount in expect.get("meters", {}).items():
+        expected = format_dollars(parse_dollars(str(amount)))
+        if held.get(name) != expected:
+            found[name] = {"expected": expected, "got": held.get(name)}
+    return found
+
+
+def _error(number: int, line: str, reason: str, clause: str | None) -> Json:
+    shown = "auth …" if line.split()[:1] == ["auth"] or '"Authorise"' in line else line
+    return {"action": number, "text": shown, "reason": reason, "clause": clause}
+
+
+def _answer(session: Session, name: str, error: Json | None, differs: dict[str, Json]) -> Json:
+    state = session.state
+    first = state.sequence - len(session.new)
+    answer: Json = {
+        "script": name,
+        "rulebook": state.rulebook,
+        "events": [message(first + at, event) for at, event in enumerate(session.new, start=1)],
+        "tables": {one.table: {"round": one.round, "phase": one.phase} for one in state.terminals},
+        "prizes": [prize for event in session.new for prize in _prizes(event)],
+        "meters": meters_json(state),
+    }
+    return answer | ({"error": error} if error else {}) | ({"differs": differs} if differs else {})
+
+
+def _prizes(event: Event) -> list[Json]:
+    from pontoon.progressive.events import PrizesWon
+
+    if not isinstance(event, PrizesWon):
+        return []
+    return [
+        {"table": event.table, "position": one.position, "kind": one.kind, "amount": format_dollars(one.amount)}
+        for one in event.payouts
+    ]

@@ -1,0 +1,1 @@
+"""`pontoon replay`: a round script played and told."""

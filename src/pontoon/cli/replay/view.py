@@ -1,0 +1,182 @@
+"""A judged round script for a person."""
+
+from collections.abc import Iterable, Mapping
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from pontoon.cards import total_of
+from pontoon.cli.cards_view import CardView
+from pontoon.cli.lines_view import cited_in, clauses_view, lines_view, net_view, says
+from pontoon.cli.play.possible import possible
+from pontoon.cli.replay.narrate import Narrator
+from pontoon.cli.terminal import emit, shows_symbols
+from pontoon.rulebook import Rulebook
+from pontoon.script import Done, Playthrough, Trouble, Verdict, net_of
+from pontoon.script.result import OK, Json
+from pontoon.table import PlayedRound, RoundEnded, State, evolve
+from pontoon.table.events import CardBurned
+from pontoon.table.incidents.events import PastRoundVoided
+
+_QUIET = "bright_black"
+_AS_EXPECTED = Text("as expected", "green")
+
+
+def show(on: Console, verdict: Verdict, *, name: str = "", explained: bool = False) -> None:
+    """Print the outcome of one script; `name` is its file, where there are several."""
+    heading = [Rule(Text(name, "bold"), align="left", style=_QUIET)] if name else []
+    view = _View(CardView(symbols=shows_symbols(on)), verdict, explained=explained)
+    emit(on, *heading, *view.parts(), *([Text()] if name else []))
+
+
+class _View:
+    """The parts of the page, top to bottom."""
+
+    def __init__(self, cards: CardView, verdict: Verdict, *, explained: bool) -> None:
+        self.cards = cards
+        self.verdict = verdict
+        self.explained = explained
+
+    def parts(self) -> Iterable[RenderableType]:
+        played = self.verdict.played
+        if played is None:
+            yield _fault(self.verdict.json["error"])
+            if self.verdict.status == OK:
+                yield _AS_EXPECTED
+            return
+        yield _heading(played)
+        if played.rules is not None:
+            yield from self._rounds(played, played.rules)
+        if played.trouble is not None:
+            yield _refused(played, played.trouble, expected=self.verdict.status == OK)
+        elif len(played.rounds) != 1:
+            yield Text.assemble(("All rounds  ", _QUIET), net_view(played.net) if played.net else "nothing was wagered")
+        yield from _expectation(self.verdict)
+
+    def _rounds(self, played: Playthrough, rules: Rulebook) -> Iterable[RenderableType]:
+        narrator = Narrator(rules, self.cards)
+        state = State()
+        rounds = list(played.rounds)
+        story = _Story()
+        for event in played.opening:
+            after = evolve(state, event)
+            if isinstance(event, CardBurned):
+                story.add("", narrator.tell(state, event, after))
+            state = after
+        for done in played.done:
+            state = self._act(narrator, story, state, done)
+            if any(isinstance(event, RoundEnded) for event in done.events):
+                yield from self._round(rules, rounds.pop(0), story.page(), _voided_later(played))
+                story = _Story()
+        if story.told:
+            yield Text(f"Round {state.round}", "bold underline")
+            yield Padding(story.page(), (0, 0, 1, 2))
+
+    def _act(self, narrator: Narrator, story: "_Story", state: State, done: Done) -> State:
+        after, lines = narrator.story(state, done.events)
+        story.add(str(done.action), lines or [Text(done.text, _QUIET)])
+        return after
+
+    def _round(
+        self, rules: Rulebook, played: PlayedRound, story: RenderableType, voided_later: Mapping[int, int]
+    ) -> Iterable[RenderableType]:
+        yield _title(played, voided_later.get(played.number))
+        parts: list[RenderableType] = [story, Text()]
+        if played.dealer:
+            dealer = self.cards.hand(played.dealer, total_of(played.dealer))
+            parts += [Text.assemble(("Dealer  ", _QUIET), dealer), Text()]
+        parts.append(lines_view(rules, played.lines, explained=self.explained))
+        parts.append(Text.assemble(("Net  ", _QUIET), net_view(net_of((played,)))))
+        if self.explained:
+            parts += [Text("\nThe clauses", "bold"), clauses_view(rules, cited_in(played.lines))]
+        yield Padding(Group(*parts), (0, 0, 1, 2))
+
+
+def _title(played: PlayedRound, voided_by: int | None) -> Text:
+    """`Round 2`; a void round says so, and which action made it void where that came later."""
+    title = Text(f"Round {played.number}", "bold underline")
+    if not played.void:
+        return title
+    later = "" if voided_by is None else f" by action {voided_by}"
+    return title.append("  ", "not underline").append(f"VOID{later}", "bold yellow not underline")
+
+
+def _voided_later(played: Playthrough) -> dict[int, int]:
+    """The finished rounds that an action made void, with the number of that action."""
+    return {
+        event.round: done.action for done in played.done for event in done.events if isinstance(event, PastRoundVoided)
+    }
+
+
+class _Story:
+    """The actions of one round with what each led to."""
+
+    def __init__(self) -> None:
+        self.told = 0
+        self.grid = Table.grid(padding=(0, 2))
+        self.grid.add_column(justify="right", style=_QUIET, no_wrap=True)
+        self.grid.add_column(ratio=1)
+
+    def add(self, number: str, lines: list[Text]) -> None:
+        self.told += 1
+        self.grid.add_row(number, Text("\n").join(lines))
+
+    def page(self) -> RenderableType:
+        return self.grid
+
+
+def _heading(played: Playthrough) -> RenderableType:
+    script, rules = played.script, played.rules
+    title = Text(script.title or "A round without a title", "bold")
+    if rules is None:
+        return Group(title, Text(script.rulebook, _QUIET), Text())
+    book = Text(f"{rules.id}: {rules.title}, {script.decks} decks", _QUIET)
+    if rules.extends:
+        book.append(f", a variant of {rules.extends}")
+    return Group(title, book, Text())
+
+
+def _fault(error: Json) -> RenderableType:
+    """A script that cannot be read."""
+    clause = "" if error["clause"] is None else f" ({error['clause']})"
+    reason = Padding(Text(f"{error['reason']}{clause}"), (0, 0, 0, 2))
+    return Group(Text("This script cannot be played", "bold red"), reason)
+
+
+def _refused(played: Playthrough, trouble: Trouble, *, expected: bool) -> RenderableType:
+    """What was asked, the rule against it, and what would be possible."""
+    style = "bold yellow" if expected else "bold red"
+    asked = "the script" if trouble.action is None else f"action {trouble.action}: {trouble.text}"
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style=_QUIET, no_wrap=True)
+    grid.add_column(ratio=1)
+    grid.add_row("refused", Text(asked, style))
+    grid.add_row("because", Text(trouble.reason))
+    if trouble.clause is not None and played.rules is not None:
+        grid.add_row("rule", Text.assemble((trouble.clause, "bold"), "  ", says(played.rules, trouble.clause)))
+    if played.rules is not None:
+        for at, one in enumerate(possible(played.rules, played.state)):
+            grid.add_row("" if at else "possible", Text(one))
+    return grid
+
+
+def _expectation(verdict: Verdict) -> Iterable[RenderableType]:
+    played, differs = verdict.played, verdict.json.get("differs", {})
+    assert played is not None
+    for player, amounts in differs.get("net", {}).items():
+        said = f"{player}: expected {amounts['expected']}, got {amounts['got']}"
+        yield Text.assemble(("differs  ", "bold red"), said)
+    if "error" in differs:
+        expected, got = differs["error"]["expected"], differs["error"]["got"]
+        happened = "nothing was refused" if played.trouble is None else f"it was {_action(got)}"
+        yield Text.assemble(("differs  ", "bold red"), f"expected a refusal of {_action(expected)}, but {happened}")
+    expects = played.script.expected_net is not None or played.script.expected_error is not None
+    if verdict.status == OK and expects:
+        yield _AS_EXPECTED
+
+
+def _action(number: int | None) -> str:
+    return "the header" if number is None else f"action {number}"

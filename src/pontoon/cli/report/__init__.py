@@ -1,0 +1,1 @@
+"""`pontoon report`: one page with everything."""

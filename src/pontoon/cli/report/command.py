@@ -1,0 +1,90 @@
+"""`pontoon report`: everything about a game on one page."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pontoon.cli.mathematics.asked import AsJson, Bet, Book, Decks, NoSuperBonus, Set
+
+if TYPE_CHECKING:
+    from pontoon.cli.report.data import Asked, Report
+
+_EXAMPLES = """
+[bold]Examples[/bold]
+
+  pontoon report nz-current -o report.html
+
+  pontoon report ma-2025 -o reader.html --decks 8 --set dealer.hole_card=reader
+
+  pontoon report house.toml -o house.html --rules
+
+[bold]Exit status[/bold]
+
+  0, or 2 when the book, the decks, the bet or a rule cannot be, or the file cannot be written.
+"""
+
+app = typer.Typer(add_completion=False, rich_markup_mode="rich")
+
+
+@app.command(epilog=_EXAMPLES)
+def report(
+    book: Book,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FILE", help="The page (HTML) to write.", show_default=False)
+    ],
+    decks: Decks = "",
+    bet: Bet = "25",
+    no_super_bonus: NoSuperBonus = False,
+    settings: Set = None,
+    costs: Annotated[bool, typer.Option("--rules", help="What each rule is worth, too; takes a minute.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """A page for the files: edges, strategy, results, side wagers, and how they were found."""
+    from pontoon.cli.answer import complaining, print_json
+    from pontoon.cli.files import check_writable, write_whole
+    from pontoon.cli.mathematics.asked import bet_asked, check_followed, decks_asked, game_asked
+    from pontoon.cli.report.data import Asked
+
+    with complaining(as_json):
+        check_writable(output)
+        rules = game_asked(book, settings)
+        count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
+        check_followed(rules)
+        command = _command(book, output, decks, None if no_super_bonus else bet, settings, costs=costs)
+        found = _gathered(Asked(rules, count, stake, tuple(settings or ()), command), costs=costs)
+        from pontoon.cli.report.html import page
+
+        write_whole(output, page(found))
+        if as_json:
+            from pontoon.cli.report.data import report_json
+
+            return print_json(report_json(found) | {"file": str(output)})
+        from pontoon.cli.mathematics.asked import played
+
+        typer.echo(f"{played(rules, count, stake)}: house edge {found.edge.edge:+.4%}. Written to {output}.")
+        return None
+
+
+def _gathered(asked: "Asked", *, costs: bool) -> "Report":
+    """All figures; somebody who waits at a terminal is told what for."""
+    from pontoon.cli.report.data import gather
+    from pontoon.cli.terminal import console
+
+    errors = console(to_errors=True)
+    if not errors.is_terminal:
+        return gather(asked, costs=costs)
+    with errors.status("The game is being solved ...") as status:
+        return gather(asked, costs=costs, tell=lambda what: status.update(f"{what} ..."))
+
+
+def _command(
+    book: str, output: Path, decks: str, bet: str | None, settings: list[str] | None, *, costs: bool
+) -> tuple[str, ...]:
+    """What was asked, so that it can be asked again."""
+    words = ["pontoon", "report", book, "-o", output.name]
+    words += ["--decks", decks] if decks else []
+    words += ["--no-super-bonus"] if bet is None else ["--bet", bet]
+    for setting in settings or ():
+        words += ["--set", setting]
+    return (*words, "--rules") if costs else tuple(words)

@@ -1,0 +1,157 @@
+"""The parts of a report that show figures of the game."""
+
+from math import sqrt
+
+from pontoon.analysis.solver.edge import UP_CARDS
+from pontoon.cli.mathematics.results import RARE, grouped, net_words
+from pontoon.cli.mathematics.strategy_layout import lay_out
+from pontoon.cli.report.chart import legend, notes, results_svg, strategy_tables, up_cards_svg
+from pontoon.cli.report.data import Report
+from pontoon.cli.report.table import one_in, per_cent, signed, table
+from pontoon.cli.rules.words import dollars
+from pontoon.money import Cents
+from pontoon.rulebook import Rulebook
+
+_SESSIONS = (1, 100, 1_000, 10_000)
+_HANDS = {
+    "21 of five cards": ("five_cards", "21 in five cards"),
+    "21 of six cards": ("six_cards", "21 in six cards"),
+    "21 of seven cards or more": ("seven_cards", "21 in seven cards or more"),
+    "6-7-8 mixed": ("mixed_678", "6-7-8, mixed suits"),
+    "6-7-8 suited": ("suited_678", "6-7-8, one suit"),
+    "6-7-8 spades": ("spades_678", "6-7-8, spades"),
+    "7-7-7 mixed": ("mixed_777", "7-7-7, mixed suits"),
+    "7-7-7 suited": ("suited_777", "7-7-7, one suit"),
+    "7-7-7 spades": ("spades_777", "7-7-7, spades"),
+    "any other 21": ("other", "Any other 21"),
+}
+_ACTIONS = {
+    "stand": "Stood below 21",
+    "bust": "Bust, not doubled",
+    "double": "Doubled",
+    "double bust": "– of these bust",
+    "rescue": "– of these rescued",
+    "surrender": "Surrendered",
+    "split": "Split",
+    "split again": "Split again",
+    "dealer pontoon before play": "Lost to a pontoon before play",
+}
+
+
+def tiles(found: Report) -> str:
+    """The figures that are asked for first."""
+    results = found.results
+    others = f"{results.chance(0):.1%} stand off, {results.chance(-1):.1%} lost"
+    shown = (
+        ("House edge, best play", per_cent(found.edge.edge), "of the original wager"),
+        ("House edge, chart below", per_cent(found.chart_edge), "played to the letter"),
+        ("Standard deviation", f"{found.edge.deviation:.4f}", f"variance {found.edge.variance:.4f}"),
+        ("Rounds won", f"{results.chance(1):.1%}", others),
+    )
+    return (
+        '<dl class="tiles">'
+        + "".join(f"<div><dt>{name}</dt><dd>{figure}<small>{more}</small></dd></div>" for name, figure, more in shown)
+        + "</dl>"
+    )
+
+
+def edges(found: Report) -> str:
+    """The edge by decks and bet."""
+    asked = found.asked
+    heads = ("Shoe", *(bet_words(bet) for bet in found.bets))
+    rows = [(shoe_words(decks), *(per_cent(edge) for edge in row)) for decks, row in found.edges.items()]
+    here = (list(found.edges).index(asked.decks),)
+    caption = "House edge under best play, per cent of the original wager. The bet decides the Super Bonus alone."
+    swings = [
+        (f"{rounds:,}", signed(rounds * found.edge.ev, 3), f"{sqrt(rounds) * found.edge.deviation:,.2f}")
+        for rounds in _SESSIONS
+    ]
+    return table(caption, heads, rows, here=here) + table(
+        "What it means over a number of rounds, in wagers, for the game of this report.",
+        ("Rounds", "Mean result", "Standard deviation"),
+        swings,
+    )
+
+
+def bet_words(bet: Cents | None) -> str:
+    """A column of the table of edges."""
+    return "No Super Bonus" if bet is None else f"Bet {dollars(bet)}"
+
+
+def shoe_words(decks: int | None) -> str:
+    """A row of the table of edges."""
+    return "Endless shoe" if decks is None else f"{decks} decks"
+
+
+def up_cards(found: Report) -> str:
+    """The value by up card."""
+    rows = [
+        (up, per_cent(chance, 2), signed(ev, 5)) for up, (chance, ev) in zip(UP_CARDS, found.edge.by_up, strict=True)
+    ]
+    caption = "Value of a round to the player, as a share of the wager."
+    return (
+        f'<div class="charts"><figure>{up_cards_svg(found.edge.by_up)}<figcaption>Above the line the player wins.'
+        f"</figcaption></figure>\n{table(caption, ('Up card', 'Chance', 'Value'), rows)}</div>"
+    )
+
+
+def strategy(found: Report) -> str:
+    """The chart with its footnotes, rescues and what differs after a split."""
+    layout = lay_out(found.chart)
+    return (
+        f"<p>House edge of this chart {per_cent(found.chart_edge)}, of best play {per_cent(found.edge.edge)}. "
+        "Best play looks at every card of the hand; the chart goes by totals. Columns are the dealer's card; "
+        "10 stands for J, Q and K. Of a note, the last part that fits holds.</p>\n"
+        f"{legend(layout)}\n{strategy_tables(layout)}\n{notes(layout)}"
+    )
+
+
+def results(found: Report) -> str:
+    """The distribution of results, drawn and in full."""
+    every, bands = found.results.results, grouped(found.results.results, RARE)
+    rows = [
+        (net_words(band).replace("-", "−"), _tiny(band.chance), one_in(band.chance)) for band in grouped(every, 1e-8)
+    ]
+    caption = "Every gain of a round in wagers; those seldomer than once in a hundred million rounds put together."
+    return (
+        f'<div class="charts"><figure>{results_svg(bands)}<figcaption>Gain of a round in wagers. Rare gains are put '
+        f"together.</figcaption></figure>\n{table(caption, ('Gain', 'Chance', 'How rare'), rows)}</div>"
+    )
+
+
+def _tiny(chance: float) -> str:
+    return f"{chance:.7%}" if chance >= 5e-10 else "<0.0000001%"
+
+
+def frequencies(found: Report) -> str:
+    """How often each bonus hand and each action comes."""
+    rules, by_event = found.asked.rules, {one.event: one for one in found.results.frequencies}
+    hands = [_frequency(rules.pontoon_name, rules.pays.pontoon.value.in_words, found, "pontoon")]
+    hands += [
+        _frequency(name, getattr(rules.pays, key).value.in_words, found, event) for event, (key, name) in _HANDS.items()
+    ]
+    if by_event["super bonus"].each_round > 0.0:
+        hands.insert(-1, _frequency("Super Bonus", _super_bonus(rules, found.asked.bet), found, "super bonus"))
+    actions = [(name, *_shares(found, event)) for event, name in _ACTIONS.items() if by_event[event].each_round > 0.0]
+    heads = ("In a round", "How rare", "Unsplit", "On split boxes")
+    return table(
+        "Hands that pay more, under best play: how many come in a round. Doubled hands are not among them, and 7-7-7 "
+        "with the Super Bonus counts in both rows.",
+        ("Hand", "Pays", *heads),
+        hands,
+        text=(0, 1),
+    ) + table("What else becomes of hands under best play.", ("Hand", *heads), actions)
+
+
+def _frequency(name: str, pays: str, found: Report, event: str) -> tuple[str, ...]:
+    return (name, pays, *_shares(found, event))
+
+
+def _shares(found: Report, event: str) -> tuple[str, ...]:
+    one = next(one for one in found.results.frequencies if one.event == event)
+    return (f"{one.each_round:.5%}", one_in(one.each_round), f"{one.unsplit:.5%}", f"{one.split:.5%}")
+
+
+def _super_bonus(rules: Rulebook, bet: Cents | None) -> str:
+    bands = [band for band in rules.super_bonus.bands.value if bet is not None and bet >= band.at_least]
+    return dollars(bands[-1].pays) if bands else ""

@@ -1,0 +1,122 @@
+"""The parts of a report that say what it rests on: rules, side wagers, method, agreement."""
+
+from html import escape
+
+from pontoon.analysis.solver.cost import READ
+from pontoon.cli.mathematics.sidebets import EXACTNESS, NAMES
+from pontoon.cli.report.data import Report
+from pontoon.cli.report.table import framed, marked, one_in, per_cent, signed, table
+from pontoon.cli.rules.cost import short_value
+from pontoon.cli.rules.labels import LABELS, SECTIONS
+from pontoon.cli.rules.words import closest, words
+from pontoon.rulebook import rules_by_path
+
+
+def rules(found: Report) -> str:
+    """The rules that the mathematics reads, with their clauses."""
+    by_path = rules_by_path(found.asked.rules)
+    changed = {setting.partition("=")[0].strip() for setting in found.asked.settings}
+    body, section = [], ""
+    for path in sorted(("cards.decks", *READ), key=lambda path: list(SECTIONS).index(path.partition(".")[0])):
+        rule, own = by_path[path], path.partition(".")[0]
+        if own != section:
+            section = own
+            body.append(f'<tr class="group"><th scope="colgroup" colspan="3">{escape(SECTIONS[own])}</th></tr>')
+        cited = ", ".join(closest(rule.clauses)) or (f"reading {rule.reading}" if rule.reading else "no clause")
+        body.append(
+            f"<tr{marked('here', when=path in changed)}>"
+            f'<th scope="row">{escape(LABELS[path])}</th><td>{escape(words(path, rule.value))}</td>'
+            f'<td class="clause">{escape(cited)}</td></tr>'
+        )
+    heads = '<th scope="col">Rule</th><th scope="col">In force</th><th scope="col">Clause</th>'
+    set_otherwise = " Marked rows were set otherwise for this report." if changed else ""
+    return framed(f"{found.asked.rules.title}: the rules that decide the figures.{set_otherwise}", heads, body)
+
+
+def wagers(found: Report) -> str:
+    """Side wagers, insurance and rare events."""
+    rows = [
+        (
+            NAMES.get(one.name, one.name),
+            "" if one.edge is None else per_cent(float(one.edge)),
+            "" if one.edge is None else f"{one.edge.numerator:,}/{one.edge.denominator:,}".replace("-", "−"),
+            f"{float(one.hit_rate):.4%}",
+            one_in(float(one.hit_rate)),
+            "" if one.deviation is None else f"{one.deviation:.4f}",
+        )
+        for one in found.wagers
+    ]
+    heads = ("Wager", "House edge", "Exactly", "Hit rate", "How rare", "Deviation")
+    return table("Per cent of the side wager.", heads, rows) + f'<p class="note">{escape(EXACTNESS)}</p>'
+
+
+def costs(found: Report) -> str:
+    """What each rule is worth."""
+    if found.costs is None:
+        return ""
+    ranked = sorted(found.costs, key=lambda one: (one.change is None, -abs(one.change or 0.0)))
+    rows = [
+        (
+            f"{SECTIONS[one.path.partition('.')[0]]}: {LABELS[one.path]}",
+            short_value(one.value),
+            ", ".join(one.books),
+            "not alone" if one.change is None else f"{signed(100 * one.change, 4)}%",
+        )
+        for one in ranked
+    ]
+    caption = "Change of the house edge in an endless shoe when one rule is exchanged for another book's."
+    return table(caption, ("Rule", "Exchanged for", "As in", "Change"), rows, text=(0, 1, 2))
+
+
+def method(found: Report) -> str:
+    """How the figures came about, and what is exact in them."""
+    mean = abs(found.results.mean - found.edge.ev)
+    spread = abs(found.results.variance - found.edge.variance)
+    finite = found.asked.decks is not None
+    lines = [
+        "One player on one box, nobody else at the table, every round from a full shoe, insurance never taken.",
+        "Every hand is its composition. For each of 3,082 compositions the best of standing, drawing and doubling is "
+        "found from those with one card more; the dealer's chances are counted for the very cards that are gone.",
+        "Suits count where the pays do: in 6-7-8 and 7-7-7, and for the Super Bonus.",
+        found.edge.exactness,
+        "The distribution carries the chance of every composition forward along the best play. Given the dealer's "
+        "outcome, the hands of a split box count as independent of each other."
+        + (
+            f" So it differs from the solver in split boxes alone: by {mean:.1e} in the mean, "
+            f"by {spread:.1e} in the variance."
+            if finite
+            else f" In an endless shoe that is exact: mean and variance are the solver's to {max(mean, spread):.0e}."
+        ),
+        "Side wagers and insurance are exact fractions.",
+        "A cutting card, other players and errors of play change what a house earns; this report leaves them out.",
+    ]
+    return "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>"
+
+
+def agreement(found: Report) -> str:
+    """Solver and simulator side by side."""
+    run = found.agreement
+    own = {found.asked.rules.id, found.asked.rules.extends}
+    rows = [
+        (
+            ", ".join(row.books),
+            row.strategy,
+            per_cent(row.exact),
+            per_cent(row.simulated),
+            per_cent(row.standard_error),
+            signed(row.difference, 2),
+        )
+        for row in run.rows
+    ]
+    here = tuple(number for number, row in enumerate(run.rows) if own & set(row.books))
+    caption = (
+        f"House edges of the books as they stand: {run.rounds:,} rounds of each strategy from fresh shoes of "
+        f"{run.decks} decks, bet {run.bet}, seed {run.seed}. The difference is in standard errors."
+    )
+    heads = ("Book", "Strategy", "Exact", "Simulated", "Standard error", "Difference")
+    return (
+        "<p>The game is answered three times: by the table engine that settles real rounds, by the solver behind this "
+        "report, and by a simulator with tables of its own. Engine and simulator are held to every cent over the same "
+        "cards; solver and simulator are held to each other here.</p>\n"
+        + table(caption, heads, rows, text=(0, 1), here=here)
+    )

@@ -1,0 +1,1 @@
+"""`pontoon rules`: the books read, compared, checked and shown."""

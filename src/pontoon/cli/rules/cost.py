@@ -1,0 +1,79 @@
+"""`pontoon rules cost`: what each rule of a book is worth."""
+
+from typing import TYPE_CHECKING, Any
+
+from pontoon.rulebook import Rulebook, variant
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pontoon.analysis.solver.cost import Cost
+    from pontoon.money import Cents
+
+EXPLAINED = (
+    "The change of the house edge when one rule is exchanged for another book's value and all others stay. "
+    "Plus is for the house. Best play before and after."
+)
+
+
+def costs_of(rules: Rulebook, decks: int | None, bet: "Cents | None") -> "tuple[Cost, ...]":
+    """Every rule that another book has otherwise."""
+    from pontoon.analysis.solver.cost import costs
+    from pontoon.cli.mathematics.asked import base_of, check_followed, own_changes, uncited
+
+    check_followed(rules)
+    base, own = base_of(rules), own_changes(rules)
+
+    def exchanged(path: str, value: object) -> Rulebook:
+        return variant(base, own | {path: uncited(value)}, book=f"{rules.id}-exchanged")
+
+    return tuple(costs(rules, exchanged, decks, bet))
+
+
+def cost_json(found: "tuple[Cost, ...]") -> list[dict[str, Any]]:
+    """The list under `rules`."""
+    return [
+        {
+            "rule": one.path,
+            "value": one.value,
+            "books": list(one.books),
+            "change": one.change,
+            "reason": one.reason or None,
+        }
+        for one in found
+    ]
+
+
+def show_costs(console: "Console", game: str, found: "tuple[Cost, ...]", note: str) -> None:
+    """The rules with the largest change first."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    from pontoon.cli.rules.labels import LABELS, SECTIONS
+    from pontoon.cli.terminal import emit
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("Rule", ratio=5)
+    table.add_column("As in", ratio=4)
+    table.add_column("Change", justify="right", no_wrap=True)
+    for one in sorted(found, key=lambda cost: (cost.change is None, -abs(cost.change or 0.0))):
+        rule = Text.assemble(
+            f"{SECTIONS[one.path.partition('.')[0]]}: {LABELS[one.path]}",
+            "\n",
+            (f"{one.path} = {short_value(one.value)}", "dim"),
+        )
+        if one.change is None:
+            rule.append(f"\n{one.reason}", "dim italic")
+            table.add_row(rule, ", ".join(one.books), Text("not alone", "dim"))
+        else:
+            table.add_row(rule, ", ".join(one.books), f"{one.change:+.4%}")
+    emit(console, Text(game, "bold"), "", table, Text(f"{EXPLAINED} {note}", "dim"))
+
+
+def short_value(value: object) -> str:
+    """A value for a line; of a list of bands only what is paid."""
+    if isinstance(value, list):
+        parts = [f"{one['pays']} from {one['at_least']}" if isinstance(one, dict) else str(one) for one in value]
+        return " ".join(parts) if not value or not isinstance(value[0], dict) else ", ".join(parts)
+    return str(value).lower() if isinstance(value, bool) else str(value)

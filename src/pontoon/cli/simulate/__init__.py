@@ -1,0 +1,1 @@
+"""`pontoon simulate`: very many rounds."""

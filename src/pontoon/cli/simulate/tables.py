@@ -1,0 +1,110 @@
+"""Tables of the simulator that were built before: kept in the user's cache, so that the next start is a quick one.
+
+A file is named by a digest of the rules, the player and the code that built it, so one that does not fit is never
+found. One that cannot be read is built again. `PONTOON_CACHE` names another directory, or is `off`.
+"""
+
+import hashlib
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pontoon.analysis.game import Game
+    from pontoon.analysis.simulator.automaton import Automaton
+    from pontoon.analysis.simulator.policy import Policy
+    from pontoon.strategy import Chart
+
+SETTING, OFF = "PONTOON_CACHE", "off"
+MOST_FILES = 64
+"""More than this, and the oldest go."""
+_BUILT_BY = ("analysis", "strategy", "cards")
+"""The packages whose code decides what is in a table."""
+
+
+def tables_for(game: "Game", decks: int, strategy: str, chart: "Chart | None") -> "Automaton":
+    """The tables of a game and a strategy by its name, or of a chart: from the cache, or built and kept there."""
+    directory = cache_directory()
+    if directory is None:
+        return _built(game, decks, strategy, chart)
+    path = directory / f"tables-{_digest(game, decks, strategy, chart)}.npz"
+    found = _kept(path)
+    if found is None:
+        found = _built(game, decks, strategy, chart)
+        _keep(path, found)
+    return found
+
+
+def cache_directory() -> Path | None:
+    """Where the tables are kept; None where they are not."""
+    asked = os.environ.get(SETTING, "")
+    if asked:
+        return None if asked == OFF else Path(asked)
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    if base and Path(base).is_absolute():
+        return Path(base) / "pontoon"
+    try:
+        return Path.home() / ".cache" / "pontoon"
+    except RuntimeError:
+        return None
+
+
+def _built(game: "Game", decks: int, strategy: str, chart: "Chart | None") -> "Automaton":
+    from pontoon.analysis.simulator.automaton import build
+
+    return build(game, policy_for(game, decks, strategy, chart))
+
+
+def policy_for(game: "Game", decks: int, strategy: str, chart: "Chart | None") -> "Policy":
+    """The player of a strategy by its name, or of a chart."""
+    from pontoon.analysis.simulator.chart_policy import ChartPolicy
+    from pontoon.analysis.simulator.simulate import policy_named
+
+    return ChartPolicy(game, chart) if chart is not None else policy_named(strategy, game, decks)
+
+
+def _digest(game: "Game", decks: int, strategy: str, chart: "Chart | None") -> str:
+    from pontoon.strategy import chart_csv
+
+    player = chart_csv(chart) if chart is not None else f"{strategy} of {decks} decks"
+    whole = hashlib.sha256(f"{game!r}\n{player}\n".encode())
+    root = Path(__file__).parents[2]
+    for package in _BUILT_BY:
+        for source in sorted((root / package).rglob("*.py")):
+            whole.update(source.read_bytes())
+    return whole.hexdigest()[:32]
+
+
+def _kept(path: Path) -> "Automaton | None":
+    """What the file holds; None where there is none that can be read."""
+    from pontoon.analysis.simulator.automaton_file import DamagedTablesError, read
+
+    try:
+        return read(path.read_bytes())
+    except (OSError, DamagedTablesError):
+        return None
+
+
+def _keep(path: Path, automaton: "Automaton") -> None:
+    """Write it whole or not at all; a cache that cannot be written is none."""
+    from pontoon.analysis.simulator.automaton_file import written
+
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".tables-")
+        try:
+            with os.fdopen(handle, "wb") as out:
+                out.write(written(automaton))
+            Path(name).replace(path)
+        except OSError:
+            Path(name).unlink(missing_ok=True)
+            raise
+        _forget_oldest(path.parent)
+
+
+def _forget_oldest(directory: Path) -> None:
+    kept = sorted(directory.glob("tables-*.npz"), key=lambda one: one.stat().st_mtime)
+    for path in kept[:-MOST_FILES]:
+        path.unlink(missing_ok=True)

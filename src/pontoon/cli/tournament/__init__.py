@@ -1,0 +1,1 @@
+"""`pontoon tournament`: check one, run one, show one."""

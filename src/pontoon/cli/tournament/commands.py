@@ -1,0 +1,105 @@
+"""`pontoon tournament`: check the conditions of a tournament, run one, and show what came of it."""
+
+from typing import Annotated
+
+import typer
+
+_EXAMPLES = """
+[bold]Examples[/bold]
+
+  pontoon tournament check thursday.toml
+
+  pontoon tournament run heats --players 28 --seed thursday --html thursday.html
+
+  pontoon tournament run freeze-out --people Ann,Bob --events friday.jsonl
+
+  pontoon tournament show friday.jsonl
+
+Ready-made conditions can be named instead of a file: freeze-out, heats, shoot-out, duplicate.
+
+[bold]Exit status[/bold]
+
+  0; 2 when a file, a name or an option is not what was hoped for; 130 when a run was stopped.
+"""
+
+app = typer.Typer(
+    help="Run a tournament, from its conditions to the prizes.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    epilog=_EXAMPLES,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON object.")]
+File = Annotated[
+    str, typer.Argument(metavar="FILE", help="A conditions file (TOML), or a ready-made one.", show_default=False)
+]
+Html = Annotated[str | None, typer.Option("--html", metavar="OUT", help="Write the report as a web page to print.")]
+
+
+@app.command()
+def check(file: File, as_json: AsJson = False) -> None:
+    """The conditions in short, or everything that is wrong with them."""
+    from pontoon.cli.answer import complaining, print_json
+    from pontoon.cli.tournament.source import conditions_named
+
+    with complaining(as_json):
+        conditions = conditions_named(file)
+    from pontoon.cli.tournament.view import conditions_json, show_conditions
+
+    if as_json:
+        return print_json({"conditions": conditions_json(conditions)})
+    from pontoon.cli.terminal import console
+
+    return show_conditions(console(), conditions)
+
+
+@app.command()
+def run(
+    file: File,
+    players: Annotated[int, typer.Option(metavar="N", help="So many players; as many as may enter if left out.")] = 0,
+    names: Annotated[str | None, typer.Option(metavar="FILE", help="The players' names, one a line.")] = None,
+    bots: Annotated[
+        str, typer.Option(metavar="KIND,KIND", help="How the bots play, in turn.")
+    ] = "mimic,chart,random,leader",
+    people: Annotated[str, typer.Option(metavar="NAME,NAME", help="Players who sit at this terminal, by turns.")] = "",
+    seed: Annotated[str | None, typer.Option(help="Any text: the same seed gives the same tournament.")] = None,
+    chart: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A strategy chart for the bots (CSV, JSON).")
+    ] = None,
+    director: Annotated[str, typer.Option(metavar="NAME", help="Who is nominated as director.")] = "Duty Director",
+    events: Annotated[
+        str | None,
+        typer.Option(metavar="OUT", help="Keep every event in this file; a run that was stopped goes on from it."),
+    ] = None,
+    html: Html = None,
+    as_json: AsJson = False,
+) -> None:
+    """A whole tournament, from the entries to the prizes."""
+    from pontoon.cli.answer import complaining
+    from pontoon.cli.tournament.run import Asked, run_tournament
+
+    asked = Asked(file, players, names, bots, people, seed, chart, director, events, html, as_json)
+    with complaining(as_json):
+        raise typer.Exit(run_tournament(asked))
+
+
+@app.command()
+def show(
+    events: Annotated[
+        str, typer.Argument(metavar="EVENTS", help="A file that `run --events` has written.", show_default=False)
+    ],
+    html: Html = None,
+    as_json: AsJson = False,
+) -> None:
+    """What came of a tournament: seating, every round, standings after each session, prizes."""
+    from pontoon.cli.answer import complaining
+    from pontoon.cli.tournament.report import deliver
+    from pontoon.cli.tournament.source import stream_in
+    from pontoon.tournament.report import report_of
+
+    with complaining(as_json):
+        stream = stream_in(events)
+        deliver(report_of(stream.events), html=html, as_json=as_json, rounds=True)

@@ -1,0 +1,243 @@
+"""Running a tournament: who plays, where the chance comes from, the file of events, stopping and going on."""
+
+import hashlib
+import secrets
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+import typer
+from msgspec import Struct
+
+from pontoon.cards import Entropy, seeded_entropy
+from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.terminal import console
+from pontoon.cli.tournament.source import chart_in, conditions_named, made_up, names_in, stream_in
+from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer
+from pontoon.rulebook import Rulebook
+from pontoon.strategy import Chart
+from pontoon.table import Refusal
+from pontoon.tournament import (
+    ApproveConditions,
+    Chance,
+    Chooser,
+    Conditions,
+    Enter,
+    Event,
+    NominateDirector,
+    State,
+    announce,
+    conduct,
+    encode_event,
+    evolve,
+    register,
+    rules_of,
+    run,
+)
+from pontoon.tournament.events import BallotDrawn, TournamentOpened
+from pontoon.tournament.report import Reporter
+
+INTERRUPTED = 130
+BOTS = ("mimic", "chart", "random", "leader")
+
+
+class Asked(Struct, frozen=True):
+    """What was asked for."""
+
+    file: str
+    players: int
+    names: str | None
+    bots: str
+    people: str
+    seed: str | None
+    chart: str | None
+    director: str
+    events: str | None
+    html: str | None
+    as_json: bool
+
+
+def run_tournament(asked: Asked) -> int:
+    """The tournament to its end, or to where it was stopped; the exit status."""
+    from pontoon.cli.play.input import LeaveError
+    from pontoon.cli.tournament.report import check_writable, deliver
+
+    conditions = conditions_named(asked.file)
+    people = tuple(name.strip() for name in asked.people.split(",") if name.strip())
+    names = _names(asked, conditions, people)
+    kinds = _kinds(asked.bots)
+    chart = chart_in(asked.chart)
+    check_writable(asked.html)
+    rules = rules_of(conditions)
+    with _events_file(asked.events) as keeping:
+        record = Record(keeping)
+        state = _entered(rules, _begun(asked, conditions, record), names, asked.director, record)
+        choosers = _choosers(state, people, kinds, chart, asked)
+        chance = _chance(asked.seed)
+        try:
+            _conducted(rules, state, choosers, chance, record, asked)
+        except (KeyboardInterrupt, LeaveError):
+            typer.echo(_stopped(asked.events, record), err=True)
+            return INTERRUPTED
+    deliver(record.reporter.report(), html=asked.html, as_json=asked.as_json, rounds=False)
+    return 0
+
+
+def _names(asked: Asked, conditions: Conditions, people: tuple[str, ...]) -> tuple[str, ...]:
+    """Everybody who enters: the people at this terminal first, then the names of the file or made-up ones."""
+    if asked.names is not None and asked.players:
+        raise ComplaintError("Give --players or --names, not both.", text=asked.names)
+    if len(set(people)) < len(people):
+        raise ComplaintError("Everybody enters once only (20.6), at this terminal too.", text=asked.people)
+    given = names_in(asked.names) if asked.names is not None else ()
+    if given:
+        names = (*people, *(name for name in given if name not in people))
+    else:
+        number = asked.players or conditions.entry.maximum
+        names = (*people, *made_up(max(0, number - len(people)), (*people, asked.director)))
+    terms = conditions.entry
+    if not terms.minimum <= len(names) <= terms.maximum:
+        reason = f"{len(names)} players: {asked.file} is for {terms.minimum} to {terms.maximum} (20.4(e))."
+        raise ComplaintError(reason, text=str(len(names)), clause="20.4(e)")
+    return names
+
+
+def _kinds(bots: str) -> tuple[str, ...]:
+    kinds = tuple(kind.strip() for kind in bots.split(",") if kind.strip())
+    for kind in kinds or ("",):
+        if kind not in BOTS:
+            raise ComplaintError(f"There is no bot {kind!r}; known are {', '.join(BOTS)}.", text=bots)
+    return kinds
+
+
+def _choosers(
+    state: State, people: tuple[str, ...], kinds: tuple[str, ...], chart: Chart, asked: Asked
+) -> Mapping[str, Chooser]:
+    """A person or a bot for everybody; bots in the order of entry, so that a run goes on as it began."""
+    makers: dict[str, Chooser] = {
+        "mimic": MimicPlayer(),
+        "chart": ChartPlayer(chart),
+        "random": RandomPlayer(),
+        "leader": LeaderPlayer(chart),
+    }
+    person: Chooser | None = None
+    if people:
+        from pontoon.cli.tournament.person import Person
+
+        person = Person(console(to_errors=asked.as_json))
+    found: dict[str, Chooser] = {}
+    for entrant in state.entrants.values():
+        bot = makers[kinds[(entrant.number - 1) % len(kinds)]]
+        found[entrant.player] = person if person is not None and entrant.player in people else bot
+    return found
+
+
+def _chance(seed: str | None) -> Chance:
+    """Bytes by name: from the seed, or from one that the operating system draws and nobody ever sees."""
+    secret = secrets.token_hex(32) if seed is None else seed
+
+    def named(name: str) -> Entropy:
+        return seeded_entropy(hashlib.sha256(f"{secret}\n{name}".encode(errors="surrogatepass")).hexdigest())
+
+    return named
+
+
+class Record:
+    """Hears every event: keeps it in the file, if there is one, and tells the report."""
+
+    def __init__(self, file: BinaryIO | None) -> None:
+        self.file = file
+        self.reporter = Reporter()
+        self.count = 0
+
+    def keep(self, events: tuple[Event, ...], state: State) -> None:
+        """New events of one decision."""
+        if self.file is not None:
+            self.file.write(b"".join(encode_event(event) + b"\n" for event in events))
+            self.file.flush()
+        self.heard(events, state)
+
+    def heard(self, events: tuple[Event, ...], state: State) -> None:
+        """Events that are in the file already."""
+        self.count += len(events)
+        self.reporter.note(events, state)
+
+
+@contextmanager
+def _events_file(name: str | None) -> Iterator[BinaryIO | None]:
+    if name is None:
+        yield None
+        return
+    try:
+        file = Path(name).open("ab")  # noqa: SIM115 - the caller gets it open
+    except OSError as error:
+        raise ComplaintError(f"{name} cannot be written: {error.strerror or error}.", text=name) from None
+    with file:
+        yield file
+
+
+def _begun(asked: Asked, conditions: Conditions, record: Record) -> State:
+    """The state at the end of the file of events, or a tournament that has just been announced."""
+    if asked.events is None or not Path(asked.events).stat().st_size:
+        begun = announce(conditions)
+        record.keep(begun.events, begun.state)
+        return begun.state
+    stream = stream_in(asked.events)
+    first = stream.events[0]
+    assert isinstance(first, TournamentOpened)
+    if first.conditions != conditions:
+        reason = f"{asked.events} has a tournament with other conditions ({first.conditions.title})."
+        raise ComplaintError(reason, text=asked.events)
+    assert record.file is not None
+    record.file.truncate(stream.length)
+    state = State()
+    for event in stream.events:
+        state = evolve(state, event)
+        record.heard((event,), state)
+    return state
+
+
+def _entered(rules: Rulebook, state: State, names: tuple[str, ...], director: str, record: Record) -> State:
+    """Everybody has entered; what a file of events has of it already is not done again."""
+    if state.phase != "entry":
+        return state
+    for command in register(names, director):
+        match command:
+            case NominateDirector() if state.directors:
+                continue
+            case ApproveConditions() if state.approved:
+                continue
+            case Enter(player=player) if player in state.entrants:
+                continue
+            case _:
+                pass
+        outcome = run(rules, state, command)
+        if isinstance(outcome, Refusal):
+            clause = outcome.clauses[0] if outcome.clauses else None
+            raise ComplaintError(str(outcome), text=str(getattr(command, "player", "")), clause=clause)
+        state = outcome.state
+        record.keep(outcome.events, state)
+    return state
+
+
+def _conducted(
+    rules: Rulebook, state: State, choosers: Mapping[str, Chooser], chance: Chance, record: Record, asked: Asked
+) -> None:
+    """Everything up to the prizes; on a terminal, a line says how far it is."""
+    errors = console(to_errors=True)
+    with errors.status("The ballot is drawn") as status:
+        if not errors.is_terminal or asked.people:
+            status.stop()
+        for outcome in conduct(rules, state, choosers, chance):
+            record.keep(outcome.events, outcome.state)
+            drawn = outcome.events[0]
+            if isinstance(drawn, BallotDrawn):
+                tables = max(one.table for one in drawn.seats)
+                status.update(f"Session {drawn.session}: {len(drawn.seats)} players at {tables} tables")
+
+
+def _stopped(events: str | None, record: Record) -> str:
+    if events is None:
+        return f"\nStopped after {record.count} events. Nothing was kept: --events FILE keeps a tournament."
+    return f"\nStopped after {record.count} events. The same command goes on from {events}."

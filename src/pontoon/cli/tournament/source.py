@@ -1,0 +1,111 @@
+"""What a tournament is made from: conditions, names, charts and streams of events, or what to say when it is none."""
+
+from importlib.resources import files
+from pathlib import Path
+
+from msgspec import Struct, ValidationError
+
+from pontoon.cli.complaint import ComplaintError, faulty, read_text
+from pontoon.strategy import Chart, ChartError, read_chart
+from pontoon.tournament import Conditions, ConditionsError, Event, decode_event, read_conditions
+from pontoon.tournament.events import TournamentOpened
+
+FORMATS = ("freeze-out", "heats", "shoot-out", "duplicate")
+"""Ready-made conditions, in `pontoon/tournament/formats`."""
+
+_FIRST = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hal", "Ida", "Jon", "Kit", "Lea", "Max")
+_SECOND = ("Nia", "Otto", "Pia", "Quin", "Rosa", "Sam", "Tess", "Udo", "Vera", "Will", "Xenia", "Yan", "Zoe")
+_NAMES = (*_FIRST, *_SECOND)
+
+
+def conditions_named(name: str) -> Conditions:
+    """Ready-made conditions by name, or those of a file."""
+    text = format_text(name) if name in FORMATS else _text(name)
+    try:
+        return read_conditions(text, name)
+    except ConditionsError as error:
+        count = "a fault" if len(error.faults) == 1 else f"{len(error.faults)} faults"
+        raise ComplaintError(
+            f"{name} has {count}.",
+            text=name,
+            clause=next((fault.clauses[0] for fault in error.faults if fault.clauses), None),
+            facts={
+                "faults": [
+                    {"path": one.path or None, "message": one.message, "clauses": list(one.clauses)}
+                    for one in error.faults
+                ]
+            },
+            lines=tuple(f"  {fault}" for fault in error.faults),
+        ) from None
+
+
+def format_text(name: str) -> str:
+    """The text of ready-made conditions."""
+    return (files("pontoon.tournament") / "formats" / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def _text(name: str) -> str:
+    """A text file, or a complaint that says what it could have been."""
+    if not Path(name).exists() and not name.endswith(".toml") and "/" not in name:
+        known = ", ".join(FORMATS)
+        raise ComplaintError(f"There is no file {name!r}, and no such ready-made tournament: {known}.", text=name)
+    return read_text(name)
+
+
+def names_in(file: str) -> tuple[str, ...]:
+    """The names of a file, one a line; every fault is a complaint."""
+    text = read_text(file)
+    names = tuple(line.strip() for line in text.splitlines() if line.strip())
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise ComplaintError(f"{', '.join(twice)}: everybody enters once only (20.6).", text=file, clause="20.6")
+    return names
+
+
+def made_up(number: int, taken: tuple[str, ...]) -> tuple[str, ...]:
+    """So many names, none of them taken."""
+    found: list[str] = []
+    at = 0
+    while len(found) < number:
+        again, which = divmod(at, len(_NAMES))
+        name = _NAMES[which] + (f" {again + 1}" if again else "")
+        if name not in taken:
+            found.append(name)
+        at += 1
+    return tuple(found)
+
+
+def chart_in(file: str | None) -> Chart:
+    """The chart of a file, or the one that comes with the bots."""
+    if file is None:
+        text = (files("pontoon.players") / "chart.csv").read_text(encoding="utf-8")
+        return read_chart(text)
+    try:
+        return read_chart(read_text(file), file)
+    except ChartError as error:
+        raise faulty(f"The chart {file}", file, error.faults) from None
+
+
+class Stream(Struct, frozen=True):
+    """The events of a file, and how many of its bytes are whole lines."""
+
+    events: tuple[Event, ...]
+    length: int
+
+
+def stream_in(file: str) -> Stream:
+    """The events of a file; a last line that was cut off in writing does not count."""
+    try:
+        data = Path(file).read_bytes()
+    except OSError as error:
+        raise ComplaintError(f"{file} cannot be read: {error.strerror or error}.", text=file) from None
+    length = data.rfind(b"\n") + 1
+    found: list[Event] = []
+    for number, line in enumerate(data[:length].splitlines(), start=1):
+        try:
+            found.append(decode_event(line))
+        except (ValidationError, ValueError) as error:
+            raise ComplaintError(f"{file}, line {number}, is no event of a tournament: {error}.", text=file) from None
+    if not found or not isinstance(found[0], TournamentOpened):
+        raise ComplaintError(f"{file} does not begin with a tournament's conditions.", text=file)
+    return Stream(tuple(found), length)
