@@ -117,7 +117,7 @@ class _Whole:
 
     def result(self) -> Distribution:
         """The gains with their chances, and the frequencies."""
-        gained = gains(self.game, 1.0, even=False)
+        gained = gains(self.game, 1.0, even=False, split=False)
         bonus = slice(SUPER_BONUS, SUPER_BONUS + 2)
         gained[bonus] += np.where(gained[bonus] >= 0.0, self.game.super_bonus, 0.0)
         found: dict[float, float] = {}

@@ -48,7 +48,7 @@ class Boxes:
         self.lattice = lattice_of(game)
         self.follows, self.events = follows(game), events()
         self._shifts = {
-            (loss, even): self.lattice.shifts(gains(game, loss, even=even))
+            (loss, even): self.lattice.shifts(gains(game, loss, even=even, split=True))
             for loss in (0.0, 1.0)
             for even in (False, True)
         }

@@ -72,13 +72,14 @@ def odds_of_21(game: Game) -> dict[int, float]:
     }
 
 
-def gains(game: Game, loss: float, *, even: bool) -> FloatArray:
+def gains(game: Game, loss: float, *, even: bool, split: bool) -> FloatArray:
     """The gain of every end by the dealer's outcome, the Super Bonus left out.
 
     `loss`: what a dealer pontoon takes of the original wager. `even`: a double has made the box pay even money.
+    `split`: a hand of a split box.
     """
     found = np.zeros((ENDS, OUTCOMES))
-    cost = 2.0 * loss if game.double_all_lost else loss
+    cost = loss + 1.0 if game.double_all_lost or (split and game.split_all_lost) else loss
     for total in range(LIMIT):
         found[STOOD + total] = _waiting(total, game.double_odds if even else game.other, 1.0, loss)
         found[DOUBLED + total] = _waiting(total, 2.0 * game.double_odds, 2.0, cost)

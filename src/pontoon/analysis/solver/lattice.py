@@ -45,7 +45,7 @@ class Lattice:
 
 def lattice_of(game: Game) -> Lattice:
     """The places for every sum that a split box of this game can come to."""
-    one_hand = gains(game, 1.0, even=False)
+    one_hand = gains(game, 1.0, even=False, split=True)
     parts = lcm(*(Fraction(float(gain)).limit_denominator(FINEST).denominator for gain in np.unique(one_hand)))
     hands = max(game.hands, game.ace_hands)
     zero = -floor(hands * parts * float(one_hand.min()))
