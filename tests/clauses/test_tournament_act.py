@@ -117,6 +117,7 @@ def test_the_shift_manager_nominates_the_director_who_alone_gives_orders() -> No
     made.refused(Enter("Ann", Official("director", "Eve")), "not-nominated", "20.2")
     made.do(Enter("Ann", DIRECTOR))
     made.refused(Enter("Dora", DIRECTOR), "director-plays", "A[Tournament Director/Assistant]")
+    made.refused(NominateDirector("Ann", MANAGER), "director-plays", "20.2")
     made.do(NominateDirector("Ivo", MANAGER), Enter("Bob", Official("director", "Ivo")))
     assert made.state.directors == ("Dora", "Ivo")
 
@@ -173,6 +174,7 @@ def test_the_heat_structure_is_sessions_of_rounds_or_of_shoes() -> None:
     assert (first.rounds, first.through_per_table, first.through_overall, final.rounds) == (4, 1, 1, 4)
     assert "A[Session]" in faults(("rounds = 3", "rounds = 0"))["stages[1].rounds"]
     assert "20.4(b)" in faults(("rounds = 3", "rounds = 3\nthrough_per_table = 1"))["stages[1].through_per_table"]
+    assert "20.4(b)" in faults(("rounds = 3", "rounds = 3\nuntil_left = 7"))["stages[1].until_left"]
 
 
 @pytest.mark.clause("act-2005", "A[Session]")
@@ -237,6 +239,22 @@ def test_player_groups_may_be_restricted() -> None:
     made.do(Enter("Bob", DIRECTOR, ("members",)))
 
 
+@pytest.mark.clause("act-2005", "20.4(f)")
+def test_a_reserve_and_a_substitute_come_under_the_same_group_restrictions() -> None:
+    groups = '[groups]\nonly = ["members"]\nbarred = ["staff"]\nmost = { regulars = 1 }\n\n[table]'
+    made = Tournament(changed(("[table]", groups), ("maximum = 7", "maximum = 2"))).enter()
+    made.do(Enter("Ann", DIRECTOR, ("members",)), Enter("Bob", DIRECTOR, ("members",)))
+    made.do(Enter("Cleo", DIRECTOR, ("members", "regulars")), Enter("Dan", DIRECTOR, ("members", "regulars")))
+    assert [name for name, _ in made.state.reserves] == ["Cleo", "Dan"]
+    made.do(DrawBallot(("Ann", "Bob"), DIRECTOR), SeatReserve("Cleo", "Ann", DIRECTOR))
+    made.refused(SeatReserve("Dan", "Bob", DIRECTOR), "group", "20.4(f)")
+    made.refused(Substitute("Bob", "Eve", DIRECTOR), "group", "20.4(f)")
+    made.refused(Substitute("Bob", "Eve", DIRECTOR, ("members", "staff")), "group", "20.4(f)")
+    made.refused(Substitute("Bob", "Eve", DIRECTOR, ("members", "regulars")), "group", "20.4(f)")
+    made.do(Substitute("Cleo", "Eve", DIRECTOR, ("members", "regulars")))
+    assert made.state.entrants["Eve"].groups == ("members", "regulars")
+
+
 @pytest.mark.clause("act-2005", "20.4(g)")
 def test_the_table_limits_are_those_of_the_conditions() -> None:
     made = two()
@@ -258,6 +276,8 @@ def test_perfect_pairs_may_be_restricted_or_left_out() -> None:
     made.do(AskNext(1))
     over = Wager(1, "Ann", whole(100), (SideBet("perfect-pairs", whole(30)),))
     made.refused(over, "over-maximum", "20.4(h)")
+    sides = '[side_wagers]\nallowed = ["perfect-pairs"]\nminimum = 30\nmaximum = 20\n\n[table]'
+    assert faults(("[table]", sides)) == {"side_wagers.maximum": ("20.4(h)",)}
     made.do(pairs, AskNext(1), Wager(1, "Bob", whole(20)))
     made.deal()
     # Two kings of spades are a perfect pair, 25 to 1 (18.14(c)): 500, and 100 for 20 against 17.
@@ -351,6 +371,22 @@ def test_who_is_not_there_when_the_session_begins_forfeits_position_and_fee() ->
     ]
 
 
+@pytest.mark.clause("act-2005", "20.9")
+@pytest.mark.clause("act-2005", "20.20")
+def test_who_misses_a_later_session_forfeits_too_and_the_pool_stays_whole() -> None:
+    """Bob leads after the first session and does not come to the second: the pool of 200 is Ann's alone."""
+    text = TEXT.replace("rounds = 3", "rounds = 1\nsessions = 2")
+    made = Tournament(read_conditions(text), shoes(BOB_WINS)).enter("Ann", "Bob").draw("Ann", "Bob")
+    made.round(Ann=20, Bob=100)
+    made.do(EndSession(DIRECTOR), DrawBallot(("Bob", "Ann"), DIRECTOR), TakeSeats(("Ann",)))
+    made.start()
+    assert (made.chips("Ann"), made.table().marker) == (whole(980), 2)
+    made.round(Ann=20)
+    made.end()
+    made.do(AwardPrizes(DIRECTOR))
+    assert [(one.player, one.place, one.amount) for one in made.state.awards] == [("Ann", 1, 20000), ("Bob", 2, 0)]
+
+
 @pytest.mark.clause("act-2005", "20.10")
 def test_a_seat_left_empty_before_the_first_session_may_go_to_a_reserve_who_pays() -> None:
     made = Tournament(changed(("maximum = 7", "maximum = 2"))).enter("Ann", "Bob", "Cleo")
@@ -392,6 +428,16 @@ def test_a_substitute_needs_the_directors_approval_and_takes_over_position_and_c
     assert made.chips("Cleo") == whole(1100)
     made.refused(Enter("Ann", DIRECTOR), "entries-closed", "20.7")
     made.bet(Cleo=20, Bob=20)
+
+
+@pytest.mark.clause("act-2005", "20.6")
+@pytest.mark.clause("act-2005", "20.11")
+def test_nobody_comes_back_in_another_position_after_a_substitute() -> None:
+    made = two()
+    made.do(Substitute("Ann", "Cleo", DIRECTOR), Substitute("Cleo", "Dan", DIRECTOR))
+    for name in ("Ann", "Cleo", "Dan"):
+        made.refused(Substitute("Bob", name, DIRECTOR), "entered-already", "20.6")
+    made.refused(NominateDirector("Cleo", MANAGER), "director-plays", "20.2")
 
 
 @pytest.mark.clause("act-2005", "20.12")
@@ -515,6 +561,22 @@ def test_a_wager_out_of_order_stands_with_a_warning_and_may_be_void_the_next_tim
     assert made.chips("Cleo") == whole(1050)
 
 
+@pytest.mark.clause("act-2005", "20.15")
+def test_a_substitute_has_not_been_warned_of_what_the_player_before_did() -> None:
+    made = two(WIN)
+    made.do(AskNext(1))
+    assert made.do(Wager(1, "Bob", whole(50)))[1] == e.OutOfOrder(1, "Bob", 1)
+    made.do(Wager(1, "Ann", whole(20)))
+    made.deal()
+    made.do(Substitute("Ann", "Cleo", DIRECTOR), Substitute("Bob", "Dan", DIRECTOR), AskNext(1))
+    assert made.table().turn == "Dan"
+    made.do(Wager(1, "Dan", whole(20)), AskNext(1), Wager(1, "Cleo", whole(20)))
+    made.deal()
+    made.do(AskNext(1))
+    assert made.do(Wager(1, "Dan", whole(50)))[1] == e.OutOfOrder(1, "Dan", 1)
+    made.refused(DeclareVoid(1, "Dan", DIRECTOR), "first-infringement", "20.15")
+
+
 @pytest.mark.clause("act-2005", "20.16")
 def test_a_turn_lasts_from_being_asked_until_the_next_is_asked() -> None:
     made = two()
@@ -628,6 +690,30 @@ def test_equal_chips_on_the_line_of_a_heat_are_played_on_and_others_are_not() ->
     assert made.end() == e.StageEnded(0, ("Bob", "Cleo"), (("Ann",), ("Dan",)))
 
 
+@pytest.mark.clause("act-2005", "20.21")
+def test_who_lost_an_extra_round_is_still_equal_to_others_who_ended_the_heat_with_the_same_chips() -> None:
+    """Ann, Bob and Dan end with 1100. Bob beats Ann to their table's place; Ann and Dan play for the best of the rest.
+
+    Ann stands at 1080 after her first extra round, Dan at 1060 after his, so Ann goes through.
+    """
+    text = HEATS.replace("rounds = 4", "rounds = 1")
+    made = Tournament(read_conditions(text), shoes(WIN)).enter("Ann", "Bob", "Cleo", "Dan")
+    order = ("Ann", "Bob", "Cleo", "Dan")
+    made.do(DrawBallot(order, DIRECTOR, (2, 2)), TakeSeats(order))
+    made.start()
+    made.round(1, Ann=100, Bob=100)
+    made.round(2, Cleo=200, Dan=100)
+    assert made.end() == e.ExtraRoundsOrdered(("Ann", "Bob"), ("20.21",))
+    made.chance = shoes(BOB_WINS)
+    made.draw("Ann", "Bob")
+    made.round(Ann=20, Bob=20)
+    assert made.end() == e.ExtraRoundsOrdered(("Dan", "Ann"), ("20.21",))
+    made.chance = shoes(ANN_WINS)
+    made.draw("Ann", "Dan")
+    made.round(Ann=20, Dan=40)
+    assert made.end() == e.StageEnded(0, ("Cleo", "Bob", "Ann"), (("Dan",),))
+
+
 @pytest.mark.clause("act-2005", "20.22")
 def test_who_is_put_out_in_the_same_round_shares_the_divisions_they_contest() -> None:
     """Bob and Cleo lose all in the first round; second and third prize, 30 and 20 per cent of 300, are 75 each."""
@@ -676,6 +762,18 @@ def test_fees_go_back_only_when_the_operator_cancels_and_then_in_full() -> None:
     assert set(money_accounts(made.events).values()) == {Cents(0)}
     made.refused(Cancel("Again.", OPERATOR), "cancelled", "20.24")
     made.refused(StartSession(DIRECTOR), "cancelled", "20.24")
+
+
+@pytest.mark.clause("act-2005", "20.24")
+def test_a_cancellation_refunds_who_paid_and_not_the_substitute() -> None:
+    made = two(WIN)
+    made.round(Ann=100, Bob=50)
+    made.do(Substitute("Ann", "Cleo", DIRECTOR))
+    (gone,) = made.do(Cancel("No power.", OPERATOR))
+    assert gone == e.TournamentCancelled(
+        "No power.", (e.Returned("Ann", Cents(11000)), e.Returned("Bob", Cents(11000)))
+    )
+    assert set(money_accounts(made.events).values()) == {Cents(0)}
 
 
 @pytest.mark.clause("act-2005", "20.24")

@@ -95,7 +95,9 @@ def test_a_file_with_faults_tells_all_of_them_with_clauses(tmp_path: Path) -> No
         (("run", "freeze-out", "--names", "nothing.txt"), "cannot be read"),
         (("run", "freeze-out", "--html", "no/where.html"), "cannot be written"),
         (("run", "freeze-out", "--events", "no/where.jsonl"), "cannot be written"),
+        (("run", "duplicate", "--events", "duplicate.jsonl"), "needs --seed"),
         (("show", "nothing.jsonl"), "cannot be read"),
+        (("order", "nothing.jsonl", "resume"), "cannot be read"),
     ],
 )
 def test_what_cannot_be_is_told_with_status_2(arguments: tuple[str, ...], said: str) -> None:
@@ -117,6 +119,12 @@ def test_files_with_other_contents_are_refused(terms: str, tmp_path: Path) -> No
     assert "line 1" in tournament("show", str(events)).stderr
     events.write_bytes(b'{"event":"SessionStarted","session":1}\n')
     assert "does not begin" in tournament("show", str(events)).stderr
+    events.unlink()
+    tournament("open", terms, str(events))
+    events.write_bytes(events.read_bytes() + b'{"event":"EntryWithdrawn","player":"Ann"}\n')
+    for command in (("show",), ("order",), ("run", terms, "--players", "3", "--events")):
+        result = tournament(*command, str(events), *(("resume",) if command == ("order",) else ()))
+        assert (result.exit_code, "do not follow" in result.stderr) == (2, True), command
     path = tmp_path / "latin.toml"
     path.write_bytes(b"title = \xff")
     assert "UTF-8" in tournament("check", str(path)).stderr
@@ -266,8 +274,121 @@ def test_an_unfinished_and_a_cancelled_tournament_are_shown_as_such(terms: str, 
     lines = events.read_bytes().splitlines(keepends=True)
     events.write_bytes(b"".join(lines[:40]))
     assert "Not finished; the prize pool stands at 400.00." in tournament("show", str(events)).stdout
-    gone = b'{"event":"TournamentCancelled","reason":"No power","refunds":[]}\n'
-    events.write_bytes(b"".join(lines[:40]) + gone)
+    assert tournament("order", str(events), "cancel", "No", "power").stdout == (
+        "Cancelled, all fees refunded: No power (20.24).\n"
+    )
     assert "440.00 of fees and commission went back (20.24)" in tournament("show", str(events)).stdout
     assert tournament("show", str(events), "--html", str(page)).exit_code == 0
     assert "all fees refunded" in page.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def kept(terms: str, tmp_path: Path) -> Path:
+    """The events of a tournament with a director and approved conditions, and nobody in it yet."""
+    events = tmp_path / "kept.jsonl"
+    opened = tournament("open", terms, str(events), "--director", "Dora")
+    assert (opened.exit_code, "the director is Dora (20.2, 20.3)" in opened.stdout) == (0, True)
+    return events
+
+
+def test_a_tournament_is_opened_once_and_by_a_director_with_a_name(kept: Path, terms: str) -> None:
+    before = kept.read_bytes()
+    assert "cannot be written" in tournament("open", terms, str(kept)).stderr
+    assert kept.read_bytes() == before
+    other = kept.with_name("other.jsonl")
+    assert tournament("open", terms, str(other), "--director", "").exit_code == 2
+    assert not other.exists()
+    assert answer("open", terms, str(other))["director"] == "Duty Director"
+
+
+def test_absent_players_reserves_and_table_sizes_from_the_command_line(kept: Path, terms: str) -> None:
+    """Seven enter and two wait; G is absent and H gets the seat, F is absent and forfeits: 8 fees, a pool of 800."""
+    for name in "ABCDEFGHI":
+        assert tournament("order", str(kept), "enter", name).exit_code == 0
+    assert "20.8" in tournament("order", str(kept), "ballot", "7", "7").stderr
+    drawn = tournament("order", str(kept), "ballot", "4", "3").stdout
+    assert drawn.count("table 1 box") == 4
+    assert drawn.count("table 2 box") == 3
+    assert "20.10" in tournament("order", str(kept), "reserve", "Z", "G").stderr
+    assert "Seated: A, B, C, D, E (20.7)." in tournament("order", str(kept), "seat", *"ABCDE").stdout
+    assert "gets the seat of G (20.10)" in tournament("order", str(kept), "reserve", "H", "G").stdout
+    begun = tournament("order", str(kept), "start").stdout
+    assert begun == (
+        "F is absent and forfeits the position; the fee stays in the pool (20.9).\nSession 1 has begun (20.9).\n"
+    )
+    ended = answer("run", terms, "--players", "7", "--seed", "x", "--events", str(kept))
+    assert [row["player"] for row in ended["entries"] if row["status"] == "forfeited"] == ["F", "G"]
+    assert ended["money"]["prizes"] == "800.00"
+    assert [(row["player"], row["amount"]) for row in ended["prizes"][-2:]] == [("G", "0.00"), ("F", "0.00")]
+
+
+def test_the_director_takes_entries_and_withdrawals_from_the_command_line(kept: Path, terms: str) -> None:
+    for at, name in enumerate(("Ann", "Bob", "Cleo"), start=1):
+        told = tournament("order", str(kept), "enter", name, "members").stdout
+        assert told == f"{name} has paid the fee and is entry {at} (20.6).\n"
+    again = tournament("order", str(kept), "enter", "Bob")
+    assert (again.exit_code, "once only" in again.stderr) == (2, True)
+    assert "the fee stays (20.24)" in tournament("order", str(kept), "withdraw", "Cleo").stdout
+    assert "Zoe plays on for Bob (20.11)" in tournament("order", str(kept), "substitute", "Bob", "Zoe").stdout
+    names = kept.with_name("names.txt")
+    names.write_text("Ann\nBob\n", encoding="utf-8")
+    ended = answer("run", terms, "--names", str(names), "--seed", "x", "--events", str(kept))
+    assert [(row["player"], row["paid_by"], row["status"]) for row in ended["entries"]][1:] == [
+        ("Zoe", "Bob", ended["entries"][1]["status"]),
+        ("Cleo", "Cleo", "withdrawn"),
+    ]
+    assert ended["money"]["prizes"] == "300.00"
+
+
+def test_a_tournament_with_too_few_players_left_is_not_played(kept: Path, terms: str) -> None:
+    for order in (("enter", "Ann"), ("enter", "Bob"), ("withdraw", "Bob")):
+        assert tournament("order", str(kept), *order).exit_code == 0
+    names = kept.with_name("names.txt")
+    names.write_text("Ann\nBob\n", encoding="utf-8")
+    before = kept.read_bytes()
+    result = tournament("run", terms, "--names", str(names), "--events", str(kept))
+    assert (result.exit_code, "20.4(e)" in result.stderr) == (2, True)
+    assert kept.read_bytes() == before
+
+
+def test_orders_in_a_stopped_session_stand_when_it_goes_on(terms: str, tmp_path: Path) -> None:
+    events = tmp_path / "events.jsonl"
+    arguments = ("run", terms, "--players", "3", "--people", "Ann", "--seed", "x", "--events", str(events))
+    assert tournament(*arguments, lines="q\n").exit_code == 130
+    for said in (("break", "15"), ("resume",), ("pace", "20"), ("direct", "Ann", "Please", "decide."), ("break", "5")):
+        assert tournament("order", str(events), *said).exit_code == 0, said
+    found = json.loads(tournament("order", str(events), "resume", "--json").stdout)
+    assert [one["event"] for one in found["events"]] == ["BreakEnded"]
+    ended = tournament(*arguments, lines="s\nh\n\n" * 200)
+    assert ended.exit_code == 0, ended.output
+    shown = tournament("show", str(events)).stdout
+    for note in ("A break of 15 minutes", "20 seconds for every decision", "To Ann: Please decide."):
+        assert note in shown
+
+
+def test_an_order_that_is_refused_or_written_wrongly_changes_nothing(kept: Path) -> None:
+    tournament("order", str(kept), "enter", "Ann")
+    before = kept.read_bytes()
+    for said, reason in (
+        (("dance",), "known are enter, withdraw"),
+        (("break",), "break MINUTES"),
+        (("resume", "now"), "Write it as: resume"),
+        (("break", "soon"), "is no number"),
+        (("break", "0"), "20.17"),
+        (("reserve", "Bob", "Ann"), "20.9"),
+        (("void", "1", "Ann"), "20.7"),
+        (("pace", "9", "--by", "Eve"), "was not nominated"),
+    ):
+        result = tournament("order", str(kept), *said)
+        assert (result.exit_code, reason in result.stderr) == (2, True), (said, result.stderr)
+        assert kept.read_bytes() == before
+    asked = tournament("order", str(kept), "cancel", "Flood", "--by", "Olga")
+    assert asked.exit_code == 0
+    assert "20.24" in tournament("order", str(kept), "cancel", "Again").stderr
+
+
+def test_a_full_tournament_lists_reserves_from_the_command_line(kept: Path) -> None:
+    for name in "ABCDEFG":
+        tournament("order", str(kept), "enter", name)
+    told = tournament("order", str(kept), "enter", "H").stdout
+    assert told == "H waits as a reserve, and has not paid (20.10).\n"

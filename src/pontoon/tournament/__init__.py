@@ -5,11 +5,11 @@
 - `chips`: tournament chips, which are no money; `money`, `prizes`: fees, pool and prizes, which are
 - `commands`, `events`, `state`: what is asked, what happened, what is; `people`: who may order what; `cites`: clauses
 - `decide` (and `decide_*`): judging a command; `evolve` (and `evolve_*`): applying an event; `draft`: a decision in
-  the making
+  the making; `changes`: small changes to a state
 - `ballot`, `turns`, `standings`: seats, whose turn it is, places
 - `options`: everything open now; `views`: what each audience may see; `codec`: events as bytes
 - `choosers`, `conduct`: the automatic director and dealer, and whom they ask
-- `report`: a whole tournament as plain data
+- `report` (and `report_*`): a whole tournament as plain data
 """
 
 from pontoon.tournament.chips import Chips, whole

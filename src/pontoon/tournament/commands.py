@@ -75,11 +75,12 @@ class SeatReserve(CommandBase, frozen=True):
 
 
 class Substitute(CommandBase, frozen=True):
-    """Somebody else plays on in a player's position."""
+    """Somebody else plays on in a player's position; `groups` are the substitute's own."""
 
     player: str
     substitute: str
     by: Official
+    groups: tuple[str, ...] = ()
 
 
 class StartSession(CommandBase, frozen=True):

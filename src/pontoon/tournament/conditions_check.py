@@ -16,6 +16,7 @@ def contradictions(conditions: Conditions, known: set[str]) -> list[ConditionsFa
         *_stages(conditions),
         *_prizes(conditions),
         *_groups(conditions),
+        *_sides(conditions),
     ]
     if conditions.rulebook in BOOK_IDS:
         found += _against_the_rules(conditions)
@@ -29,6 +30,7 @@ _BUILT_ON = {
     "table.maximum": ("table.minimum",),
     "table.minimum": ("table.step",),
     "prizes.shares": ("entry.minimum",),
+    "side_wagers.maximum": ("side_wagers.minimum",),
 }
 """What a condition is held against: no second fault is told where the first is there."""
 
@@ -63,6 +65,9 @@ def _stages(conditions: Conditions) -> list[ConditionsFault]:
     for at, stage in enumerate(conditions.stages, start=1):
         path = f"stages[{at}]"
         found += _stage(stage, path, final=at == len(conditions.stages))
+        if stage.until_left >= conditions.players_per_table:
+            message = f"a table has {conditions.players_per_table} players at most, so that no round would be played"
+            found.append(ConditionsFault(f"{path}.until_left", message, cites.STRUCTURE))
         if stage.limits is not None:
             found += _limits(stage.limits, path)
             if stage.chips == "new" and conditions.entry.chips < stage.limits.minimum:
@@ -100,6 +105,14 @@ def _groups(conditions: Conditions) -> list[ConditionsFault]:
     both = sorted(set(groups.only) & set(groups.barred))
     message = f"{', '.join(both)} cannot be both admitted and barred"
     return [ConditionsFault("groups.barred", message, cites.GROUPS)] if both else []
+
+
+def _sides(conditions: Conditions) -> list[ConditionsFault]:
+    sides = conditions.sides
+    if sides.maximum is None or sides.minimum <= sides.maximum:
+        return []
+    message = f"is less than the minimum of {sides.minimum}"
+    return [ConditionsFault("side_wagers.maximum", message, cites.SIDE_WAGERS)]
 
 
 def _against_the_rules(conditions: Conditions) -> list[ConditionsFault]:

@@ -43,6 +43,9 @@ def nominate(draft: Draft, command: c.NominateDirector) -> Refusal | None:
     if not command.name or command.name in state.directors:
         message = f"A director is nominated once, by name; {command.name or 'nobody'} cannot be nominated now."
         return Refusal("nominated-already", message, cites.DIRECTOR)
+    if known_as(state, command.name):
+        message = f"{command.name} is among the players and cannot conduct the tournament too."
+        return Refusal("director-plays", message, cites.DIRECTOR)
     draft.add(e.DirectorNominated(command.name))
     return None
 
@@ -70,7 +73,7 @@ def enter(draft: Draft, command: c.Enter) -> Refusal | None:
         or not_the_director(state, command.by, "take entries", cites.ONE_ENTRY)
         or _entries_open(state)
         or _first_entry(state, command.player)
-        or _group_fault(state, command)
+        or group_fault(state, command.player, command.groups)
     )
     if refusal is not None:
         return refusal
@@ -100,8 +103,8 @@ def _entries_open(state: State) -> Refusal | None:
 
 
 def has_entered(state: State, player: str) -> bool:
-    """The name stands for somebody who plays, or has paid, already."""
-    return any(player in (one.player, one.paid_by) for one in state.entrants.values())
+    """The name stands for somebody who plays, has played or has paid already."""
+    return any(player in (one.player, one.paid_by, *one.former) for one in state.entrants.values())
 
 
 def known_as(state: State, player: str) -> bool:
@@ -119,18 +122,18 @@ def _first_entry(state: State, player: str) -> Refusal | None:
     return None
 
 
-def _group_fault(state: State, command: c.Enter) -> Refusal | None:
-    """The restrictions on player groups."""
-    groups, own = conditions_of(state).groups, set(command.groups)
+def group_fault(state: State, player: str, of: tuple[str, ...], instead_of: str = "") -> Refusal | None:
+    """The restrictions on player groups, for an entry, a reserve or a substitute who comes instead of another."""
+    groups, own = conditions_of(state).groups, set(of)
     if groups.only and not own & set(groups.only):
-        message = f"This tournament is for {' and '.join(groups.only)} only, and {command.player} is neither."
+        message = f"This tournament is for {' and '.join(groups.only)} only, and {player} is neither."
         return Refusal("group", message, cites.GROUPS)
     barred = sorted(own & set(groups.barred))
     if barred:
         return Refusal("group", f"{', '.join(barred)} may not enter this tournament.", cites.GROUPS)
+    others = [one for one in state.entrants.values() if one.player != instead_of and one.player not in state.gone]
     for group, most in groups.most:
-        entered = sum(group in one.groups for one in state.entrants.values() if one.status == "in")
-        if group in own and entered >= most:
+        if group in own and sum(group in one.groups for one in others) >= most:
             return Refusal("group", f"No more than {most} of {group} may enter, and so many have.", cites.GROUPS)
     return None
 

@@ -6,7 +6,7 @@ from pontoon.tournament import commands as c
 from pontoon.tournament import events as e
 from pontoon.tournament.ballot import allotted, even_sizes, players_due
 from pontoon.tournament.conditions import setup_of
-from pontoon.tournament.decide_entry import is_over, known_as, not_the_director
+from pontoon.tournament.decide_entry import group_fault, is_over, known_as, not_the_director
 from pontoon.tournament.draft import Draft
 from pontoon.tournament.state import Seat, State, conditions_of, seat_of, session_of, table_of
 from pontoon.tournament.turns import between_rounds
@@ -89,6 +89,9 @@ def seat_reserve(draft: Draft, command: c.SeatReserve) -> Refusal | None:
     if seat is None or seat.taken:
         message = f"{command.absent} has no seat that stands empty, so there is none to give away."
         return Refusal("seat-taken", message, cites.RESERVE)
+    refusal = group_fault(state, command.reserve, dict(state.reserves)[command.reserve], command.absent)
+    if refusal is not None:
+        return refusal
     terms = conditions_of(state).entry
     number = len(state.entrants) + 1
     draft.add(e.ReserveSeated(command.reserve, command.absent, number, terms.fee, terms.commission))
@@ -123,8 +126,10 @@ def substitute(draft: Draft, command: c.Substitute) -> Refusal | None:
     if state.phase == "playing" and _seat(state, command.player) and not between_rounds(table_of(state, entrant.table)):
         message = f"A substitute comes between two rounds, and a round is on at table {entrant.table}."
         return Refusal("round-in-play", message, cites.SUBSTITUTE)
-    draft.add(e.SubstituteApproved(command.player, command.substitute))
-    return None
+    refusal = group_fault(state, command.substitute, command.groups, command.player)
+    if refusal is None:
+        draft.add(e.SubstituteApproved(command.player, command.substitute, command.groups))
+    return refusal
 
 
 def start(draft: Draft, command: c.StartSession) -> Refusal | None:

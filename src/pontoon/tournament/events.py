@@ -97,6 +97,7 @@ class SubstituteApproved(EventBase, frozen=True):
 
     player: str
     substitute: str
+    groups: tuple[str, ...] = ()
 
 
 class PositionForfeited(EventBase, frozen=True):

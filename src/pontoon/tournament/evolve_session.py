@@ -68,13 +68,11 @@ def reserve_seated(state: State, event: e.ReserveSeated) -> State:
 
 
 def substituted(state: State, event: e.SubstituteApproved) -> State:
-    """The position goes by another name."""
-    entrants = {
-        event.substitute if player == event.player else player: replace(entrant, player=event.substitute)
-        if player == event.player
-        else entrant
-        for player, entrant in state.entrants.items()
-    }
+    """The position goes by another name, and nobody has warned the substitute of anything."""
+    old = state.entrants[event.player]
+    former = (*old.former, old.player)
+    new = replace(old, player=event.substitute, groups=event.groups, infringements=0, former=former)
+    entrants = dict((new.player, new) if one is old else (one.player, one) for one in state.entrants.values())
     playoff = tuple(event.substitute if player == event.player else player for player in state.playoff)
     return following(state, entrants=entrants, session=_renamed(state, event.player, event.substitute), playoff=playoff)
 

@@ -33,6 +33,7 @@ class Reporter:
         self.state = State()
         self.notes: list[Note] = []
         self.sessions: list[SessionRow] = []
+        self.refunds = Cents(0)
 
     def note(self, events: Iterable[e.Event], after: State) -> None:
         """Events of one decision, and the state they led to."""
@@ -59,7 +60,9 @@ class Reporter:
                 self._remember(event)
 
     def _remember(self, event: e.Event) -> None:
-        said = _told(event)
+        if isinstance(event, e.TournamentCancelled):
+            self.refunds = Cents(sum(one.fee for one in event.refunds))
+        said = told(event)
         if said is not None:
             self.notes.append(Note(len(self.sessions), *said))
 
@@ -79,7 +82,7 @@ class Reporter:
             directors=list(state.directors),
             entries=[EntryRow(one.number, one.player, one.paid_by, one.status) for one in entrants],
             reserves=[name for name, _ in state.reserves],
-            money=_money(state),
+            money=_money(state, self.refunds),
             sessions=self.sessions,
             notes=self.notes,
             prizes=[
@@ -118,7 +121,7 @@ def _standings(event: e.SessionEnded) -> list[StandingRow]:
     return found
 
 
-def _money(state: State) -> MoneyRow:
+def _money(state: State, refunds: Cents) -> MoneyRow:
     terms, entries = conditions_of(state).entry, len(state.entrants)
     pool = prize_pool(entries, terms.fee, terms.commission)
     cancelled = state.phase == "cancelled"
@@ -130,11 +133,11 @@ def _money(state: State) -> MoneyRow:
         commission=format_dollars(Cents(0 if cancelled else entries * terms.commission)),
         pool=format_dollars(pool),
         prizes=format_dollars(paid),
-        refunds=format_dollars(Cents(entries * terms.fee if cancelled else 0)),
+        refunds=format_dollars(refunds),
     )
 
 
-def _told(event: e.Event) -> tuple[str, list[str]] | None:
+def told(event: e.Event) -> tuple[str, list[str]] | None:
     """What else is worth telling, with its clauses."""
     match event:
         case e.DirectorNominated(name=name):

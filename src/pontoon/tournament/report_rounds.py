@@ -7,6 +7,7 @@ from pontoon.tournament.chips import NONE, Chips, of_units
 from pontoon.tournament.events import TableActed
 from pontoon.tournament.report_data import HandRow, RoundRow
 from pontoon.tournament.state import State, Table, table_of
+from pontoon.tournament.turns import clockwise
 
 
 def round_row(event: TableActed, after: State) -> RoundRow | None:
@@ -25,7 +26,7 @@ def _marker(table: Table, played: PlayedRound) -> int:
     boxes = sorted(seat.box for seat in table.seats)
     before = [box for box in boxes if box < table.marker]
     if played.void:
-        return table.marker
+        return clockwise(table)[0].box
     return before[-1] if before else boxes[-1]
 
 

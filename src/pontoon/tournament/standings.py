@@ -1,7 +1,8 @@
 """Places: who goes through, who shares a place, and where equal chips call for extra rounds.
 
-Everybody is ranked by the chips at the end of the stage, then by those after each extra round. Who was eliminated
-comes after all who lasted, and the later the better; eliminated before the same round means the same place.
+Everybody is ranked by the chips at the end of the stage, then by those after each extra round, as far as both of two
+players have played such rounds. Who was eliminated comes after all who lasted, and the later the better; eliminated
+before the same round means the same place.
 """
 
 from collections.abc import Iterable
@@ -44,11 +45,17 @@ def groups(entrants: Iterable[Entrant]) -> list[list[Entrant]]:
     """The players in groups of one rank, the best first; within a group in the order of entry."""
     found: list[list[Entrant]] = []
     for one in sorted(entrants, key=lambda one: (*_negative(one), one.number)):
-        if found and _key(found[-1][0]) == _key(one):
+        if found and _level(found[-1][0], one):
             found[-1].append(one)
         else:
             found.append([one])
     return found
+
+
+def _level(first: Entrant, other: Entrant) -> bool:
+    """Equal as far as both have played; the first has played no more extra rounds than the other."""
+    (lasted, score), (also, others) = _key(first), _key(other)
+    return lasted == also and score == others[: len(score)]
 
 
 def _negative(entrant: Entrant) -> tuple[int, tuple[int, ...]]:
@@ -113,7 +120,7 @@ def _contested(state: State, ranked: list[list[Entrant]], first: int) -> list[En
     place, tied = first, list[Entrant]()
     for group in ranked:
         if len(group) > 1 and place <= len(conditions_of(state).prizes) and _able(state, group[0]):
-            tied += group
+            tied += [one for one in group if _able(state, one)]
         place += len(group)
     return tied
 

@@ -18,7 +18,7 @@ class Entrant(Struct, frozen=True):
     `chips`: what is held while no session is on. `table`: where the player sits, or sat last; `heat`: the same without
     the tables of extra rounds. `score`: chips at the end of the stage's last session, then after each
     extra round, in hundredths. `out_at`: session and round before which the player was eliminated. `infringements`: how
-    often the player wagered out of order.
+    often the player wagered out of order. `former`: who played in the position before a substitute.
     """
 
     number: int
@@ -32,6 +32,7 @@ class Entrant(Struct, frozen=True):
     score: tuple[int, ...] = ()
     out_at: tuple[int, int] = (0, 0)
     infringements: int = 0
+    former: tuple[str, ...] = ()
 
 
 class Seat(Struct, frozen=True):

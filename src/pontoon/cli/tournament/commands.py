@@ -1,4 +1,4 @@
-"""`pontoon tournament`: check the conditions of a tournament, run one, and show what came of it."""
+"""`pontoon tournament`: check the conditions of a tournament, run one, give orders in it, and show what came of it."""
 
 from typing import Annotated
 
@@ -12,6 +12,8 @@ _EXAMPLES = """
   pontoon tournament run heats --players 28 --seed thursday --html thursday.html
 
   pontoon tournament run freeze-out --people Ann,Bob --events friday.jsonl
+
+  pontoon tournament order friday.jsonl substitute Ann Zoe
 
   pontoon tournament show friday.jsonl
 
@@ -86,20 +88,76 @@ def run(
         raise typer.Exit(run_tournament(asked))
 
 
+@app.command("open")
+def open_(
+    file: File,
+    events: Annotated[str, typer.Argument(metavar="EVENTS", help="A new file for the events.", show_default=False)],
+    director: Annotated[str, typer.Option(metavar="NAME", help="Who is nominated as director.")] = "Duty Director",
+    as_json: AsJson = False,
+) -> None:
+    """A tournament that waits for entries: its conditions are approved and its director is nominated."""
+    from pontoon.cli.answer import complaining, print_json
+    from pontoon.cli.tournament.order import open_tournament
+
+    with complaining(as_json):
+        open_tournament(file, events, director)
+    if as_json:
+        return print_json({"events": events, "director": director})
+    return typer.echo(f"{events} waits for entries; the director is {director} (20.2, 20.3).")
+
+
+Events = Annotated[
+    str, typer.Argument(metavar="EVENTS", help="A file that `run --events` has written.", show_default=False)
+]
+
+
+@app.command()
+def order(
+    events: Events,
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="ORDER...",
+            help="enter PLAYER [GROUP...], withdraw PLAYER, reserve RESERVE ABSENT, substitute PLAYER SUBSTITUTE "
+            "[GROUP...], ballot [SIZE...], seat PLAYER..., start, break MINUTES, resume, "
+            "pace SECONDS, direct PLAYER WORDS, void TABLE PLAYER, cancel REASON.",
+            show_default=False,
+        ),
+    ],
+    by: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Who orders it; the first director if left out.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """An order of the director, or the operator's to cancel, in a tournament that is kept and not running now."""
+    from pontoon.cli.answer import complaining, print_json
+    from pontoon.cli.tournament.order import give_order, said_of
+    from pontoon.tournament.views import message
+
+    with complaining(as_json):
+        before, added = give_order(events, tuple(words), by)
+    if as_json:
+        count = len(before.events)
+        return print_json({"events": [message(count + at, one) for at, one in enumerate(added, start=1)]})
+    for event in added:
+        typer.echo(said_of(event))
+    return None
+
+
 @app.command()
 def show(
-    events: Annotated[
-        str, typer.Argument(metavar="EVENTS", help="A file that `run --events` has written.", show_default=False)
-    ],
+    events: Events,
     html: Html = None,
     as_json: AsJson = False,
 ) -> None:
     """What came of a tournament: seating, every round, standings after each session, prizes."""
     from pontoon.cli.answer import complaining
     from pontoon.cli.tournament.report import deliver
-    from pontoon.cli.tournament.source import stream_in
+    from pontoon.cli.tournament.source import following, stream_in
     from pontoon.tournament.report import report_of
 
     with complaining(as_json):
         stream = stream_in(events)
-        deliver(report_of(stream.events), html=html, as_json=as_json, rounds=True)
+        with following(events):
+            report = report_of(stream.events)
+        deliver(report, html=html, as_json=as_json, rounds=True)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from pontoon.cards import Entropy, seeded_entropy
 from pontoon.cli.complaint import ComplaintError
 from pontoon.cli.terminal import console
-from pontoon.cli.tournament.source import chart_in, conditions_named, made_up, names_in, stream_in
+from pontoon.cli.tournament.source import chart_in, conditions_named, following, made_up, names_in, stream_in
 from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer
 from pontoon.rulebook import Rulebook
 from pontoon.strategy import Chart
@@ -35,8 +35,11 @@ from pontoon.tournament import (
     rules_of,
     run,
 )
+from pontoon.tournament.ballot import players_due
+from pontoon.tournament.decide_entry import known_as
 from pontoon.tournament.events import BallotDrawn, TournamentOpened
 from pontoon.tournament.report import Reporter
+from pontoon.tournament.state import conditions_of
 
 INTERRUPTED = 130
 BOTS = ("mimic", "chart", "random", "leader")
@@ -64,6 +67,9 @@ def run_tournament(asked: Asked) -> int:
     from pontoon.cli.tournament.report import check_writable, deliver
 
     conditions = conditions_named(asked.file)
+    if conditions.duplicate and asked.events is not None and asked.seed is None:
+        reason = "A duplicate tournament that is kept needs --seed: after a stop, its other tables get the same cards."
+        raise ComplaintError(reason, text=asked.events)
     people = tuple(name.strip() for name in asked.people.split(",") if name.strip())
     names = _names(asked, conditions, people)
     kinds = _kinds(asked.bots)
@@ -192,9 +198,10 @@ def _begun(asked: Asked, conditions: Conditions, record: Record) -> State:
     assert record.file is not None
     record.file.truncate(stream.length)
     state = State()
-    for event in stream.events:
-        state = evolve(state, event)
-        record.heard((event,), state)
+    with following(asked.events):
+        for event in stream.events:
+            state = evolve(state, event)
+            record.heard((event,), state)
     return state
 
 
@@ -208,7 +215,7 @@ def _entered(rules: Rulebook, state: State, names: tuple[str, ...], director: st
                 continue
             case ApproveConditions() if state.approved:
                 continue
-            case Enter(player=player) if player in state.entrants:
+            case Enter(player=player) if known_as(state, player):
                 continue
             case _:
                 pass
@@ -218,6 +225,12 @@ def _entered(rules: Rulebook, state: State, names: tuple[str, ...], director: st
             raise ComplaintError(str(outcome), text=str(getattr(command, "player", "")), clause=clause)
         state = outcome.state
         record.keep(outcome.events, state)
+    terms, number = conditions_of(state).entry, len(players_due(state))
+    if number < terms.minimum:
+        reason = (
+            f"{number} players are left, and the tournament needs {terms.minimum} (20.4(e)): take entries or cancel."
+        )
+        raise ComplaintError(reason, text=str(number), clause="20.4(e)")
     return state
 
 

@@ -1,5 +1,7 @@
 """What a tournament is made from: conditions, names, charts and streams of events, or what to say when it is none."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 
@@ -109,3 +111,12 @@ def stream_in(file: str) -> Stream:
     if not found or not isinstance(found[0], TournamentOpened):
         raise ComplaintError(f"{file} does not begin with a tournament's conditions.", text=file)
     return Stream(tuple(found), length)
+
+
+@contextmanager
+def following(file: str) -> Iterator[None]:
+    """Events are applied; where one is about what has never been, the file is not a tournament's own."""
+    try:
+        yield
+    except (KeyError, IndexError, AssertionError):
+        raise ComplaintError(f"{file} has events that do not follow from one another.", text=file) from None

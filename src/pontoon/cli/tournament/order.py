@@ -1,0 +1,155 @@
+"""Orders of the director, and of the operator, in a tournament that `run --events` keeps."""
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.tournament.source import Stream, conditions_named, following, stream_in
+from pontoon.table import Refusal
+from pontoon.tournament import (
+    CallBreak,
+    Cancel,
+    Command,
+    DeclareVoid,
+    DirectPlayer,
+    DrawBallot,
+    EndBreak,
+    Enter,
+    Event,
+    Official,
+    SeatReserve,
+    SetPace,
+    StartSession,
+    Substitute,
+    TakeSeats,
+    Withdraw,
+    announce,
+    cites,
+    encode_event,
+    encode_stream,
+    fold,
+    register,
+    rules_of,
+    run,
+)
+from pontoon.tournament.ballot import drawn_order, players_due
+from pontoon.tournament.events import BallotDrawn, BreakEnded, EntryAccepted, ReserveListed, SeatsTaken, SessionStarted
+from pontoon.tournament.report import told
+from pontoon.tournament.state import State, conditions_of
+
+Words = tuple[str, ...]
+
+
+class Order(Struct, frozen=True):
+    """An order: what it takes, and the command it is. `more`: further words may follow."""
+
+    takes: Words
+    command: Callable[[Words, Official], Command]
+    more: str = ""
+
+    def usage(self, name: str) -> str:
+        """How it is written."""
+        return " ".join((name, *self.takes, *((f"[{self.more}...]",) if self.more else ())))
+
+
+ORDERS: dict[str, Order] = {
+    "enter": Order(("PLAYER",), lambda said, by: Enter(said[0], by, said[1:]), "GROUP"),
+    "withdraw": Order(("PLAYER",), lambda said, by: Withdraw(said[0])),
+    "reserve": Order(("RESERVE", "ABSENT"), lambda said, by: SeatReserve(said[0], said[1], by)),
+    "substitute": Order(("PLAYER", "SUBSTITUTE"), lambda said, by: Substitute(said[0], said[1], by, said[2:]), "GROUP"),
+    "ballot": Order((), lambda said, by: DrawBallot((), by, tuple(map(_number, said))), "SIZE"),
+    "seat": Order(("PLAYER",), lambda said, by: TakeSeats(said), "PLAYER"),
+    "start": Order((), lambda said, by: StartSession(by)),
+    "break": Order(("MINUTES",), lambda said, by: CallBreak(_number(said[0]), by)),
+    "resume": Order((), lambda said, by: EndBreak(by)),
+    "pace": Order(("SECONDS",), lambda said, by: SetPace(_number(said[0]), by)),
+    "direct": Order(("PLAYER", "WORDS"), lambda said, by: DirectPlayer(said[0], " ".join(said[1:]), by), "WORDS"),
+    "void": Order(("TABLE", "PLAYER"), lambda said, by: DeclareVoid(_number(said[0]), said[1], by)),
+    "cancel": Order(("REASON",), lambda said, by: Cancel(" ".join(said), Official("operator", by.name)), "REASON"),
+}
+
+
+def give_order(file: str, said: Words, name: str | None) -> tuple[Stream, tuple[Event, ...]]:
+    """The stream before the order, and the events that it added to the file; a refusal adds none."""
+    stream = stream_in(file)
+    with following(file):
+        state = fold(stream.events)
+    command = _command(said, _who(state, name, said))
+    if isinstance(command, DrawBallot):
+        command = replace(command, order=drawn_order(players_due(state), secrets.token_bytes))
+    outcome = run(rules_of(conditions_of(state)), state, command)
+    if isinstance(outcome, Refusal):
+        clause = outcome.clauses[0] if outcome.clauses else None
+        raise ComplaintError(str(outcome), text=" ".join(said), clause=clause)
+    try:
+        with Path(file).open("r+b") as kept:
+            kept.truncate(stream.length)
+            kept.seek(stream.length)
+            kept.write(b"".join(encode_event(event) + b"\n" for event in outcome.events))
+    except OSError as error:
+        raise ComplaintError(f"{file} cannot be written: {error.strerror or error}.", text=file) from None
+    return stream, outcome.events
+
+
+def open_tournament(conditions: str, file: str, director: str) -> None:
+    """A new file of events: the conditions, approved, and the director; nobody has entered yet."""
+    begun = announce(conditions_named(conditions))
+    state, events = begun.state, begun.events
+    for command in register((), director):
+        outcome = run(rules_of(conditions_of(state)), state, command)
+        if isinstance(outcome, Refusal):
+            raise ComplaintError(str(outcome), text=director, clause=outcome.clauses[0])
+        state, events = outcome.state, (*events, *outcome.events)
+    try:
+        with Path(file).open("xb") as kept:
+            kept.write(encode_stream(events))
+    except OSError as error:
+        raise ComplaintError(f"{file} cannot be written: {error.strerror or error}.", text=file) from None
+
+
+def said_of(event: Event) -> str:
+    """What came of an order, with its clauses."""
+    match event:
+        case EntryAccepted(player=player, number=number):
+            text, clauses = f"{player} has paid the fee and is entry {number}", list(cites.ONE_ENTRY)
+        case ReserveListed(player=player):
+            text, clauses = f"{player} waits as a reserve, and has not paid", list(cites.RESERVE)
+        case BallotDrawn(session=session, seats=seats):
+            listed = ", ".join(f"{one.player} table {one.table} box {one.box}" for one in seats)
+            text, clauses = f"Session {session}: {listed}", list(cites.BALLOT)
+        case SeatsTaken(players=players):
+            text, clauses = f"Seated: {', '.join(players)}", list(cites.BALLOT)
+        case SessionStarted(session=session):
+            text, clauses = f"Session {session} has begun", list(cites.ABSENT)
+        case BreakEnded():
+            text, clauses = "The break is over", list(cites.BREAK)
+        case _:
+            text, clauses = told(event) or (type(event).__name__, [])
+    return f"{text} ({', '.join(clauses)})."
+
+
+def _who(state: State, name: str | None, said: Words) -> Official:
+    """The director who was nominated first, unless somebody is named; the operator has no name unless one is given."""
+    first = state.directors[0] if state.directors and said[:1] != ("cancel",) else ""
+    return Official("director", first if name is None else name)
+
+
+def _command(said: Words, by: Official) -> Command:
+    order = ORDERS.get(said[0])
+    if order is None:
+        raise ComplaintError(f"There is no order {said[0]!r}; known are {', '.join(ORDERS)}.", text=said[0])
+    given = len(said) - 1
+    if given < len(order.takes) or (given > len(order.takes) and not order.more):
+        raise ComplaintError(f"Write it as: {order.usage(said[0])}", text=" ".join(said))
+    return order.command(said[1:], by)
+
+
+def _number(text: str) -> int:
+    """A number of minutes, seconds or a table."""
+    if text.isascii() and text.isdigit() and len(text) < 7:
+        return int(text)
+    raise ComplaintError(f"{text!r} is no number: write one such as 15.", text=text)
