@@ -5,8 +5,8 @@
     >>> played = pontoon.play_script(script)
     >>> [pontoon.explain(line) for line in played.rounds[0].lines]
 
-The names here are the curated surface; the packages below (`pontoon.cards`, `money`, `rulebook`,
-`settlement`, `table`, `script`) have the rest.
+The names here are the curated surface; the packages below have the rest: `pontoon.cards`, `money`, `rulebook`,
+`settlement`, `table`, `script`, and `strategy`, `players`, `tournament`, `progressive`, `analysis`.
 """
 
 from importlib import import_module

@@ -195,6 +195,28 @@ def test_a_code_is_shown_nowhere(file: str, tmp_path: Path) -> None:
     assert CODE not in output
 
 
+SECRET = "pats-own-code"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"AUTH pat {SECRET}",
+        f"auth\tpat\t{SECRET}",
+        f'{{"command": "authorise", "table": "one", "name": "pat", "code": "{SECRET}"}}',
+        f'{{"table": "one", "code": "{SECRET}", "command":"Authorise"',
+    ],
+)
+def test_a_code_in_a_line_that_is_badly_written_is_not_shown_either(file: str, tmp_path: Path, line: str) -> None:
+    path = tmp_path / "badly.toml"
+    path.write_text(f"actions = ['{line}']\n")
+    for arguments in ([], ["--json"]):
+        status, output = call("run", file, "--script", str(path), *arguments)
+        assert status == 2
+        assert SECRET not in output
+    assert SECRET not in call("run", file, lines=f"{line}\nq\n")[1]
+
+
 # run --events
 
 

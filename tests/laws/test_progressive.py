@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from pontoon.cards import full_shoe, seeded_entropy
 from pontoon.progressive import (
     Event,
+    Situation,
     State,
     accounts,
     audit,
@@ -21,10 +22,12 @@ from pontoon.progressive import (
     fold,
     message,
     meter_views,
+    open_progressive,
     options,
     sign_view,
     terminal_view,
     trigger_probability,
+    value_of,
     whole,
 )
 from pontoon.progressive import commands as c
@@ -34,7 +37,7 @@ from pontoon.rulebook import load_book, variant
 from pontoon.settlement import bsx_16_triggered
 from pontoon.table import Refusal
 from tests.support.pits import BUSY, RandomPit, quick_round, random_pit
-from tests.support.terminals import every_button
+from tests.support.terminals import TERMS, Pit, every_button
 
 SEEDS = st.integers(0, 2**32)
 RULES = st.sampled_from([load_book("ma-2025"), variant("ma-2025", {"bsx_16.others_win": "nothing"})])
@@ -285,6 +288,47 @@ def test_the_mystery_value_is_uniform_over_the_cents_of_its_range() -> None:
     for part in range(4):
         hits = sum(101 + 50 * part <= value < 151 + 50 * part for value in values)
         assert within_three_errors(hits, len(values), Fraction(1, 4))
+
+
+def test_confirm_gives_positions_and_community_prizes_by_their_weights() -> None:
+    """At the terminal itself: positions 3 to 1 and so on, the inner wheel 9 to 1."""
+    weights, tries = (3, 1, 2, 1, 1, 1, 5), 7_000
+    pit = Pit(
+        TERMS.replace("[1, 1, 1, 1, 1, 1, 1]", str(list(weights))).replace(
+            "{ weight = 1, prize = 20 }", "{ weight = 9, prize = 20 }, { weight = 1, prize = 100 }"
+        )
+    )
+    pit.trigger(2, 5)
+    entropy, stops, fields = seeded_entropy("confirmed"), Counter[int](), Counter[int]()
+    for _ in range(tries):
+        outcome = decide(pit.desk, pit.state, c.Confirm("one", entropy(64)))
+        assert not isinstance(outcome, Refusal)
+        assert isinstance(outcome[0], e.WheelSpun)
+        stops[outcome[0].position] += 1
+        fields[outcome[0].community] += 1
+    for position, weight in enumerate(weights, start=1):
+        assert within_three_errors(stops[position], tries, Fraction(weight, sum(weights)))
+    assert set(fields) == {1, 2}
+    assert within_three_errors(fields[2], tries, Fraction(1, 10))
+
+
+def test_a_must_hit_jackpot_falls_as_often_as_computed() -> None:
+    """From 99.50 two wagers of a dollar each reach 100.50 and 101.50: 51 and 100 of the 201 cents from 100 to 102."""
+    terms = TERMS + '[meters.m]\nseed = 99.50\ncontribution = "20%"\nmust_hit = { from = 100, to = 102 }\n'
+    pit, entropy, tries, hits = Pit(terms), seeded_entropy("hits"), 4_000, Counter[int]()
+    pit.deal(2, 5)
+    pit.show("9h")
+    for _ in range(tries):
+        opened = open_progressive(pit.desk, pit.state.terms, entropy(64))
+        assert not isinstance(opened, Refusal)
+        outcome = decide(pit.desk, evolve(pit.state, opened[1]), c.EndRound("one", entropy(64)))
+        assert not isinstance(outcome, Refusal)
+        hits.update(event.position for event in outcome if isinstance(event, e.MustHitWon))
+    meters = {one.name: one.amount for one in pit.state.meters}
+    for position, values in ((2, range(10_000, 10_051)), (5, range(10_051, 10_151))):
+        assert within_three_errors(hits[position], tries, Fraction(len(values), 201))
+        worth = value_of(pit.desk, pit.state.terms, Situation(meters, (2, 5), position))
+        assert worth.must_hit == Fraction(sum(values), 201)
 
 
 def test_the_busy_terms_are_sound() -> None:

@@ -9,6 +9,7 @@ from pontoon.progressive import commands as c
 from pontoon.progressive import events as e
 from pontoon.progressive.join import press
 from pontoon.table import (
+    CancelSpin,
     CheckHoleCard,
     CloseBetting,
     Command,
@@ -43,6 +44,15 @@ class Linked:
             before = self.table.state
             events = self.table.run(command)
             followed = follow(self.pit.desk, self.pit.state, "one", before, events, self.entropy)
+            assert isinstance(followed, Followed), followed
+            self.pit.state = followed.state
+            self.pit.events += followed.events
+
+    def step(self, *commands: Command) -> None:
+        """Commands to the table and nothing of the house after them; the terminal follows."""
+        for command in commands:
+            before = self.table.state
+            followed = follow(self.pit.desk, self.pit.state, "one", before, self.table.do(command), self.entropy)
             assert isinstance(followed, Followed), followed
             self.pit.state = followed.state
             self.pit.events += followed.events
@@ -222,6 +232,58 @@ def test_at_the_wheel_a_void_round_is_a_malfunction() -> None:
     linked.do(GiveRuling("void-round", Person("casino-supervisor")))
     assert linked.gains() == {"p3": 0}
     assert linked.pit.events[-1] == e.RoundStopped("one", 1, "malfunction")
+
+
+def test_a_round_that_is_void_before_the_deal_is_complete_is_not_accounted() -> None:
+    """The nine leaves no chance, but End Round comes after everybody's first two cards (16(e), 16(f))."""
+    linked = Linked("9s 9d Kh Kc 9c 8h")
+    linked.bets(3)
+    linked.step(CloseBetting(), DealCard(), DealCard())
+    assert (linked.pit.phase(), linked.pit.at().triggered) == ("dealt", False)
+    linked.step(Report("face-up", Person("dealer")), Report("face-up", Person("dealer")))
+    assert linked.gains() == {"p3": 0}
+    assert linked.pit.events[-1] == e.RoundStopped("one", 1, "misdeal")
+    assert linked.pit.amount() == 100_000
+
+
+def test_a_spin_cancelled_at_the_table_stops_the_round_at_the_terminal() -> None:
+    linked = Linked("9s 6d Kh Kc 9d")
+    linked.bets(3)
+    linked.do(CloseBetting(), Stand("p3", 3), CancelSpin("the sign went dark"))
+    assert linked.gains() == {"p3": 10}
+    assert linked.pit.events[-1] == e.RoundStopped("one", 1, "malfunction")
+    assert (linked.pit.phase(), linked.pit.amount()) == ("betting", 100_000)
+
+
+@pytest.mark.parametrize("void", [False, True])
+def test_prizes_of_a_spin_that_the_table_gives_up_go_back_to_their_meter(void: bool) -> None:  # noqa: FBT001
+    """The wheel has taken the meter of 1000; the table then returns the wager, so nobody may be paid."""
+    grand = TERMS.replace("hot_spot = [{ weight = 1, prize = 250 }]", 'hot_spot = [{ weight = 1, meter = "grand" }]')
+    linked = Linked("9s 6d Kh Kc 9d", grand)
+    linked.bets(3)
+    linked.do(CloseBetting(), Stand("p3", 3))
+    linked.pit.do(c.Confirm("one", stops_at(3)), c.EnableSpin("one"), c.TouchSensor("one", 3, linked.pit.random()))
+    assert linked.pit.prizes() == [(3, 1000)]
+    if void:
+        linked.do(Report("uncovered", Person("dealer"), note="the power failed"))
+        linked.do(GiveRuling("void-round", Person("casino-supervisor")))
+    else:
+        linked.do(CancelSpin("the sign went dark"))
+    assert isinstance(linked.pit.events[-1], e.JackpotCancelled)
+    assert (linked.pit.phase(), linked.pit.at().payouts) == ("betting", ())
+    assert accounts(linked.pit.events)["meter:grand"] == 100_000
+
+
+def test_a_must_hit_jackpot_stands_though_the_round_at_the_table_is_void_later() -> None:
+    """The round was accounted when its wager lost; position 3 took the meter to its value."""
+    mystery = TERMS + '[meters.m]\nseed = 99\ncontribution = "20%"\nmust_hit = { from = 100, to = 100 }\n'
+    linked = Linked("9s 9d Kh Kc 9c 8h", mystery)
+    linked.bets(3)
+    linked.do(CloseBetting())
+    assert linked.pit.phase() == "payable"
+    linked.do(Report("face-up", Person("dealer")), Report("face-up", Person("dealer")))
+    assert linked.gains() == {"p3": 0}
+    assert (linked.pit.phase(), linked.pit.prizes()) == ("payable", [(3, 100)])
 
 
 def test_the_terminal_refuses_a_box_it_has_no_sensor_for() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from pontoon.money import Cents
 from pontoon.progressive import Desk, Situation, break_even, read_configuration, trigger_probability, value_of
+from pontoon.progressive import commands as c
 from pontoon.progressive.terms import Terms
 from pontoon.rulebook import load_book, variant
-from tests.support.terminals import TERMS
+from tests.support.terminals import TERMS, Pit
 
 DESK = Desk(load_book("ma-2025"))
 GRAND = TERMS.replace("hot_spot = [{ weight = 1, prize = 250 }]", 'hot_spot = [{ weight = 1, meter = "grand" }]')
@@ -62,6 +63,57 @@ def test_a_share_of_a_meter_is_taken_as_it_stands_and_divided() -> None:
     value = value_of(DESK, shared, at(1, 2, 3))
     community = Fraction(4, 7) * (100_000 // 9) + Fraction(2, 7) * (100_000 // 6)
     assert value.wheel == Fraction(12, 287) * (community + Fraction(1, 7) * 25_000)
+
+
+BOTH = GRAND.replace("prize = 20", 'meter = "grand", share = "1/3"')
+
+
+def test_the_hot_spot_has_what_the_community_prize_of_the_others_leaves() -> None:
+    """Of 3000 the two others take a third, 500 each; 2000 are left. The seed of 1000 is never gone below."""
+    value = value_of(DESK, terms(BOTH), at(1, 2, 3, grand=3000))
+    community = Fraction(4, 7) * (300_000 // 9) + Fraction(2, 7) * 50_000
+    assert value.wheel == Fraction(12, 287) * (community + Fraction(1, 7) * 200_000)
+    filled = value_of(DESK, terms(BOTH), at(1, 2, 3, grand=1200))
+    community = Fraction(4, 7) * 13_333 + Fraction(2, 7) * 20_000
+    assert filled.wheel == Fraction(12, 287) * (community + Fraction(1, 7) * 100_000)
+
+
+def test_alone_or_where_the_others_win_nothing_the_hot_spot_has_the_whole_meter() -> None:
+    alone = value_of(DESK, terms(BOTH), at(1, grand=3000))
+    assert alone.wheel == Fraction(12, 287) * (Fraction(6, 7) * 100_000 + Fraction(1, 7) * 300_000)
+    nothing = Desk(variant("ma-2025", {"bsx_16.others_win": "nothing"}))
+    value = value_of(nothing, terms(BOTH), at(1, 2, 3, grand=3000))
+    assert value.wheel == Fraction(12, 287) * (Fraction(4, 7) * (300_000 // 9) + Fraction(1, 7) * 300_000)
+
+
+def test_the_terminal_pays_what_the_hot_spot_was_reckoned_with() -> None:
+    """Twelve wagers made 1000 to 1003; a thousandth of it is 50 cents for each of two, so 1002 are left."""
+    text = GRAND.replace("prize = 20", 'meter = "grand", share = "1/1000"')
+    pit = Pit(text)
+    for _ in range(4):
+        pit.lose(1, 2, 3)
+    held = pit.amount()
+    pit.spin(1, 2, 3, at=1)
+    pit.do(c.EnableSpin("one"), c.TouchSensor("one", 1, pit.random()))
+    assert (held, [one.amount for one in pit.at().payouts]) == (100_300, [50, 50, 100_200])
+    value = value_of(DESK, terms(text), Situation({"grand": Cents(held)}, (1, 2, 3), 1))
+    community = Fraction(4, 7) * (100_300 // 3000) + Fraction(2, 7) * 50
+    assert value.wheel == Fraction(12, 287) * (community + Fraction(1, 7) * 100_200)
+
+
+def test_with_several_participants_the_break_even_is_still_the_first_fair_cent() -> None:
+    """Six others divide nine tenths, so a cent more in the meter may leave the hot spot five cents less."""
+    text = BOTH.replace("seed = 1000", "seed = 1").replace("1/3", "9/10").replace("[1, 1, 1,", "[7, 1, 1,")
+    positions = (1, 2, 3, 4, 5, 6, 7)
+
+    def fair(amount: int) -> bool:
+        return value_of(DESK, terms(text), Situation({"grand": Cents(amount)}, positions, 1)).expected >= 0
+
+    even = break_even(DESK, terms(text), at(*positions), "grand")
+    assert even is not None
+    assert fair(even)
+    assert not any(fair(amount) for amount in range(even - 300, even))
+    assert not all(fair(amount) for amount in range(even, even + 20))
 
 
 def test_weights_count() -> None:

@@ -348,3 +348,13 @@ def test_an_offer_covers_its_own_commands_alone() -> None:
     assert not covers(offers["PlaceChip"], c.PlaceChip("one", 3, Cents(999)))
     assert not covers(offers["PlaceChip"], c.PlaceChip("one", 8, Cents(1000)))
     assert not covers(offers["PlaceChip"], c.Deal("one"))
+
+
+def test_what_is_sealed_is_not_in_the_written_form_of_a_value() -> None:
+    """As it would stand in a log or a traceback."""
+    pit = Pit(TERMS + '[meters.m]\nseed = 1\ncontribution = "1%"\nmust_hit = { from = 87654.32, to = 87654.32 }\n')
+    assert pit.state.meter("m").mystery == 8_765_432
+    written = repr((pit.state.meters, pit.events[1:], c.Authorise("one", "pat", CODE)))
+    assert "mystery=sealed" in written
+    assert "8765432" not in written
+    assert CODE not in written

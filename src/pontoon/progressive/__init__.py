@@ -3,7 +3,8 @@
 - `terms`, `configuration` (`reading`, `check`, `credentials`): what an operator sets, from a TOML text
 - `commands`, `events`, `state`: what is asked, what happened, what is so
 - `buttons`, `guards`: may this button be pressed, with the reason; `options`: every open one
-- `decide` (and `decide_*`): judging a command; `evolve`: applying an event; `draft`: a decision in the making
+- `decide` (and `decide_*`): judging a command; `evolve`: applying an event; `draft`: a decision in the making;
+  `desk`: what judging needs beside the state
 - `chance`: draws from given bytes; `meters`: their arithmetic; `ledger`: the money of every event
 - `views`: what may be seen; `codec`: events as bytes; `recover`: what of a stream that was cut off is whole
 - `join`: a table presses the buttons, and gets the wheel's result

@@ -125,6 +125,9 @@ class Authorise(Button, frozen=True):
     name: str
     code: str
 
+    def __repr__(self) -> str:
+        return f"Authorise(table={self.table!r}, name={self.name!r}, code=…)"
+
 
 class HandPrize(Button, frozen=True):
     """A prize has been handed to its winner; prizes are counted from 1."""

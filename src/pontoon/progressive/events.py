@@ -26,6 +26,9 @@ class MysteryDrawn(EventBase, frozen=True):
     meter: str
     value: Cents
 
+    def __repr__(self) -> str:
+        return f"MysteryDrawn(meter={self.meter!r}, value=sealed)"
+
 
 class ChipPlaced(EventBase, frozen=True):
     """A wager lies on the sensor of a position."""

@@ -17,6 +17,7 @@ from pontoon.table import Event as TableEvent
 from pontoon.table import State as TableState
 from pontoon.table import events as t
 from pontoon.table import evolve as evolve_table
+from pontoon.table.decide_spin import participants
 from pontoon.table.incidents.events import RoundVoided
 
 _WAGER = "bsx-16"
@@ -35,7 +36,8 @@ def follow(
 ) -> Followed | Refusal:
     """The terminal after these events of its table; all or nothing.
 
-    It locks, deals, shows cards, marks and ends by itself, and stops where the wheel is confirmed.
+    It locks, deals, shows cards, marks and ends by itself, and stops where the wheel is confirmed. A round without a
+    triggering event ends when the table has decided all its wagers, so that one that goes back is not accounted.
     """
     done: list[e.Event] = []
     for event in events:
@@ -45,13 +47,13 @@ def follow(
             if isinstance(outcome, Refusal):
                 return outcome
             state, done = outcome.state, [*done, *outcome.events]
+        before = evolve_table(before, event)
         terminal = _at(state, table)
-        if terminal.phase == "dealt" and terminal.triggered is False:
+        if terminal.phase == "dealt" and terminal.triggered is False and not participants(before):
             outcome = press(desk, state, c.EndRound(table, entropy(SPIN_BYTES)))
             if isinstance(outcome, Refusal):
                 return outcome
             state, done = outcome.state, [*done, *outcome.events]
-        before = evolve_table(before, event)
     return Followed(state, tuple(done))
 
 
@@ -84,13 +86,23 @@ def pressed(terminal: Terminal, before: TableState, event: TableEvent) -> tuple[
             return (c.Reconcile(table), c.MarkTriggeringEvent(table), c.Spin(table))
         case t.WagerSettled(line=line) if line.kind == _WAGER and line.result == "void" and not line.reverses:
             return (c.ReturnWager(table, line.box),) if terminal.phase in _OPEN else ()
+        case t.BonusSpinCancelled():
+            return _given_up(terminal, event.malfunction)
         case RoundVoided():
-            return (c.StopRound(table, "malfunction"),) if terminal.phase in _AT_THE_WHEEL else ()
+            return _given_up(terminal, "the round at the table is void")
         case _:
             return ()
 
 
 _AT_THE_WHEEL = ("event", "requested", "hot-spot", "enabled")
+
+
+def _given_up(terminal: Terminal, malfunction: str) -> tuple[c.Command, ...]:
+    """The table has given the wagers on the wheel back; a must-hit jackpot of a round already accounted stands."""
+    if terminal.phase in _AT_THE_WHEEL:
+        return (c.StopRound(terminal.table, "malfunction"),)
+    cancels = terminal.phase == "payable" and not terminal.ended
+    return (c.CancelJackpot(terminal.table, malfunction),) if cancels else ()
 
 
 def _main(before: TableState, player: str, number: int) -> Cents:

@@ -1,7 +1,8 @@
 """The mathematics of the wager: exact fractions, for given meters and participants.
 
 What is exact: the first two cards of a full shoe, the wheels by their weights, the mystery value as any whole cent
-that it can still be. The meters are those before the round, since a spin comes before its round is accounted.
+that it can still be. The meters are those before the round, since a spin comes before its round is accounted; the
+community prize leaves its meter before the hot-spot wheel is spun.
 """
 
 from dataclasses import dataclass
@@ -88,21 +89,43 @@ def _wheel(desk: Desk, terms: Terms, at: Situation) -> list[tuple[Fraction, int 
     for position, weight in enumerate(weights, start=1):
         chance = Fraction(weight, sum(weights))
         if position == at.player:
-            found += [(chance * each, prize) for each, prize in _prizes(terms.wheel.hot_spot, at, 1)]
+            found += [(chance * each, prize) for each, prize in _own_hot_spot(desk, terms, at)]
         elif position in at.positions and desk.wager.others_win.value == "nothing":
             found.append((chance, None))
         else:
             winners = len(at.positions) - (position in at.positions)
-            found += [(chance * each, prize) for each, prize in _prizes(terms.wheel.community, at, winners)]
+            found += [(chance * each, prize) for each, prize in _prizes(terms.wheel.community, at.meters, winners)]
     return found
 
 
-def _prizes(prizes: tuple[Prize, ...], at: Situation, winners: int) -> Outcomes:
+def _own_hot_spot(desk: Desk, terms: Terms, at: Situation) -> Outcomes:
+    """The hot-spot prize, from what the community prize of the others has left in the meters."""
+    wheel, others = terms.wheel, len(at.positions) - 1
+    if not others or desk.wager.others_win.value == "nothing":
+        return _prizes(wheel.hot_spot, at.meters, 1)
+    total = sum(one.weight for one in wheel.community)
+    return [
+        (Fraction(field.weight, total) * chance, prize)
+        for field in wheel.community
+        for chance, prize in _prizes(wheel.hot_spot, _left(terms, at.meters, field, others), 1)
+    ]
+
+
+def _left(terms: Terms, meters: dict[str, Cents], prize: Prize, winners: int) -> dict[str, Cents]:
+    """The meters after a prize for so many winners, filled up to the seed; one supposed to be under it stays there."""
+    if not prize.meter:
+        return meters
+    held = meters[prize.meter]
+    rest = held - winners * part_of(held, prize.share, winners)
+    return meters | {prize.meter: Cents(max(rest, min(held, terms.meter(prize.meter).seed)))}
+
+
+def _prizes(prizes: tuple[Prize, ...], meters: dict[str, Cents], winners: int) -> Outcomes:
     total = sum(one.weight for one in prizes)
     return [
         (
             Fraction(one.weight, total),
-            part_of(at.meters[one.meter], one.share, winners) if one.meter else one.amount,
+            part_of(meters[one.meter], one.share, winners) if one.meter else one.amount,
         )
         for one in prizes
     ]
@@ -133,13 +156,15 @@ def _variance(outcomes: Outcomes) -> Fraction:
 
 
 MOST = Cents(10**14)
+_LOOK_BACK = 100
 
 
 def break_even(desk: Desk, terms: Terms, at: Situation, meter: str) -> Cents | None:
     """The least amount of a meter, the others as they are, at which the wager loses nothing; None if there is none.
 
     The value rises with the meter. Of a must-hit meter that is so only up to where the wagers in front would pass the
-    last possible value; the few amounts beyond are looked at one by one.
+    last possible value; the few amounts beyond are looked at one by one. With several participants it may fall back by
+    cents where a prize is divided; the cents in front of the one found are looked at too.
     """
 
     def fair(amount: int) -> bool:
@@ -159,4 +184,6 @@ def break_even(desk: Desk, terms: Terms, at: Situation, meter: str) -> Cents | N
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (low, middle) if fair(middle) else (middle, high)
+    if len(at.positions) > 1:
+        high = next(amount for amount in range(max(0, high - _LOOK_BACK), high + 1) if amount == high or fair(amount))
     return Cents(high)

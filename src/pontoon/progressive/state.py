@@ -62,6 +62,13 @@ class Meter(Struct, frozen=True):
     reserve_carry: int = 0
     mystery: Cents | None = None
 
+    def __repr__(self) -> str:
+        sealed = "" if self.mystery is None else ", mystery=sealed"
+        return (
+            f"Meter(name={self.name!r}, amount={self.amount}, carry={self.carry}, reserve={self.reserve}, "
+            f"reserve_carry={self.reserve_carry}{sealed})"
+        )
+
 
 class Terminal(Struct, frozen=True):
     """The terminal of one table.

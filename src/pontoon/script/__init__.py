@@ -1,8 +1,9 @@
 """Round scripts: a round written down, played through the table, judged.
 
-- `format`: the header, read with every fault; `action`: one action as a command
+- `format`: the header, read with every fault; `schema`: its JSON Schema, and that of a result
+- `action` (and `action_*`): one action as a command; `words`: what it is made of; `pace`: how far the house then goes
 - `run`: the play; `result`: what came of it, as JSON and as an exit status
-- `write`: a table's stream as a script
+- `write` (and `write_*`): a table's stream as a script
 """
 
 from pontoon.script.action import read_action

@@ -13,7 +13,6 @@ from pontoon.script.words import ActionError
 from pontoon.table import (
     CloseOffer,
     Command,
-    DecideSpin,
     Event,
     Outcome,
     Pace,
@@ -32,6 +31,7 @@ from pontoon.table import (
     run,
     start,
 )
+from pontoon.table.decide_spin import spin_at
 from pontoon.table.incidents.events import PastRoundVoided
 
 
@@ -222,7 +222,8 @@ class _Player:
             return self._no_wheel(number, text)
         spin = self.script.wheel[min(self.spins, len(self.script.wheel) - 1)]
         self.spins += 1
-        outcome = run(self.rules, self.state, DecideSpin(spin.position, spin.community, spin.outer))
+        decided = spin_at(self.rules, self.state, spin.position, spin.community, spin.outer)
+        outcome = run(self.rules, self.state, decided)
         if isinstance(outcome, Refusal):
             return Trouble(number, text, outcome.message, first_clause(outcome.clauses))
         self._record(number or len(self.script.actions) + 1, "wheel", outcome.state, outcome.events)

@@ -81,7 +81,8 @@ def pay_bsx_16(rules: Rulebook, wager: SideWager, box: int, prize: Cents, *, hot
     where = Where(wager.player, box, None, wager.kind, wager.amount)
     kept = wager.amount if bsx.stake.value == "collected" else 0
     won_by = "hot-spot" if hot_spot else "community-prize"
-    clauses = (*bsx.clauses_of("show-card"), *bsx.clauses_of(won_by), *bsx.stake.clauses)
+    beside = () if hot_spot else bsx.others_win.clauses
+    clauses = tuple(dict.fromkeys((*bsx.clauses_of("show-card"), *bsx.clauses_of(won_by), *beside, *bsx.stake.clauses)))
     return bonus_paid(where, Cents(prize - kept), clauses, f"bsx_16_{won_by.replace('-', '_')}")
 
 

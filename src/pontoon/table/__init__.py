@@ -4,7 +4,7 @@
 - `decide` (and `decide_*`): judging a command; `evolve` (and `evolve_*`): applying an event; `draft`: a decision in
   the making; `changes`: small changes to a state
 - `steps`: what has to happen next; `hands`, `needs`, `control`, `limits`, `cut`: the questions it asks
-- `wagers`, `decisions`: may this be done, with the reason; `options`: everything open now
+- `wagers`, `decisions`: may this be done, with the reason (`refusal`); `options`: everything open now
 - `house`: the automatic house; `views`: what each audience may see; `ledger`: the money of every event
 - `codec`: events as bytes; `stream_codec`: those of any stream
 - `incidents`: when something goes wrong; `procedures`: what is done around a round; `people`: who may play where;

@@ -1,5 +1,6 @@
 """Judging the wheel of BSX-16, which decides when everything else of the round has been settled."""
 
+from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.settlement import Line, SideWager, cancel_bsx_16, lose_spin, pay_bsx_16
 from pontoon.table import commands as c
@@ -90,12 +91,23 @@ def community_wins(rules: Rulebook, at: Participants, position: int) -> bool:
     return bool(others) and rules.bsx_16 is not None and rules.bsx_16.others_win.value == "community"
 
 
+def spin_at(rules: Rulebook, state: State, position: int, community: Cents | None, outer: Cents | None) -> c.DecideSpin:
+    """The spin of wheels that show these prizes, with those that somebody wins.
+
+    Beside a hot spot, an inner wheel that shows nothing gives the others nothing.
+    """
+    at = participants(state)
+    hot_spot = any(box == position for box, _ in at)
+    inner = ZERO if hot_spot and community is None else community
+    return c.DecideSpin(position, inner if community_wins(rules, at, position) else None, outer if hot_spot else None)
+
+
 def _lines(rules: Rulebook, state: State, command: c.DecideSpin) -> tuple[Line, ...]:
     lines: list[Line] = []
     for box, side in participants(state):
         if command.outer is not None and box == command.position:
             lines.append(pay_bsx_16(rules, side, box, command.outer, hot_spot=True))
-        elif command.community is not None:
+        elif command.community:
             lines.append(pay_bsx_16(rules, side, box, command.community, hot_spot=False))
         else:
             lines.append(lose_spin(rules, side, box))

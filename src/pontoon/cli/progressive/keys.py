@@ -13,7 +13,7 @@ from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.progressive.session import Session
 from pontoon.cli.progressive.talk import told
 from pontoon.cli.progressive.view import payout_words
-from pontoon.cli.progressive.words import HELP, WordError, read_words
+from pontoon.cli.progressive.words import HELP, WordError, read_words, without_code
 from pontoon.cli.terminal import console, emit
 from pontoon.money import format_dollars
 from pontoon.progressive import Command, evolve, meter_views, terminal_view
@@ -82,8 +82,7 @@ class _Lines(Lines):
             self.on.print()
             raise LeaveError
         if not self.at_terminal:
-            word, _, rest = line.strip().partition(" ")
-            self.on.print(Text(f"auth {rest.split(' ')[0]} …" if word == "auth" else line.strip()))
+            self.on.print(Text(without_code(line.strip())))
         return line.strip()
 
 

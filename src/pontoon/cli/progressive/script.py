@@ -15,7 +15,7 @@ from pontoon.cli.progressive.session import Session
 from pontoon.cli.progressive.source import text_of
 from pontoon.cli.progressive.talk import told
 from pontoon.cli.progressive.view import meters_json
-from pontoon.cli.progressive.words import WordError, read_words
+from pontoon.cli.progressive.words import WordError, read_words, without_code
 from pontoon.cli.terminal import console, emit
 from pontoon.money import MoneyError, format_dollars, parse_dollars
 from pontoon.progressive import SPIN_BYTES, Command, Event, decode_command, evolve, message
@@ -150,8 +150,7 @@ def _differences(session: Session, expect: Json, error: Json | None) -> dict[str
 
 
 def _error(number: int, line: str, reason: str, clause: str | None) -> Json:
-    shown = "auth …" if line.split()[:1] == ["auth"] or '"Authorise"' in line else line
-    return {"action": number, "text": shown, "reason": reason, "clause": clause}
+    return {"action": number, "text": without_code(line), "reason": reason, "clause": clause}
 
 
 def _answer(session: Session, name: str, error: Json | None, differs: dict[str, Json]) -> Json:

@@ -45,6 +45,14 @@ _PLAIN: dict[str, Callable[[str], Command]] = {
 WORDS = (*_PLAIN, "place", "remove", "card", "confirm", "touch", "for", "void", "auth", "hand", "return", "stop", "end")
 
 
+def without_code(line: str) -> str:
+    """The line as it may be shown: of an authorisation, well written or not, without the code."""
+    words = line.split()
+    if words and words[0].casefold() == "auth":
+        return f"auth {' '.join(words[1:2])} …"
+    return "an authorisation …" if line.lstrip().startswith("{") and "authorise" in line.casefold() else line
+
+
 def read_words(line: str, state: State, table: str, entropy: Entropy) -> tuple[Command, ...]:
     """The commands of a line at this table's terminal; `WordError` where it is none."""
     word, *rest = line.split()
