@@ -123,6 +123,7 @@ def test_the_cutting_card_lies_where_it_was_put() -> None:
     assert Dealing(6, 0.75).limit == 216
     assert Dealing(6, 0.75, play_first=True).limit == 217, "MA 7(j): a round still begins with it"
     assert Dealing(6, None).limit == 1
+    assert (Dealing(6, 0.001).limit, Dealing(6, 0.001, burn=1).limit) == (1, 2), "a round is played all the same"
     assert Dealing(6, 0.5).deepest == 248 / 288
 
 

@@ -420,7 +420,7 @@ def procedure_command(floor: Floor, choice: ProcedureChoice) -> Command:
         "order-recut": OrderRecut(by, how),  # type: ignore[arg-type]
         "decline-cut": DeclineCut(name),
         "change-dealer": ChangeDealer(f"dealer{dice.randrange(10**6)}"),
-        "view-burn": ViewBurnCard(name, floor.unseen[-1] if unknown else None),
+        "view-burn": ViewBurnCard(name, floor.unseen[-1] if unknown and floor.unseen else None),
         "remove-shuffler": RemoveShuffler(by),
         "close-table": CloseTable(by),
     }

@@ -4,6 +4,7 @@ import pytest
 
 from pontoon.cards import parse_card, parse_cards
 from pontoon.table import (
+    BurnCard,
     CloseBetting,
     CloseOffer,
     DealCard,
@@ -16,6 +17,7 @@ from pontoon.table import (
     Report,
     StackShoe,
     Stand,
+    ViewBurnCard,
     VoidHands,
     correction,
     decide,
@@ -122,3 +124,15 @@ def test_a_rack_with_cards_in_it_is_not_empty() -> None:
     assert table.refusal(NO_RACK).clauses == ("16.7",)
     assert NO_RACK not in report_options(table.rules, table.state)
     assert EMPTY in report_options(table.rules, table.state)
+
+
+@pytest.mark.clause("nz-current", "8.1")
+def test_a_burnt_card_that_went_back_into_the_shoe_is_shown_to_nobody() -> None:
+    """NZ 16.7: the discards are shuffled, the burnt card among them."""
+    table = physical("nz-current", burn=1)
+    table.do(BurnCard(), bet("ann"), CloseBetting())
+    table.do(*(DealCard(card) for card in parse_cards("9s 8s 9h")))
+    table.do(Stand("ann", 1))
+    assert table.do(ViewBurnCard("ann", parse_card("2c")))
+    table.do(EMPTY, LoadShoe())
+    assert table.refusal(ViewBurnCard("ann", parse_card("2c"))).code == "nothing-burnt"

@@ -53,10 +53,9 @@ class Dealing:
 
     @property
     def limit(self) -> int:
-        """No round begins once so many cards have gone."""
-        if self.cut is None:
-            return 1
-        return int(self.cards * self.cut + 0.5) + self.play_first
+        """No round begins once so many cards have gone; one does, however far in front the cutting card lies."""
+        asked = 1 if self.cut is None else int(self.cards * self.cut + 0.5) + self.play_first
+        return max(asked, self.burn + 1)
 
     @property
     def deepest(self) -> float:

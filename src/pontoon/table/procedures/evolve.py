@@ -20,7 +20,8 @@ def after_shuffle(state: State, *, ready: bool) -> Procedures:
     """The procedures once the cards are in a stack again; a shuffle in mid-round belongs to the same cards."""
     procedures = state.procedures
     if state.phase != "betting":
-        return replace(procedures, declined=(), recut=(), cut_by="")
+        burnt = procedures.burnt if state.trouble.reshuffle == "remaining" else ()  # else they are in the shoe again
+        return replace(procedures, declined=(), recut=(), cut_by="", burnt=burnt)
     colours = state.practice.colours
     shuffles = procedures.shuffles + 1
     return replace(
