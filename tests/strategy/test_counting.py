@@ -69,6 +69,7 @@ def test_all_faults_are_told_at_once() -> None:
     ("text", "fault"),
     [
         ("bet = ", "this is no TOML"),
+        ("bet = " + "[" * 5000, "nested too deeply"),
         ("bet = 10", "tags: must give a number for every rank"),
         (TAGS + "bet = 0", "one bet at least must be above zero"),
         (TAGS + "bet = 5\nramp = 3", "ramp: must be a list of steps"),

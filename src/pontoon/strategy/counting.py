@@ -64,6 +64,8 @@ def read_counting(text: str) -> Counting:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise CountError((f"this is no TOML: {error}",)) from None
+    except RecursionError:
+        raise CountError(("this cannot be read: it is nested too deeply",)) from None
     faults = [f"{key}: there is no such key; there are {', '.join(KEYS)}" for key in found if key not in KEYS]
     per = found.get("per", "deck")
     rounding = found.get("round", "floor")

@@ -50,7 +50,8 @@ def cluster_asked(address: str, *, ca: str, cert: str, key: str, threads: int) -
     _check_files(files)
     if find_spec("distributed") is None:
         raise ComplaintError(
-            "A cluster needs more than is installed here: pip install 'pontoon[cluster]', or make setup in a checkout.",
+            "A cluster needs more than is installed here: install Pontoon with its extra `cluster`, or make setup in a "
+            "checkout.",
             text=address,
         )
     host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname

@@ -61,7 +61,10 @@ def check(file: File, as_json: AsJson = False) -> None:
 @app.command()
 def run(
     file: File,
-    players: Annotated[int, typer.Option(metavar="N", help="So many players; as many as may enter if left out.")] = 0,
+    players: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="So many players; as many as may enter if left out.", show_default=False),
+    ] = None,
     names: Annotated[str | None, typer.Option(metavar="FILE", help="The players' names, one a line.")] = None,
     bots: Annotated[
         str, typer.Option(metavar="KIND,KIND", help="How the bots play, in turn.")

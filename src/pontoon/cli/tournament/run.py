@@ -49,7 +49,7 @@ class Asked(Struct, frozen=True):
     """What was asked for."""
 
     file: str
-    players: int
+    players: int | None
     names: str | None
     bots: str
     people: str
@@ -92,7 +92,7 @@ def run_tournament(asked: Asked) -> int:
 
 def _names(asked: Asked, conditions: Conditions, people: tuple[str, ...]) -> tuple[str, ...]:
     """Everybody who enters: the people at this terminal first, then the names of the file or made-up ones."""
-    if asked.names is not None and asked.players:
+    if asked.names is not None and asked.players is not None:
         raise ComplaintError("Give --players or --names, not both.", text=asked.names)
     if len(set(people)) < len(people):
         raise ComplaintError("Everybody enters once only (20.6), at this terminal too.", text=asked.people)
@@ -100,7 +100,7 @@ def _names(asked: Asked, conditions: Conditions, people: tuple[str, ...]) -> tup
     if given:
         names = (*people, *(name for name in given if name not in people))
     else:
-        number = asked.players or conditions.entry.maximum
+        number = conditions.entry.maximum if asked.players is None else asked.players
         names = (*people, *made_up(max(0, number - len(people)), (*people, asked.director)))
     terms = conditions.entry
     if not terms.minimum <= len(names) <= terms.maximum:
