@@ -535,12 +535,12 @@ def test_a_count_does_not_hold_for_the_next_round() -> None:
 
 
 def test_a_shuffle_in_mid_round_belongs_to_the_same_cards() -> None:
-    """Discards that are shuffled to finish a round are no new set."""
+    """Discards that are shuffled to finish a round are no new set; a burnt card among them is burnt no more."""
     table = massachusetts()
     table.do(bet("ann"), CloseBetting())
     before = table.state.procedures
     state = evolve(table.state, ev.ShoeShuffled(shuffled(6)))
-    assert state.procedures == replace(before, cut_by="")
+    assert state.procedures == replace(before, cut_by="", burnt=())
 
 
 def test_a_variant_that_knows_a_shuffler_but_no_way_to_open_with_it_still_loads() -> None:
