@@ -12,7 +12,7 @@ from pontoon.analysis.simulator.simulate import Dealing, Simulator
 from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.shoe import full
 from pontoon.analysis.solver.solve import Solution
-from pontoon.cards import DECK, Card, format_cards
+from pontoon.cards import DECK, Card, format_cards, parse_cards
 from pontoon.rulebook import BOOK_IDS, load_book
 from tests.support.engine_rounds import BET, Erratic, Round, shoes
 
@@ -95,3 +95,14 @@ def test_kernel_and_table_engine_agree_on_the_super_bonus(book: str) -> None:
 def test_kernel_and_table_engine_agree_over_very_many_rounds(book: str, name: str, piece: int) -> None:
     """A hundred thousand rounds a book, in pieces."""
     assert_agreement(book, name, 5_000, f"long {piece}")
+
+
+def test_a_double_on_a_later_hand_costs_the_super_bonus_of_an_earlier_one() -> None:
+    """ACT 14.3 pays the Super Bonus at the end of the round, when the box has been doubled (12.8).
+
+    Off-suit sevens are split twice (I45): 7h-7h-8s is over, 7s-7s-7s wins 3, and 7d-3h doubled to 20 wins 2.
+    """
+    shoe = [*parse_cards("7h 7d 7d 7s 7h 8s 7s 7s 3h Jd 2h 6d 8c"), *DECK]
+    label, net, _ = simulator("act-2005", "optimal").ordered(kinds_of("act-2005", shoe))
+    played = Round(load_book("act-2005"), shoe, player("act-2005", "optimal"))
+    assert (label, net, played.net) == ("split, 3 hands", 4.0, 4 * BET)

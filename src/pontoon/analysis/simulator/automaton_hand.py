@@ -1,11 +1,14 @@
 """The rules of one hand for the transition table: what it may do, and how it ends."""
 
+from dataclasses import replace
+
 from pontoon.analysis.game import ACE, TEN, Game
 from pontoon.analysis.simulator.automaton_value import (
     DECIDED,
     NO_HOLE,
     NO_PONTOON,
     SECOND_CARD,
+    SUPER_BONUS,
     WHOLE_HAND,
     End,
     Kind,
@@ -95,7 +98,11 @@ class HandRules:
         if place is not None and place.even:
             odds = self.game.double_odds
         need = DECIDED if self.safe_21(up) else SECOND_CARD
-        return End(label, need, LIMIT, odds, 0.0, 1.0, 0.0, False)
+        if place is None or label != SUPER_BONUS:
+            return End(label, need, LIMIT, odds, 0.0, 1.0, 0.0, False)
+        _, without = self._odds(up, hand, replace(place, bonus=False), cards)
+        off = odds - without
+        return End(label, need, LIMIT, odds, 0.0, 1.0, 0.0, False, off if self.game.box_even else 0.0, off)
 
     def _odds(
         self, up: ShownCard, hand: int, place: SplitPlace | None, cards: tuple[Kind, ...] | None
@@ -116,7 +123,7 @@ class HandRules:
         odds = (game.mixed_777, game.suited_777, game.spades_777)[kind]
         open_to_bonus = place is None or (place.bonus and not place.even)
         if kind and up.rank == SEVEN and game.super_bonus and open_to_bonus:
-            return "super bonus", game.super_bonus + (odds if game.super_on_top else 0.0)
+            return SUPER_BONUS, game.super_bonus + (odds if game.super_on_top else 0.0)
         return f"7-7-7 {name}", odds
 
     def surrendered(self, up: ShownCard) -> End:

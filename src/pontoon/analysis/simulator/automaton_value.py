@@ -42,12 +42,17 @@ class ShownCard(NamedTuple):
     hole: int = NO_HOLE
 
 
+SUPER_BONUS = "super bonus"
+"""What an end with the Super Bonus is called."""
+
+
 class End(NamedTuple):
     """How a hand ends. Amounts are shares of the wager.
 
     `need`: what of the dealer's hand it waits for. `total`: compared where it needs all. `win`: gained if it wins, or
     if nothing else can happen. `lose`: lost to a higher total. `base`, `extra`: what a dealer pontoon takes of the
-    original wager and of the addition.
+    original wager and of the addition. `off_double`, `off_split`: what it loses of a Super Bonus, which is paid at the
+    end of the round, once a later hand of the box is doubled, or suited sevens are split.
     """
 
     label: str
@@ -58,6 +63,8 @@ class End(NamedTuple):
     base: float
     extra: float
     doubled: bool
+    off_double: float = 0.0
+    off_split: float = 0.0
 
 
 class RoundEnd(NamedTuple):

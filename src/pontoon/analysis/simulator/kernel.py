@@ -116,6 +116,7 @@ def settle_box(done, played, outcome, ends, one_loss):  # type: ignore[no-untype
     for hand in range(played):
         end = done[hand]
         wants, total = ends[end, 0], ends[end, 1]
+        net -= ends[end, 8] if done[HANDS] >= 2 else ends[end, 7] if done[HANDS] == 1 else 0.0
         if wants > 0 and outcome == PONTOON:
             net -= ends[end, 5]
             taken = max(taken, ends[end, 4]) if one_loss else taken + ends[end, 4]
@@ -132,7 +133,8 @@ def split_hands(  # type: ignore[no-untyped-def]
 ):
     """All hands of a split box: `done` gets how each ended. Gives their number and what they need of the dealer.
 
-    `ends` by hand end: need, total, win, lose, base, extra, doubled. The second half of `done` holds waiting hands.
+    `ends` by hand end: need, total, win, lose, base, extra, doubled, off_double, off_split. The second half of `done`
+    holds waiting hands, and then what speaks against a Super Bonus: 1 for a double, 2 for a split of suited sevens.
     """
     first_end, live = uint64(facts[1]), uint64(facts[2])
     most, places = facts[3], facts[4]
@@ -162,6 +164,7 @@ def split_hands(  # type: ignore[no-untyped-def]
         opened = 1 if ends[end, 0] > 0 else opened
         even = 1 if ends[end, 6] > 0 else even
         need = max(need, int(ends[end, 0]))
+    done[HANDS] = even + 2 * (1 - bonus)
     return played, need
 
 

@@ -7,7 +7,8 @@ the deck, shifted, with its kind below.
 The arrays beside those of the heads-up kernel:
 
 - `dealing`, `ranks`: see `Automaton`
-- `gains`, `bonus`: by end of a round, what was gained, and 1 for the Super Bonus; `hand_bonus`: so by end of a hand
+- `gains`, `bonus`: by end of a round, what was gained, and 1 for the Super Bonus; `hand_bonus`: so by end of a
+  hand and what speaks against it
 - `sides`: for every side wager the number of its result, by the first, second and up card
 - `tags`: the count of every card of the deck; `plan`: numbers of the counting system, at the places named below
 - `bets`, `more`: by count, the bet, and what the Super Bonus of that bet is worth more than in `gains`
@@ -16,7 +17,16 @@ The arrays beside those of the heads-up kernel:
 import numpy as np
 from numba import njit, uint64
 
-from pontoon.analysis.simulator.kernel import COMPILED, KIND, NO_PONTOON, count_split, draw, settle_box, split_hands
+from pontoon.analysis.simulator.kernel import (
+    COMPILED,
+    HANDS,
+    KIND,
+    NO_PONTOON,
+    count_split,
+    draw,
+    settle_box,
+    split_hands,
+)
 
 ACE, TEN = 0, 9
 COUNTS = 64
@@ -121,7 +131,7 @@ def _settle(  # type: ignore[no-untyped-def]
         outcome = codes[np.int64(state - first_end)] if state >= first_end else NO_PONTOON
         net = settle_box(done[box], played[box], outcome, ends, facts[5] > 0)
         for hand in range(played[box]):
-            net += hand_bonus[done[box, hand]] * more
+            net += hand_bonus[done[box, hand], done[box, HANDS]] * more
         count_split(net, played[box], splits, nets, sums)
         total += net
     return total

@@ -75,7 +75,8 @@ def arrays_of(automaton: Automaton) -> KernelTables:
         int(automaton.one_loss),
     ]
     ends = [
-        [end.need, end.total, end.win, end.lose, end.base, end.extra, float(end.doubled)] for end in automaton.hand_ends
+        [end.need, end.total, end.win, end.lose, end.base, end.extra, float(end.doubled), end.off_double, end.off_split]
+        for end in automaton.hand_ends
     ]
     return (
         automaton.table,

@@ -16,6 +16,7 @@ import numpy.typing as npt
 from pontoon.analysis.sidebets import Decided
 from pontoon.analysis.simulator import kernel_table as table
 from pontoon.analysis.simulator.automaton import SHIFT, Automaton
+from pontoon.analysis.simulator.automaton_value import SUPER_BONUS, End
 from pontoon.analysis.simulator.kernel import workspace
 from pontoon.analysis.simulator.simulate import (
     AtCount,
@@ -34,7 +35,6 @@ from pontoon.strategy import Counting
 
 MOST_RESULTS = 16
 """Different results of one side wager."""
-SUPER_BONUS = "super bonus"
 Bytes = npt.NDArray[np.uint8]
 Beside = tuple[Bytes, Counts, bool, Floats, Floats, Floats, Bytes, Floats, Floats, Floats, Floats]
 
@@ -173,13 +173,19 @@ def _beside(
         automaton.peeks,
         np.array([end.net for end in automaton.ends]),
         np.array([float(end.label == SUPER_BONUS) for end in automaton.ends]),
-        np.array([float(end.label == SUPER_BONUS) for end in automaton.hand_ends]),
+        np.array([_open_bonus(end) for end in automaton.hand_ends]),
         sides,
         tags,
         plan,
         bets,
         more,
     )
+
+
+def _open_bonus(end: End) -> list[float]:
+    """Whether a hand has a Super Bonus: with nothing against it, a double, suited sevens split, and both."""
+    won = end.label == SUPER_BONUS
+    return [float(won), float(won and not end.off_double), float(won and not end.off_split), 0.0]
 
 
 def _side(name: str, prices: tuple[Fraction, ...], counts: list[float], rounds: int, boxes: int) -> SideResult:
