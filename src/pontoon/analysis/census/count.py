@@ -175,10 +175,9 @@ class Tree:
         win = 2 * exact(self.game.double_odds)
         if total > LIMIT:
             return self._next_hand(box).plus(Fraction(-2))
-        if total == LIMIT and self._safe_21():
-            return self._next_hand(box).plus(win)
-        kept = self._wait(box, Open(total, win, 2))
-        if not self.game.forfeit or (total == LIMIT and not self.game.forfeit_21):
+        paid = total == LIMIT and self._safe_21()
+        kept = self._next_hand(box).plus(win) if paid else self._wait(box, Open(total, win, 2))
+        if (paid and self.game.at_once) or not self.game.forfeit or (total == LIMIT and not self.game.forfeit_21):
             return kept
         return decision([kept, self._next_hand(box).plus(Fraction(-1))])
 
