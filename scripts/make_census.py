@@ -36,6 +36,7 @@ POSITIONS = (
     ("a king and a jack split", "Kd 6c Jh", "8d*2 9c*6 Qs"),
     ("Super Bonus or split", "7s 7h 7s", "7s 9c*4 Kd*5"),
     ("sevens of two suits split", "7s 7h 7d", "7s*2 8d*2 Kd*8"),
+    ("a Super Bonus, then a hand to double", "7s 7h 7d", "4c 7s*2 Kd*8"),
     ("eights to the last hand", "8s 6d 8h", "8s*2 9c*3 Kd*8"),
     ("nines against a king, and pontoons to come", "9c Kd 9h", "8d*3 9c Ah*2 Kd*4"),
 )

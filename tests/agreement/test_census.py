@@ -22,6 +22,7 @@ from tests.support.brute_force import BOOKS, BruteForce
 from tests.support.deal_walk import Walk
 from tests.support.worlds import mixed_variant
 
+WAITING = "a Super Bonus, then a hand to double"
 DAILY = 8_000
 """Nodes of a tree that is walked every day."""
 RICH = parse_cards("As Ah Kd Kh Jc 7s 7s 7h 8s 8h 6s 6d 9c 2d 3c 4h 5s")
@@ -53,6 +54,17 @@ def assert_walked(position: Position, census: Census) -> None:
     value = walk.value(position.cards, position.deal)
     assert (walk.chance, walk.decisions, walk.leaves) == (census.chance, census.decisions, census.leaves)
     assert value == census.value
+
+
+# a Super Bonus that waits
+
+
+def test_a_super_bonus_of_a_split_hand_is_lost_by_a_later_double() -> None:
+    """ACT 14.3 pays it when the round ends, and 12.8 not on a box that has doubled since: 11 is no hand to double."""
+    (tree,) = (one for one in TREES if one.position.name == WAITING and one.position.book == "act-2005")
+    assert_walked(tree.position, tree.census)
+    kept = variant("act-2005", {"double.others": "bonus-odds"})
+    assert Tree(kept, tree.position.cents).census(tree.position.cards, tree.position.deal).value > tree.census.value
 
 
 # the file

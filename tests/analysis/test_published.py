@@ -120,6 +120,22 @@ def test_rules_that_the_mathematics_does_not_know_are_named() -> None:
         check_supported(reader)
 
 
+@pytest.mark.parametrize(
+    ("book", "changes", "path"),
+    [
+        ("ma-2025", {"double.others": "even-on-box"}, "double.others"),
+        ("act-2005", {"pays.other": "11:10"}, "double.others"),
+        ("act-2005", {"super_bonus.on_top": False}, "super_bonus.on_top"),
+    ],
+)
+def test_what_a_later_double_changes_of_an_earlier_hand_is_followed_or_refused(
+    book: str, changes: dict[str, object], path: str
+) -> None:
+    with pytest.raises(UnsupportedRulesError, match="is possible where") as refused:
+        check_supported(variant(book, changes))
+    assert [fault.path for fault in refused.value.faults] == [path]
+
+
 @pytest.mark.long
 def test_a_card_removed_from_every_deck_has_nearly_its_published_effect() -> None:
     """Published for a fixed strategy, in per cent; best play adapts, so the figures lie a little higher."""

@@ -12,8 +12,9 @@ import pytest
 
 from pontoon.analysis.game import TEN, Game, compile_game
 from pontoon.analysis.simulator.automaton import NO_PONTOON, RESPLIT, SHIFT, Automaton, build, kind_of, place_number
+from pontoon.analysis.simulator.automaton_value import SUPER_BONUS, place_count
 from pontoon.analysis.simulator.chart_policy import ChartPolicy
-from pontoon.analysis.simulator.policy import Optimal
+from pontoon.analysis.simulator.policy import BONUS_OPEN, BONUS_WON, NO_BONUS, Optimal
 from pontoon.analysis.solver.advice import Question, advise
 from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.chart_value import chart_solution
@@ -34,7 +35,7 @@ class Boxes:
     def __init__(self, game: Game, tables: Automaton) -> None:
         self.game, self.tables = game, tables
         self.shares = np.bincount(tables.kinds) / len(tables.kinds)
-        self.places = place_number(tables.most, tables.most, tables.most - 1, True, True, True) + 1
+        self.places = place_count(tables.most)
         self.value = cache(self._value)
         self.ends = cache(self._ends)
 
@@ -58,24 +59,28 @@ class Boxes:
         return found
 
     def _value(
-        self, up: int, waiting: tuple[int, ...], formed: int, *, opened: bool, even: bool, bonus: bool
+        self, up: int, waiting: tuple[int, ...], formed: int, *, opened: bool, even: bool, bonus: int, owed: float = 0.0
     ) -> np.ndarray[Any, Any]:
-        """What the hands still to play gain, by the dealer's outcome."""
+        """What the hands still to play gain, by the dealer's outcome, with the Super Bonuses owed by then."""
         if not waiting:
-            return np.zeros(OUTCOMES)
+            return np.full(OUTCOMES, owed)
         kind, rest = waiting[0], waiting[1:]
         number = place_number(self.tables.most, formed, len(rest), opened, even, bonus)
         state = int(self.tables.starts[(up * (1 << SHIFT) + kind) * self.places + number])
         total = np.zeros(OUTCOMES)
         for (code, last), chance in self.ends(state).items():
             if code == RESPLIT:
-                still = bonus and kind != last
-                total += chance * self.value(up, (kind, last, *rest), formed + 1, opened=opened, even=even, bonus=still)
+                still, kept = (NO_BONUS, 0.0) if kind == last else (bonus, owed)
+                split = (kind, last, *rest)
+                total += chance * self.value(up, split, formed + 1, opened=opened, even=even, bonus=still, owed=kept)
                 continue
             end = self.tables.hand_ends[code]
             open_now, even_now = opened or end.need > 0, even or end.doubled
-            after = self.value(up, rest, formed, opened=open_now, even=even_now, bonus=bonus)
-            total += chance * (self._gains(code, opened=opened) + after)
+            won = self.game.super_bonus if end.label == SUPER_BONUS else 0.0
+            kept = 0.0 if end.doubled and self.game.box_even else owed + won
+            now = BONUS_WON if won else bonus
+            after = self.value(up, rest, formed, opened=open_now, even=even_now, bonus=now, owed=kept)
+            total += chance * (self._gains(code, opened=opened) - won + after)
         return total
 
     def _gains(self, code: int, *, opened: bool) -> np.ndarray[Any, Any]:
@@ -92,7 +97,9 @@ class Boxes:
 
     def first_split(self, up: int, first: int, second: int) -> float:
         """The value of splitting two cards against an up card."""
-        value = self.value(up, (first, second), 2, opened=False, even=False, bonus=first != second)
+        value = self.value(
+            up, (first, second), 2, opened=False, even=False, bonus=NO_BONUS if first == second else BONUS_OPEN
+        )
         return float(self.dealer(up, whole=True)[:OUTCOMES] @ value)
 
 
@@ -109,7 +116,7 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
     ),
     "a split ace-ten as a pontoon, even money on a doubled box": (
         "act-2005",
-        {"split.ace_ten": "two-card-21", "double.others": "even-on-box", "double.odds": "9:10", "pays.other": "19:20"},
+        {"split.ace_ten": "two-card-21", "double.others": "even-on-box", "double.odds": "9:10", "pays.other": "9:10"},
     ),
     "free split aces": ("nz-current", {"split.ace_cards": "free", "double.split_aces": True, "split.ace_hands": 3}),
 }
@@ -121,7 +128,7 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
 )
 def test_a_split_box_gains_by_the_tables_what_the_solver_says(name: str) -> None:
     """To the last digits. Where a double changes the odds of the box, the player of the tables no longer sees, once a
-    hand has three cards, how many hands there are and whether the Super Bonus can be won: that costs a little."""
+    hand has three cards, how many hands there are: that costs a little."""
     book, changes = VARIANTS[name]
     game = compile_game(variant(book, changes), BET)
     solution = Solution(game, full(None))
@@ -133,8 +140,7 @@ def test_a_split_box_gains_by_the_tables_what_the_solver_says(name: str) -> None
         suits = (one.suit, two.suit) if one.rank in SUITED else (0, 0)
         wanted = solution.up_card(tables.ups[up][0]).two_cards(one.rank, two.rank, suits).split
         behind = wanted - boxes.first_split(up, first, second)
-        bonus = one.rank == SEVEN == tables.ups[up][0]
-        unseen = 0.0 if not game.box_even else 4e-4 if bonus else 1e-6
+        unseen = 1e-6 if game.box_even else 0.0
         assert -1e-12 < behind < unseen + 1e-12, (tables.ups[up], one, two)
 
 
@@ -173,3 +179,37 @@ def test_unlike_tens_are_no_pair_where_pairs_are_by_rank() -> None:
     for hand, splits in (("Kd Kh", True), ("Kd Qd", False)):
         actions = dict(advise(game, full(6), Question(parse_cards(hand), Card("6c")), None).actions)
         assert ("split" in actions) is splits
+
+
+def test_a_super_bonus_won_on_the_box_is_kept_by_not_doubling() -> None:
+    """ACT 14.3, 12.8: 5,000 on a bet of 25 is 200 bets. It comes with every end of the last hand but a double."""
+    tree = Solution(compile_game(variant("act-2005", {}), BET), full(None)).up_card(SEVEN).tree(SEVEN)
+    eleven = tree.up.hands.of(3, SEVEN)
+    without, with_it = (tree.play(((1,), 2, False, False, bonuses))[0] for bonuses in (0, 1))
+    assert without.double[eleven, 0] > without.hit[eleven, 0], "7-4 against a seven is doubled"
+    assert with_it.double[eleven, 0] == without.double[eleven, 0]
+    # after a draw the hand is still not doubled: what it gives up is what a later double was worth
+    assert 199.9 < with_it.hit[eleven, 0] - without.hit[eleven, 0] <= 200.0
+    assert with_it.stand[tree.up.hands.of(SEVEN, TEN)] == pytest.approx(
+        without.stand[tree.up.hands.of(SEVEN, TEN)] + 200
+    )
+
+
+def test_a_chart_that_doubles_loses_the_super_bonus_it_has() -> None:
+    """The chart does not look at the other hands, so it is worth a little less in the ACT than where a double of one
+    hand leaves the others alone."""
+    played = []
+    for others in ("even-on-box", "bonus-odds"):
+        game = compile_game(variant("act-2005", {"double.others": others}), BET)
+        chart = derive_chart(Solution(game, full(None)), "best")
+        table, checked = chart_solution(game, full(None), chart).up_card(SEVEN), 0
+        tables = build(game, ChartPolicy(game, chart))
+        boxes, kinds = Boxes(game, tables), sorted({kind_of(card, game) for card in DECK})
+        for up, one, two in tables.escape:
+            if kinds[one].rank == SEVEN == tables.ups[up][0]:
+                wanted = table.two_cards(SEVEN, SEVEN, (kinds[one].suit, kinds[two].suit)).split
+                assert boxes.first_split(up, one, two) == pytest.approx(wanted, abs=1e-12)
+                checked += 1
+        assert checked == 12, "sevens of two suits; the chart draws to suited ones"
+        played.append(table.two_cards(SEVEN, SEVEN, (0, 1)).split)
+    assert played[0] < played[1]

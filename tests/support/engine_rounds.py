@@ -4,13 +4,13 @@ from random import Random
 from zlib import crc32
 
 from pontoon.analysis.game import ACE, rank_index
-from pontoon.analysis.simulator.policy import Action, Policy, Seat, SplitPlace
+from pontoon.analysis.simulator.policy import BONUS_OPEN, BONUS_WON, NO_BONUS, Action, Policy, Seat, SplitPlace
 from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SUITED, suit_index
 from pontoon.cards import DECK, Card, Rank
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
-from pontoon.settlement import Hand, open_stakes, total
+from pontoon.settlement import Hand, is_suited_sevens, open_stakes, total
 from pontoon.table import (
     Addition,
     CloseBetting,
@@ -145,15 +145,17 @@ class Round:
                 formed=len(box.hands),
                 opened=any(self._open(one) for one in before),
                 even=any(one.doubled for one in before) and self.rules.double.others.value == "even-on-box",
-                bonus=self._bonus(hand, up) and not box.sevens_split,
+                bonus=NO_BONUS if box.sevens_split else self._bonus(hand, before, up),
             )
         up_suit = _kind(up)[1] if two is not None and place is None else -1
         return Seat(rank_index(up.rank), up_suit, all_hands().of(*ranks), self._bound(hand), two, place)
 
-    def _bonus(self, hand: Hand, up: Card) -> bool:
-        """Whether a split hand can still win the Super Bonus, but for suited sevens split."""
+    def _bonus(self, hand: Hand, before: tuple[Hand, ...], up: Card) -> int:
+        """How a split hand stands to the Super Bonus, but for suited sevens split."""
         after = self.rules.super_bonus.not_after.value == "suited-sevens-split"
-        return after and hand.cards[0].rank is up.rank is Rank.SEVEN
+        if not after or not hand.cards[0].rank is up.rank is Rank.SEVEN:
+            return NO_BONUS
+        return BONUS_WON if any(is_suited_sevens(one.cards) for one in before) else BONUS_OPEN
 
     def _open(self, hand: Hand) -> bool:
         return bool(open_stakes(hand)) and total(self.rules, hand).points <= 21

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cache
 
-from pontoon.analysis.census.deal_pays import against, by_second_card, exact, odds_of_21
+from pontoon.analysis.census.deal_pays import against, by_second_card, exact, odds_of_21, wins_bonus
 from pontoon.analysis.census.deal_tree import (
     Box,
     Census,
@@ -165,9 +165,9 @@ class Tree:
 
     def _double(self, box: Box, hand: Hand) -> Census:
         even = box.even or self.game.box_even
+        box = box._replace(even=even, owed=0 if even else box.owed)
         return chance(
-            (weight, self._doubled(after._replace(even=even), hand.drawing(card).doubled_total))
-            for weight, card, after in self._draws(box)
+            (weight, self._doubled(after, hand.drawing(card).doubled_total)) for weight, card, after in self._draws(box)
         )
 
     def _doubled(self, box: Box, total: int) -> Census:
@@ -186,11 +186,13 @@ class Tree:
 
     def _split(self, box: Box, hand: Hand) -> Census:
         first, second = hand.cards
+        barred = box.barred or (first is second and first.rank is Rank.SEVEN)
         after = box._replace(
             waiting=(first, second, *box.waiting),
             formed=box.formed + 1,
             aces=first.is_ace,
-            barred=box.barred or (first is second and first.rank is Rank.SEVEN),
+            barred=barred,
+            owed=0 if barred else box.owed,
         )
         return self._next_hand(after)
 
@@ -200,9 +202,10 @@ class Tree:
         if total < LIMIT:
             even = exact(self.game.double_odds if box.even else self.game.other)
             return self._wait(box, Open(total, even, 1))
-        if self._safe_21():
-            return self._next_hand(box).plus(odds_of_21(self.game, box, hand))
-        return self._wait(box, Open(total, odds_of_21(self.game, box, hand), 1))
+        odds = odds_of_21(self.game, box, hand)
+        if box.formed > 1 and wins_bonus(self.game, box, hand):
+            box = box._replace(owed=box.owed + 1)
+        return self._next_hand(box).plus(odds) if self._safe_21() else self._wait(box, Open(total, odds, 1))
 
     # after a hand
 
@@ -212,7 +215,7 @@ class Tree:
     def _next_hand(self, box: Box) -> Census:
         """The second card of the next split hand, or the dealer's turn."""
         if not box.waiting:
-            return self.dealers_turn(box)
+            return self.dealers_turn(box._replace(owed=0)).plus(box.owed * exact(self.game.super_bonus))
         first, *rest = box.waiting
         after = box._replace(waiting=tuple(rest))
         return chance(

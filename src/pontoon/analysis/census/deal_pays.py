@@ -31,10 +31,18 @@ def odds_of_21(game: Game, box: Box, hand: Hand) -> Fraction:
     if ranks == SIX_SEVEN_EIGHT:
         return exact((game.mixed_678, game.suited_678, game.spades_678)[kind])
     odds = exact((game.mixed_777, game.suited_777, game.spades_777)[kind])
-    may_win = box.formed == 1 or (game.super_after_split and not box.barred)
-    if kind and box.up.rank is Rank.SEVEN and game.super_bonus and may_win:
+    if box.formed == 1 and wins_bonus(game, box, hand):
         return exact(game.super_bonus) + (odds if game.super_on_top else 0)
     return odds
+
+
+def wins_bonus(game: Game, box: Box, hand: Hand) -> bool:
+    """Whether a hand has won the Super Bonus; on a split box it comes when the round ends, if nothing has lost it."""
+    if box.up.rank is not Rank.SEVEN or not game.super_bonus or len(hand.cards) != 3:
+        return False
+    if box.formed > 1 and (not game.super_after_split or box.barred or box.even):
+        return False
+    return len(set(hand.cards)) == 1 and hand.cards[0].rank is Rank.SEVEN
 
 
 def by_second_card(game: Game, box: Box, insurance_odds: Fraction, *, pontoon: bool) -> Fraction:

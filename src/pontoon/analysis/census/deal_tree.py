@@ -83,7 +83,8 @@ class Box(NamedTuple):
 
     `peeked`: a card reader found no pontoon. `waiting`: the first cards of split hands to come. `formed`: hands of the
     box. `aces`: they are split aces. `opened`: hands that wait for the dealer. `even`: a double has made the other
-    hands even money. `barred`: suited sevens were split. `insured`, `surrendered`: decided by the second card.
+    hands even money. `barred`: suited sevens were split. `owed`: Super Bonuses that the hands of a split have won.
+    `insured`, `surrendered`: decided by the second card.
     """
 
     left: Left
@@ -95,6 +96,7 @@ class Box(NamedTuple):
     opened: tuple[Open, ...] = ()
     even: bool = False
     barred: bool = False
+    owed: int = 0
     insured: bool = False
     surrendered: bool = False
 

@@ -29,7 +29,7 @@ from pontoon.analysis.simulator.automaton_value import (
     kind_of,
     place_number,
 )
-from pontoon.analysis.simulator.policy import Action, Policy, Seat, SplitPlace
+from pontoon.analysis.simulator.policy import BONUS_OPEN, BONUS_WON, NO_BONUS, Action, Policy, Seat, SplitPlace
 from pontoon.analysis.solver.hands import LIMIT, all_hands
 from pontoon.analysis.solver.shoe import SUITED
 
@@ -220,7 +220,7 @@ class _Builder:
             for waiting in range(formed)
             for opened in (False, True)
             for even in (False, True)
-            for bonus in (False, True)
+            for bonus in (NO_BONUS, BONUS_OPEN, BONUS_WON)
         ]
 
     def _matters(self, up: ShownCard, place: SplitPlace) -> SplitPlace:
@@ -236,7 +236,7 @@ class _Builder:
             place.formed if after or not again else 2,
             place.opened and coupled,
             place.even and game.box_even,
-            place.bonus and place.rank == SEVEN == up.rank and game.super_after_split,
+            place.bonus if place.rank == SEVEN == up.rank and game.super_after_split else NO_BONUS,
         )
 
     def _coupled(self, up: ShownCard) -> bool:
@@ -248,7 +248,8 @@ class _Builder:
         if place is None:
             return None
         waiting = place.waiting if self._coupled(up) or self.game.box_even else 0
-        return SplitPlace(place.rank, waiting, self.states.most, place.opened, place.even, bonus=False)
+        bonus = place.bonus if self.game.box_even else NO_BONUS
+        return SplitPlace(place.rank, waiting, self.states.most, place.opened, place.even, bonus)
 
     def _split_second(self, up: ShownCard, first: Kind, second: Kind, place: SplitPlace) -> Ref:
         """A split hand with its second card."""

@@ -15,7 +15,7 @@ from pontoon.analysis.simulator.automaton_value import (
     RoundEnd,
     ShownCard,
 )
-from pontoon.analysis.simulator.policy import Action, SplitPlace
+from pontoon.analysis.simulator.policy import NO_BONUS, Action, SplitPlace
 from pontoon.analysis.solver.dealer import BUST, PONTOON
 from pontoon.analysis.solver.hands import LIMIT, all_hands
 from pontoon.analysis.solver.shoe import SPADES, SUITED
@@ -100,7 +100,7 @@ class HandRules:
         need = DECIDED if self.safe_21(up) else SECOND_CARD
         if place is None or label != SUPER_BONUS:
             return End(label, need, LIMIT, odds, 0.0, 1.0, 0.0, False)
-        _, without = self._odds(up, hand, replace(place, bonus=False), cards)
+        _, without = self._odds(up, hand, replace(place, bonus=NO_BONUS), cards)
         off = odds - without
         return End(label, need, LIMIT, odds, 0.0, 1.0, 0.0, False, off if self.game.box_even else 0.0, off)
 
@@ -121,7 +121,7 @@ class HandRules:
         if ranks[0] == SIX:
             return f"6-7-8 {name}", (game.mixed_678, game.suited_678, game.spades_678)[kind]
         odds = (game.mixed_777, game.suited_777, game.spades_777)[kind]
-        open_to_bonus = place is None or (place.bonus and not place.even)
+        open_to_bonus = place is None or (place.bonus != NO_BONUS and not place.even)
         if kind and up.rank == SEVEN and game.super_bonus and open_to_bonus:
             return SUPER_BONUS, game.super_bonus + (odds if game.super_on_top else 0.0)
         return f"7-7-7 {name}", odds

@@ -16,7 +16,7 @@ from pontoon.analysis.simulator.automaton_value import (
     RoundEnd,
     ShownCard,
     kind_of,
-    place_number,
+    place_count,
 )
 from pontoon.cards import DECK
 
@@ -102,7 +102,7 @@ class States:
         for end in range(first_escape):
             table[end << SHIFT : (end + 1) << SHIFT] = first
         ups = list(dealers)
-        places = place_number(self.most, self.most, self.most - 1, True, True, True) + 1
+        places = place_count(self.most)
         found = np.zeros(max(len(ups), 1) * STRIDE * places, dtype=np.int64)
         for (up, kind, at), ref in starts.items():
             found[(ups.index(up) * STRIDE + self.kinds.index(kind)) * places + at] = base[ref[0]] + ref[1]

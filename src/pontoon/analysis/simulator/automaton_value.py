@@ -124,6 +124,11 @@ def kind_of(card: Card, game: Game) -> Kind:
     return Kind(rank, suit, face)
 
 
-def place_number(most: int, formed: int, waiting: int, opened: bool, even: bool, bonus: bool) -> int:  # noqa: FBT001
+def place_number(most: int, formed: int, waiting: int, opened: bool, even: bool, bonus: int) -> int:  # noqa: FBT001
     """The number of a place on a split box, as the kernel computes it too."""
-    return ((((formed - 2) * most + waiting) * 2 + opened) * 2 + even) * 2 + bonus
+    return ((((formed - 2) * most + waiting) * 2 + opened) * 2 + even) * 3 + bonus
+
+
+def place_count(most: int) -> int:
+    """How many places there are."""
+    return place_number(most, most, most - 1, opened=True, even=True, bonus=2) + 1

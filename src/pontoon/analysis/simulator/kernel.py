@@ -147,7 +147,7 @@ def split_hands(  # type: ignore[no-untyped-def]
     while left > 0:
         left -= 1
         kind = waiting[left]
-        number = ((((formed - 2) * most + left) * 2 + opened) * 2 + even) * 2 + bonus
+        number = ((((formed - 2) * most + left) * 2 + opened) * 2 + even) * 3 + bonus
         begin = uint64(starts[(up * 32 + kind) * places + number])
         state, card = _play_hand(table, live, begin, shoe, where, random, ordered)
         end = codes[np.int64(state - first_end)]
@@ -163,8 +163,9 @@ def split_hands(  # type: ignore[no-untyped-def]
         played += 1
         opened = 1 if ends[end, 0] > 0 else opened
         even = 1 if ends[end, 6] > 0 else even
+        bonus = 2 if ends[end, 8] > 0 else bonus
         need = max(need, int(ends[end, 0]))
-    done[HANDS] = even + 2 * (1 - bonus)
+    done[HANDS] = even + (2 if bonus == 0 else 0)
     return played, need
 
 

@@ -7,12 +7,15 @@ from typing import NamedTuple, Protocol
 import numpy as np
 
 from pontoon.analysis.game import ACE, TEN
+from pontoon.analysis.solver import values
 from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SUITED
 from pontoon.analysis.solver.solve import LIKE, UNLIKE, Solution, Tables, Waiting
 
 OTHER_SUIT = 1
 """Any suit but spades."""
+NO_BONUS, BONUS_OPEN, BONUS_WON = 0, 1, 2
+"""How a split box stands to the Super Bonus."""
 
 
 class Action(Enum):
@@ -31,7 +34,7 @@ class SplitPlace:
 
     `rank`: the rank that was split. `waiting`: hands to play after it. `formed`: hands on the box. `opened`: an
     earlier hand waits for the dealer. `even`: a hand was doubled, and the book then pays even money on the box.
-    `bonus`: the Super Bonus can be won.
+    `bonus`: `NO_BONUS`, or that the Super Bonus can be won, or that it has been won by an earlier hand.
     """
 
     rank: int
@@ -39,7 +42,7 @@ class SplitPlace:
     formed: int
     opened: bool
     even: bool
-    bonus: bool
+    bonus: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,8 @@ class _Choices:
 
 
 _RESCUED = 4
+_WON = {NO_BONUS: values.NO_BONUS, BONUS_OPEN: 0, BONUS_WON: 1}
+"""As the solver has it; two of them are played as one."""
 _PLAIN = (Action.STAND, Action.HIT, Action.DOUBLE)
 
 
@@ -159,13 +164,13 @@ class Optimal:
         suits = (suit, other) if first in SUITED and second in SUITED else UNLIKE
         if first == second == TEN and Action.SPLIT in allowed:
             suits = LIKE
-        values = table.two_cards(first, second, suits)
+        found = table.two_cards(first, second, suits)
         worth = {
-            Action.STAND: values.stand,
-            Action.HIT: values.hit,
-            Action.DOUBLE: values.double,
-            Action.SPLIT: values.split,
-            Action.SURRENDER: values.surrender,
+            Action.STAND: found.stand,
+            Action.HIT: found.hit,
+            Action.DOUBLE: found.double,
+            Action.SPLIT: found.split,
+            Action.SURRENDER: found.surrender,
         }
         return max(allowed, key=lambda action: worth[action])
 
@@ -203,11 +208,12 @@ class Optimal:
         """The best play of this hand of the split."""
         rank = place.rank
         tree = self._solution.up_card(seat.up).tree(rank)
-        suit, formed, bonus = OTHER_SUIT, tree.most, False  # with more cards these change next to nothing
+        suit, formed = OTHER_SUIT, tree.most  # with more cards these change next to nothing
         if seat.cards is not None:
-            suit, formed, bonus = seat.cards[0][1], place.formed, place.bonus
+            suit, formed = seat.cards[0][1], place.formed
         known = (min(suit, OTHER_SUIT) if rank in SUITED else -1,)
-        key: Waiting = (known * (place.waiting + 1), formed, place.opened and tree.coupled, place.even, bonus)
+        bonuses = _WON[NO_BONUS if place.even else place.bonus]
+        key: Waiting = (known * (place.waiting + 1), formed, place.opened and tree.coupled, place.even, bonuses)
         found = self._played.get((seat.up, rank, key))
         if found is None:
             tables, after, loss = tree.play(key)

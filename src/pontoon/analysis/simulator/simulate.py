@@ -16,7 +16,8 @@ import numpy.typing as npt
 
 from pontoon.analysis.game import Game
 from pontoon.analysis.simulator import kernel
-from pontoon.analysis.simulator.automaton import Automaton, place_number
+from pontoon.analysis.simulator.automaton import Automaton
+from pontoon.analysis.simulator.automaton_value import place_count
 from pontoon.analysis.simulator.chart_policy import ChartPolicy
 from pontoon.analysis.simulator.policy import Mimic, Optimal, Policy
 from pontoon.analysis.solver.chart import derive_chart
@@ -65,7 +66,7 @@ class Dealing:
 
 def arrays_of(automaton: Automaton) -> KernelTables:
     """The tables as the kernel takes them."""
-    places = place_number(automaton.most, automaton.most, automaton.most - 1, True, True, True) + 1
+    places = place_count(automaton.most)
     facts = [
         len(automaton.ends),
         automaton.first_hand_end,

@@ -174,7 +174,9 @@ class _Hand:
         if not (sevens or sorted(self.ranks) == [SIX, SEVEN, EIGHT]) or len(set(self.suits)) > 1:
             return 0.0
         kind = ALL_SPADES if self.suits[0] == SPADES else ONE_SUIT
-        better = self.table.odds_21(kind, sevens=sevens, super_bonus=self.question.formed == 1)
+        better = self.table.odds_21(
+            kind, sevens=sevens, super_bonus=self.question.formed == 1 or self.game.super_after_split
+        )
         sure = self.game.at_once or self.game.beats_pontoon
         paid = 1.0 if sure else 1.0 - showdown.of(self.at)[2]
         return (better - self.table.odds_21(MIXED, sevens=sevens, super_bonus=False)) * paid

@@ -52,9 +52,12 @@ class Boxes:
             for loss in (0.0, 1.0)
             for even in (False, True)
         }
-        empty = np.zeros((OUTCOMES, self.lattice.places))
-        empty[:, self.lattice.zero] = 1.0
-        self.empty = Box(empty, np.zeros((OUTCOMES, len(EVENTS))))
+
+    def ended(self, bonuses: int) -> Box:
+        """No hand still to play, and so many Super Bonuses to be paid."""
+        chances = np.zeros((OUTCOMES, self.lattice.places))
+        chances[:, self.lattice.begins(bonuses)] = 1.0
+        return Box(chances, np.zeros((OUTCOMES, len(EVENTS))))
 
     def added(self, chances: FloatArray, key: Waiting, loss: float, after: list[Box], again: Box) -> Box:
         """A hand with these chances of its ends, before what comes after each; `again` are the hands of a resplit."""
@@ -82,7 +85,7 @@ class SplitDistribution:
 
     def _rest(self, key: Waiting) -> Box:
         if not key[0]:
-            return self.boxes.empty
+            return self.boxes.ended(max(key[4], 0))
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self._first(key)
@@ -92,7 +95,7 @@ class SplitDistribution:
         tree = self.tree
         tables, after, loss = tree.play(key)
         hand = _Hand(tree, key, self._weight)
-        chances, counted = np.zeros_like(self.boxes.empty.chances), np.zeros_like(self.boxes.empty.events)
+        chances, counted = np.zeros((OUTCOMES, self.boxes.lattice.places)), np.zeros((OUTCOMES, len(EVENTS)))
         for share, part, again in tree.seconds(key, tables, after, loss):
             if again is None:
                 hand.begin(share, part)
@@ -112,7 +115,7 @@ class _Hand:
     """
 
     def __init__(self, tree: SplitTree, key: Waiting, weight: FloatArray) -> None:
-        self.tree, self.bonus, self.weight = tree, key[4], weight
+        self.tree, self.key, self.weight = tree, key, weight
         self.reach = np.zeros((len(tree.up.hands.hard), 3))
         self.chances = np.zeros((ENDS, OUTCOMES))
 
@@ -143,9 +146,9 @@ class _Hand:
 
     def _combination(self, part: Part, third: int) -> int:
         """6-7-8 or 7-7-7 in the suit of the hand's first card."""
-        kind, up = ALL_SPADES if part.suit == SPADES else ONE_SUIT, self.tree.up
+        kind = ALL_SPADES if part.suit == SPADES else ONE_SUIT
         sevens = third == SEVEN == part.second
-        if sevens and self.bonus and up.up == SEVEN and up.game.super_bonus:
+        if self.tree.wins_bonus(self.key, part.second):
             return SUPER_BONUS + kind - ONE_SUIT
         return combination(kind, sevens=sevens)
 

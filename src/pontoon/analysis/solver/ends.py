@@ -103,10 +103,11 @@ def _waiting(total: int, odds: float, stake: float, loss: float) -> list[float]:
 
 
 def follows(game: Game) -> IntArray:
-    """What every end leaves to the next hand of a box: 0 open, 1 closed, 2 and 3 the same once it was doubled."""
+    """What an end leaves to the next hand: 0 open, 1 closed, 2 and 3 the same once it was doubled, 4 a Super Bonus."""
     sure = game.at_once or game.beats_pontoon
     found = np.zeros(ENDS, dtype=np.int64)
-    found[PLAIN_21:DOUBLED] = 1 if sure else 0
+    found[PLAIN_21:SUPER_BONUS] = 1 if sure else 0
+    found[SUPER_BONUS:DOUBLED] = 4
     found[DOUBLED : DOUBLED + LIMIT] = 2
     found[DOUBLED + LIMIT] = 3 if sure else 2
     found[BUSTED] = found[TWO_CARD_21] = 1

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pontoon.analysis.game import Game
-from pontoon.analysis.solver.ends import SUPER_BONUS, FloatArray, gains
+from pontoon.analysis.solver.ends import FloatArray, gains
 
 FINEST = 10_000
 """The largest denominator of odds that is told apart."""
@@ -31,11 +31,11 @@ class Lattice:
 
     def shifts(self, gained: FloatArray) -> npt.NDArray[np.int64]:
         """By how many places a gain of every end moves the sum."""
-        found = np.rint(gained * self.parts).astype(np.int64)
-        if self.planes > 1:
-            won = gained[SUPER_BONUS : SUPER_BONUS + 2] >= 0.0
-            found[SUPER_BONUS : SUPER_BONUS + 2] += np.where(won, self.width, 0)
-        return found
+        return np.rint(gained * self.parts).astype(np.int64)
+
+    def begins(self, bonuses: int) -> int:
+        """The place of a sum of nothing but so many Super Bonuses."""
+        return self.zero + bonuses * self.width
 
     def nets(self) -> FloatArray:
         """The sum at every place."""

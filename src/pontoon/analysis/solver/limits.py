@@ -38,8 +38,24 @@ def check_supported(rules: Rulebook) -> None:
         if some not in (_TENS, set()):
             why = "the mathematics takes J, Q and K as one card"
             found.append(Fault(path, f"{why}; all three or none of them are possible, not {_names(some)} alone"))
+    found += _later_double(rules)
     if found:
         raise UnsupportedRulesError(tuple(found))
+
+
+def _later_double(rules: Rulebook) -> list[Fault]:
+    """What a later hand of a split box can still change of an earlier one, beyond a Super Bonus that it loses."""
+    found: list[Fault] = []
+    if rules.double.others.value == "even-on-box":
+        why = "a double makes the whole box even money, which the mathematics follows for later hands only"
+        if rules.twenty_one.paid.value != "at-once":
+            found.append(Fault("double.others", f"{why}; it is possible where twenty_one.paid is at-once"))
+        if rules.pays.other.value != rules.double.odds.value:
+            found.append(Fault("double.others", f"{why}; it is possible where pays.other is as double.odds"))
+    if rules.super_bonus.not_after.value == "suited-sevens-split" and not rules.super_bonus.on_top.value:
+        why = "the mathematics lets a Super Bonus of a split hand come on top of the odds only"
+        found.append(Fault("super_bonus.on_top", f"{why}; false is possible where super_bonus.not_after is any-split"))
+    return found
 
 
 def _names(ranks: Iterable[Rank]) -> str:

@@ -15,6 +15,7 @@ from pontoon.analysis.solver.shoe import SPADES, SUITED
 from pontoon.analysis.solver.values import (
     ALL_SPADES,
     MIXED,
+    NO_BONUS,
     ONE_SUIT,
     SEVEN,
     FloatArray,
@@ -59,20 +60,24 @@ class SplitTree:
 
     def begin(self, suits: tuple[int, int]) -> Waiting:
         """The two hands of the first split."""
-        off_suit = suits[0] != suits[1]
-        can_win = self.up.up == SEVEN and self.up.game.super_after_split and bool(self.up.game.super_bonus)
-        return self._key(suits, 2, opened=False, even=False, bonus=self.rank == SEVEN and off_suit and can_win)
+        bonus = NO_BONUS if suits[0] == suits[1] else self._no_bonus_yet
+        return self._key(suits, 2, opened=False, even=False, bonus=bonus)
 
     def waiting(self, suits: tuple[int, ...], formed: int) -> Waiting:
-        """The last hands of a box of so many, none of the others open or doubled."""
-        return self._key(suits, formed, opened=False, even=False, bonus=False)
+        """The last hands of a box of so many, none of the others open or doubled, sevens split from other suits."""
+        return self._key(suits, formed, opened=False, even=False, bonus=self._no_bonus_yet)
 
-    def _key(self, waiting: tuple[int, ...], formed: int, *, opened: bool, even: bool, bonus: bool) -> Waiting:
+    @property
+    def _no_bonus_yet(self) -> int:
+        can_win = self.rank == SEVEN == self.up.up and self.up.game.super_after_split and self.up.game.super_bonus
+        return 0 if can_win else NO_BONUS
+
+    def _key(self, waiting: tuple[int, ...], formed: int, *, opened: bool, even: bool, bonus: int) -> Waiting:
         suits = tuple(suit_class(suit) if self.suited else -1 for suit in waiting)
-        return suits, formed, opened and self.coupled, even, bonus
+        return suits, formed, opened and self.coupled, even, NO_BONUS if even else bonus
 
-    def following(self, key: Waiting) -> tuple[Waiting, Waiting, Waiting, Waiting]:
-        """What is left after this hand ends open or closed, and the same once it was doubled."""
+    def following(self, key: Waiting) -> tuple[Waiting, Waiting, Waiting, Waiting, Waiting]:
+        """What is left after this hand ends open or closed, the same once it was doubled, and after a Super Bonus."""
         waiting, formed, opened, even, bonus = key
         rest, doubled = waiting[1:], even or self.up.game.box_even
         return (
@@ -80,12 +85,24 @@ class SplitTree:
             self._key(rest, formed, opened=opened, even=even, bonus=bonus),
             self._key(rest, formed, opened=True, even=doubled, bonus=bonus),
             self._key(rest, formed, opened=opened, even=doubled, bonus=bonus),
+            self._key(rest, formed, opened=opened, even=even, bonus=bonus if bonus == NO_BONUS else bonus + 1),
         )
 
+    def owed(self, key: Waiting) -> float:
+        """The Super Bonuses that are paid when the round ends."""
+        return max(key[4], 0) * self.up.game.super_bonus
+
+    def wins_bonus(self, key: Waiting, second: int) -> bool:
+        """Whether a third card of the suit of these two wins the Super Bonus."""
+        return key[4] != NO_BONUS and second == SEVEN
+
     def value(self, key: Waiting) -> float:
-        """The value of all hands still to play; each is known by the suit of its card (-1 where it does not matter)."""
+        """The value of all hands still to play; each is known by the suit of its card (-1 where it does not matter).
+
+        A Super Bonus comes at the end of the round, so a later double or a split of suited sevens can still lose it.
+        """
         if not key[0]:
-            return 0.0
+            return self.owed(key)
         found = self.known.get(key)
         if found is None:
             tables, after, loss = self.play(key)
@@ -138,7 +155,7 @@ class SplitTree:
                 by_face = self.rank == TEN and self.up.game.split_rank
                 if second == self.rank and formed < self.most and (part.alike or not by_face):
                     split = (waiting[0], part.suit, *waiting[1:])
-                    still = bonus and not part.alike
+                    still = NO_BONUS if part.alike else bonus
                     again = self._key(split, formed + 1, opened=opened, even=even, bonus=still)
                     again = again if self._resplits(again, part) else None
                 found.append((share * part.share, part, again))
@@ -209,17 +226,23 @@ class SplitTree:
         )
 
     def suited_gain(self, key: Waiting, second: int, hand: int) -> tuple[float, float]:
-        """What one suit adds to the value of drawing, and to the odds of the combination."""
-        up, suit, even, bonus = self.up, key[0][0], key[3], key[4]
+        """What one suit adds to the value of drawing, and to the odds of the combination.
+
+        The Super Bonus is not among the odds: it adds what it makes the rest of the box worth more.
+        """
+        up, suit, even = self.up, key[0][0], key[3]
         third = completing(self.rank, second)
         if third < 0 or even:
             return 0.0, 0.0
         kind = ALL_SPADES if suit == SPADES else ONE_SUIT
         sevens = third == SEVEN == second
-        odds = up.odds_21(kind, sevens=sevens, super_bonus=bonus and sevens)
-        odds -= up.odds_21(MIXED, sevens=sevens, super_bonus=False)
+        odds = up.odds_21(kind, sevens=sevens, super_bonus=False) - up.odds_21(MIXED, sevens=sevens, super_bonus=False)
+        gain = odds * self.paid(hand, third)
+        if self.wins_bonus(key, second):
+            following = self.following(key)
+            gain += self.value(following[4]) - self.value(following[1])
         share = up.suit_share(third, suit, 2 if sevens else 0, 1 if sevens else 0)
-        return self.chance(hand, third) * share * odds * self.paid(hand, third), odds
+        return self.chance(hand, third) * share * gain, odds
 
     def _draws(self, hand: int, bound: int, drawing: float, other: float) -> bool:
         """Whether a hand that may become a suited combination draws: where it pays, or where the strategy says so."""

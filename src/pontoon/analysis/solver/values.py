@@ -14,8 +14,10 @@ IntArray = npt.NDArray[np.int64]
 SIX, SEVEN, EIGHT = SUITED
 MIXED, ONE_SUIT, ALL_SPADES = 0, 1, 2
 NEVER = core.NEVER
-Waiting = tuple[tuple[int, ...], int, bool, bool, bool]
-"""Hands still to play by the suits of their cards, hands formed, an earlier one open, one doubled, bonus possible."""
+Waiting = tuple[tuple[int, ...], int, bool, bool, int]
+"""Hands to play by the suits of their cards, hands formed, an earlier one open, one doubled, Super Bonuses won."""
+NO_BONUS = -1
+"""In the place of Super Bonuses won, where a box can win none."""
 
 
 @dataclass(frozen=True, slots=True)

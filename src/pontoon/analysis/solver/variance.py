@@ -149,7 +149,8 @@ class SplitSpread:
     def rest(self, key: Waiting) -> Moments:
         """The hands still to play."""
         if not key[0]:
-            return np.zeros(OUTCOMES), np.zeros(OUTCOMES)
+            owed = np.full(OUTCOMES, self.tree.owed(key))
+            return owed, owed**2
         found = self.known.get(key)
         if found is None:
             found = self.known[key] = self._first(key)
@@ -168,7 +169,7 @@ class SplitSpread:
                 hand.mean += share * mean
                 hand.square += share * square
             else:
-                hand.begin(share, part)
+                hand.begin(share, part, bonus=tree.wins_bonus(key, part.second))
         moments.flow(
             tree.order,
             hands.then,
@@ -203,15 +204,15 @@ class _HandSpread:
         self.reach = np.zeros((len(tree.up.hands.hard), 3))
         self.mean, self.square = np.zeros(OUTCOMES), np.zeros(OUTCOMES)
 
-    def begin(self, share: float, part: Part) -> None:
-        """A second card: an end at once, or a hand to be followed."""
+    def begin(self, share: float, part: Part, *, bonus: bool) -> None:
+        """A second card: an end at once, or a hand to be followed; `bonus`: it may win the Super Bonus."""
         tree, game = self.tree, self.game
         if tree.rank == ACE and game.ace_one:
             self._limited_ace(share, part.second)
         elif {tree.rank, part.second} == {ACE, TEN} and game.ace_ten_pays:
             self._ranked_as_pontoon(share)
         elif part.drawn:
-            self._drawn(share, part)
+            self._drawn(share, part, bonus=bonus)
         else:
             self.reach[part.hand, part.bound] += share
 
@@ -220,10 +221,11 @@ class _HandSpread:
         odds = self.game.double_odds if self.even else self.game.pontoon
         moments.add(share, odds, self.means[1], self.squares[1], self.mean, self.square)
 
-    def _paid(self, share: float, odds: float) -> None:
-        """A 21 with these odds."""
+    def _paid(self, share: float, odds: float, *, bonus: bool = False) -> None:
+        """A 21 with these odds, and with the Super Bonus."""
         sure = self.game.at_once or self.game.beats_pontoon
-        mean, square = self.means[int(sure)], self.squares[int(sure)]
+        follows = 4 if bonus else int(sure)
+        mean, square = self.means[follows], self.squares[follows]
         moments.add_kept(share, 21, odds, 1.0, self.loss, sure, mean, square, self.mean, self.square)
 
     def _limited_ace(self, share: float, second: int) -> None:
@@ -239,13 +241,13 @@ class _HandSpread:
         odds = game.double_odds if self.even else game.other
         moments.add_kept(share, total, odds, 1.0, self.loss, False, mean, square, self.mean, self.square)
 
-    def _drawn(self, share: float, part: Part) -> None:
+    def _drawn(self, share: float, part: Part, *, bonus: bool) -> None:
         """A hand that draws for a combination in one suit."""
         tree, hands = self.tree, self.tree.up.hands
         third = completing(tree.rank, part.second)
         suited = tree.chance(part.hand, third) * tree.combination_share(third, part)
         mixed = tree.up.odds_21(MIXED, sevens=third == SEVEN == part.second, super_bonus=False)
-        self._paid(share * suited, mixed + part.gain)
+        self._paid(share * suited, mixed + part.gain, bonus=bonus)
         for rank in range(RANKS):
             chance = share * (tree.chance(part.hand, rank) - (suited if rank == third else 0.0))
             after = hands.then[part.hand, rank]
