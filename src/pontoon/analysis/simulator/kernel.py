@@ -8,11 +8,11 @@ that depends on the cards but for a split.
 split hand, 1 where a dealer pontoon takes one original wager only.
 """
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 from numba import njit, uint64
+
+from pontoon.analysis.compiled import WITHOUT_COUNTING
 
 HANDS = 16
 """Room for the hands of a split box; `done` has as much again for those that wait."""
@@ -23,10 +23,6 @@ PONTOON, BUST, NO_PONTOON = 10, 11, 12
 RESPLIT = 0
 KIND = np.uint64(31)
 """The part of a card in the shoe that says its kind."""
-
-COMPILED: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
-"""Numba's options. Counting references to arrays costs many times what the game costs, so it is left out; therefore the
-kernels make no array of their own and are handed a workspace."""
 
 _LOW = np.uint64(0xFFFFFFFF)
 _ONE = np.uint64(1)
@@ -99,7 +95,7 @@ def draw(shoe, where, random, ordered):  # type: ignore[no-untyped-def]
     return uint64(card)
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def _play_hand(table, live, state, shoe, where, random, ordered):  # type: ignore[no-untyped-def]
     """Cards until a hand ends: the state it ended in, the kind of its last card."""
     card = uint64(0)
@@ -109,7 +105,7 @@ def _play_hand(table, live, state, shoe, where, random, ordered):  # type: ignor
     return state, card
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def settle_box(done, played, outcome, ends, one_loss):  # type: ignore[no-untyped-def]
     """The net result of a split box, by how its hands ended and the dealer's outcome."""
     net, taken = 0.0, 0.0
@@ -127,7 +123,7 @@ def settle_box(done, played, outcome, ends, one_loss):  # type: ignore[no-untype
     return net - taken
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def split_hands(  # type: ignore[no-untyped-def]
     table, facts, escapes, codes, starts, ends, escape, shoe, where, random, ordered, done
 ):
@@ -169,7 +165,7 @@ def split_hands(  # type: ignore[no-untyped-def]
     return played, need
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def _play_split(  # type: ignore[no-untyped-def]
     table, facts, escapes, codes, starts, dealers, ends, escape, shoe, where, random, ordered, done, out
 ):
@@ -199,7 +195,7 @@ def count_split(net, hands, splits, nets, sums):  # type: ignore[no-untyped-def]
         nets[SPLIT_NETS] += 1
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def play(  # type: ignore[no-untyped-def]
     table, facts, escapes, codes, starts, dealers, ends, shoe, burn, limit, rounds, random, where, done, out,
     counts, splits, nets, sums,
@@ -241,7 +237,7 @@ def play(  # type: ignore[no-untyped-def]
                 played += 1
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def play_ordered(  # type: ignore[no-untyped-def]
     table, facts, escapes, codes, starts, dealers, ends, shoe, random, where, done, out
 ):
@@ -259,7 +255,7 @@ def play_ordered(  # type: ignore[no-untyped-def]
     return state, at
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def play_pair(  # type: ignore[no-untyped-def]
     table, facts, escapes, codes, starts, dealers, ends, escape, shoe, rounds, random, where, done, out, sums
 ):

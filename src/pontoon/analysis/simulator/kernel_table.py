@@ -17,8 +17,8 @@ The arrays beside those of the heads-up kernel:
 import numpy as np
 from numba import njit, uint64
 
+from pontoon.analysis.compiled import WITHOUT_COUNTING
 from pontoon.analysis.simulator.kernel import (
-    COMPILED,
     HANDS,
     KIND,
     NO_PONTOON,
@@ -157,7 +157,7 @@ def _count_sides(sides, dealt, up, side_counts):  # type: ignore[no-untyped-def]
             side_counts[wager, sides[wager, place]] += 1
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def play_table(  # type: ignore[no-untyped-def]
     table, facts, escapes, codes, starts, dealers, ends,
     dealing, ranks, peeks, gains, bonus, hand_bonus, sides, tags, plan, bets, more,

@@ -7,13 +7,15 @@ All values are gains on a stake of 1. What comes after the hand (other hands of 
 import numpy as np
 from numba import njit
 
+from pontoon.analysis.compiled import COMPILED
+
 NEVER = -1e9
 """The value of an action that is not allowed."""
 STAND, HIT, DOUBLE = 1, 2, 3
 """Actions as a strategy wishes for them."""
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def odds_of(size, six, seven, eight, hard, pay):  # type: ignore[no-untyped-def]
     """What a 21 of this many cards pays; three-card combinations as mixed suits."""
     if size >= 7:
@@ -30,7 +32,7 @@ def odds_of(size, six, seven, eight, hard, pay):  # type: ignore[no-untyped-def]
     return pay[5]
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def compared(dist, total):  # type: ignore[no-untyped-def]
     """A total below 21 against a dealer without a pontoon: the chance to win less that to lose, and that to win."""
     won = dist[11]
@@ -44,7 +46,7 @@ def compared(dist, total):  # type: ignore[no-untyped-def]
     return ahead, won
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def showdowns(order, rows, dist, hard, cards, peeked, ahead, won, pontoon):  # type: ignore[no-untyped-def]
     """Fill in what the hands of `order`, one after the other, meet at the dealer's, by aces bound to 1.
 
@@ -61,7 +63,7 @@ def showdowns(order, rows, dist, hard, cards, peeked, ahead, won, pontoon):  # t
             won[at, bound] = wins * scale
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def value_of_21(odds, pontoon, at_once, beats, loss, opened, closed):  # type: ignore[no-untyped-def]
     """A 21 that is paid at once, or waits for the dealer, who has a pontoon with this chance."""
     if at_once or beats:  # a hand that wins anyway takes no loss off the others
@@ -69,13 +71,13 @@ def value_of_21(odds, pontoon, at_once, beats, loss, opened, closed):  # type: i
     return (1.0 - pontoon) * odds - loss * pontoon + opened
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def total_of(hard, aces, bound):  # type: ignore[no-untyped-def]
     """The total of a hand in which so many aces are bound to 1."""
     return hard + 10 if aces > bound and hard + 10 <= 21 else hard
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def doubled(total, ahead, won, pontoon, pay, flags, loss, opened, closed):  # type: ignore[no-untyped-def]
     """A doubled hand of this total that is kept."""
     cost = loss + 1.0 if flags[8] else loss
@@ -84,7 +86,7 @@ def doubled(total, ahead, won, pontoon, pay, flags, loss, opened, closed):  # ty
     return 2.0 * ahead - cost * pontoon + opened + 2.0 * (pay[6] - 1.0) * won
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def kept(places, total, bound, ahead, won, pontoon, pay, flags, out):  # type: ignore[no-untyped-def]
     """Fill in the value of doubled hands of this total, at these places of `showdowns`, with nothing to follow."""
     for number in range(places.shape[0]):
@@ -92,7 +94,7 @@ def kept(places, total, bound, ahead, won, pontoon, pay, flags, out):  # type: i
         out[number] = doubled(total, ahead[at, bound], won[at, bound], pontoon[at], pay, flags, 1.0, 0.0, 0.0)
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def standing(  # type: ignore[no-untyped-def]
     h, hard, size, cards, ahead, won, pontoon, pay, flags, compulsory, loss, after, even
 ):
@@ -107,7 +109,7 @@ def standing(  # type: ignore[no-untyped-def]
     return ahead - loss * pontoon + (odds - 1.0) * won + after[0]
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def chosen(wish, stand, hit, double):  # type: ignore[no-untyped-def]
     """The value of the action wished for (0 the best, 1 stand, 2 hit, 3 double); the best of the rest where barred."""
     if wish == 1 and stand > -1e8:
@@ -119,7 +121,7 @@ def chosen(wish, stand, hit, double):  # type: ignore[no-untyped-def]
     return max(stand, hit) if wish > 0 else max(stand, hit, double)
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def fill(  # type: ignore[no-untyped-def]
     order,
     then,
@@ -190,7 +192,7 @@ def fill(  # type: ignore[no-untyped-def]
             best[h, bound] = chosen(wishes[h, bound], stand[h], hit[h, bound], double[h, bound])
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def next_cards(gone, shoe, up, endless, peeked, out):  # type: ignore[no-untyped-def]
     """The chance of every next card, for every row of cards that are gone beside the up card.
 

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from pontoon.analysis.compiled import COMPILED
 from pontoon.analysis.game import ACE, RANKS
 
 OUTCOMES = 12
@@ -87,7 +88,7 @@ def _outcome(up: int, drawn: tuple[int, ...], on_hard: int, on_soft: int) -> int
     return total - 12 if total >= (on_soft if soft else on_hard) else -1
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def _draws(shoe, gone, endless, ways, below):  # type: ignore[no-untyped-def]
     """For every lane: in how many ways so many cards of a rank can be drawn, and 1 over the ways to draw any."""
     for lane in range(LANES):
@@ -109,7 +110,7 @@ def _draws(shoe, gone, endless, ways, below):  # type: ignore[no-untyped-def]
             below[k, lane] = found
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def _chances(shoe, gone, endless, depth, cards, orders, size, outcome, out):  # type: ignore[no-untyped-def]
     """The chance of every outcome, for every row of cards that are gone from the shoe."""
     ways = np.zeros((RANKS * DRAWS, LANES))

@@ -5,10 +5,11 @@ Both follow the best play that `core.fill` has found.
 
 from numba import njit
 
+from pontoon.analysis.compiled import COMPILED
 from pontoon.analysis.solver.core import odds_of, total_of
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def action(stand, hit, double):  # type: ignore[no-untyped-def]
     """The best action of a hand: 1 stand, 2 hit, 3 double."""
     if stand >= hit and stand >= double:
@@ -16,7 +17,7 @@ def action(stand, hit, double):  # type: ignore[no-untyped-def]
     return 2 if hit >= double else 3
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def gain(outcome, total, odds, stake, loss, sure):  # type: ignore[no-untyped-def]
     """What a hand gains once the dealer's outcome is known; a `sure` hand is paid whatever it is."""
     if sure:
@@ -28,7 +29,7 @@ def gain(outcome, total, odds, stake, loss, sure):  # type: ignore[no-untyped-de
     return -stake if outcome + 12 > total else 0.0
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def kept_square(total, odds, stake, loss, sure, dist):  # type: ignore[no-untyped-def]
     """The mean square of a hand that waits for the dealer."""
     square = 0.0
@@ -38,7 +39,7 @@ def kept_square(total, odds, stake, loss, sure, dist):  # type: ignore[no-untype
     return square
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def squares(  # type: ignore[no-untyped-def]
     order, then, cards, hard, size, chance, dist, pay, flags, stand, hit, double, rescue, second
 ):
@@ -75,7 +76,7 @@ def squares(  # type: ignore[no-untyped-def]
             second[h, bound] = square
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def add(chance, one, mean, square, into, into_square):  # type: ignore[no-untyped-def]
     """Add a certain gain and what follows it, for every outcome."""
     for outcome in range(12):
@@ -84,7 +85,7 @@ def add(chance, one, mean, square, into, into_square):  # type: ignore[no-untype
         into_square[outcome] += chance * (one * one + 2.0 * one * m + square[outcome])
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def add_kept(chance, total, odds, stake, loss, sure, mean, square, into, into_square):  # type: ignore[no-untyped-def]
     """Add a hand that waits for the dealer and what follows it, for every outcome."""
     for outcome in range(12):
@@ -94,7 +95,7 @@ def add_kept(chance, total, odds, stake, loss, sure, mean, square, into, into_sq
         into_square[outcome] += chance * (one * one + 2.0 * one * m + square[outcome])
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def flow(  # type: ignore[no-untyped-def]
     order,
     then,

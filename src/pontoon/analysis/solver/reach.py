@@ -2,11 +2,12 @@
 
 from numba import njit
 
+from pontoon.analysis.compiled import COMPILED
 from pontoon.analysis.solver.core import total_of
 from pontoon.analysis.solver.moments import action
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def end_of_21(size, six, seven, eight, hard):  # type: ignore[no-untyped-def]
     """The end of a 21 of these cards that was not doubled (see `ends`); combinations as mixed."""
     if size >= 5:
@@ -19,7 +20,7 @@ def end_of_21(size, six, seven, eight, hard):  # type: ignore[no-untyped-def]
     return 21
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def finish(  # type: ignore[no-untyped-def]
     order, then, cards, hard, size, chance, weight, stand, hit, double, rescue, reach, ended, busts, bust
 ):
@@ -62,7 +63,7 @@ def finish(  # type: ignore[no-untyped-def]
                 bust[best - 2] += over
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def add_bust(here, weight, h, then, chance, busts):  # type: ignore[no-untyped-def]
     """Add the busts of a hand that takes a card, by the dealer's outcome."""
     for outcome in range(busts.shape[0]):
@@ -73,7 +74,7 @@ def add_bust(here, weight, h, then, chance, busts):  # type: ignore[no-untyped-d
         busts[outcome] += here * max(left, 0.0)
 
 
-@njit(cache=True, nogil=True)
+@njit(**COMPILED)
 def add_hand(chances, shifts, follows, following, into):  # type: ignore[no-untyped-def]
     """Add a hand to the hands after it: `into[outcome, place]` gets the chance of every sum, by the dealer's outcome.
 

@@ -1,0 +1,40 @@
+"""How the kernels are compiled, and that no outdated one is taken from Numba's cache.
+
+Numba looks at the file of a kernel alone to see whether a cached one still holds. One that calls kernels of other
+files would run with their old code after an update, and read past the end of arrays. So whatever was compiled before
+the youngest of these files was written goes, when the first of them is imported.
+"""
+
+from pathlib import Path
+from typing import Any
+
+COMPILED: dict[str, Any] = {"cache": True, "nogil": True}
+"""Numba's options."""
+WITHOUT_COUNTING: dict[str, Any] = {**COMPILED, "_nrt": False}
+"""The same for the simulator. Counting references to arrays costs many times what the game costs, so it is left out;
+therefore its kernels make no array of their own and are handed a workspace."""
+
+KERNELS = (
+    "simulator/kernel.py",
+    "simulator/kernel_table.py",
+    "solver/core.py",
+    "solver/dealer.py",
+    "solver/moments.py",
+    "solver/reach.py",
+)
+
+
+def forget_outdated(package: Path) -> None:
+    """Remove what Numba has kept beside the kernels of this package from before they were last changed."""
+    files = [package / name for name in KERNELS]
+    changed = max(file.stat().st_mtime for file in files)
+    for directory in {file.parent / "__pycache__" for file in files}:
+        for kept in (*directory.glob("*.nbi"), *directory.glob("*.nbc")):
+            try:
+                if kept.stat().st_mtime < changed:
+                    kept.unlink()
+            except OSError:  # another process was faster, or the directory is not ours
+                continue
+
+
+forget_outdated(Path(__file__).parent)
