@@ -24,7 +24,7 @@ from pontoon.analysis.solver.solve import LIKE, SEVEN, SIX, UNLIKE, Solution
 from pontoon.cards import DECK, Card, parse_cards
 from pontoon.money import Cents
 from pontoon.rulebook import variant
-from pontoon.strategy import Cell, Chart
+from pontoon.strategy import Cell, Chart, parse_cell
 
 BET = Cents(2500)
 
@@ -213,3 +213,27 @@ def test_a_chart_that_doubles_loses_the_super_bonus_it_has() -> None:
         assert checked == 12, "sevens of two suits; the chart draws to suited ones"
         played.append(table.two_cards(SEVEN, SEVEN, (0, 1)).split)
     assert played[0] < played[1]
+
+
+@pytest.mark.parametrize("cell", ["P", "P oH", "P oS sP", "P oD sH", "H oP", "S"])
+def test_suited_sevens_on_a_split_box_are_played_as_the_chart_says(cell: str) -> None:
+    """In the ACT they may win the Super Bonus (11.10, I45), so a chart may draw to them and split other sevens."""
+    game = compile_game(variant("act-2005", {}), BET)
+    best = derive_chart(Solution(game, full(None)), "best")
+    assert str(best.cell("split-pair", "7", SEVEN)) == "P oH"
+    rows = {table: dict(cells) for table, cells in best.tables.items()}
+    sevens = list(rows["split-pair"]["7"])
+    sevens[SEVEN] = parse_cell(cell, "split-pair")
+    rows["split-pair"]["7"] = tuple(sevens)
+    changed = Chart("other sevens", rows)
+    table = chart_solution(game, full(None), changed).up_card(SEVEN)
+    tables = build(game, ChartPolicy(game, changed))
+    boxes, kinds = Boxes(game, tables), sorted({kind_of(card, game) for card in DECK})
+    values = []
+    for up, one, two in tables.escape:
+        if kinds[one].rank == SEVEN == tables.ups[up][0]:
+            values.append(table.two_cards(SEVEN, SEVEN, (kinds[one].suit, kinds[two].suit)).split)
+            assert boxes.first_split(up, one, two) == pytest.approx(values[-1], abs=1e-12)
+    assert len(values) == 12
+    best_value = chart_solution(game, full(None), best).up_card(SEVEN).two_cards(SEVEN, SEVEN, (1, 2)).split
+    assert (table.two_cards(SEVEN, SEVEN, (1, 2)).split < best_value) is (cell != "P oH")

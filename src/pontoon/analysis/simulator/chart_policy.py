@@ -60,11 +60,14 @@ class ChartPolicy:
     def _after_split(self, seat: Seat, allowed: tuple[Action, ...]) -> str:
         if seat.cards is None:
             return self._by_total(seat, Situation(self._size[seat.hand], free_ace=self._free(seat)))
-        (first, _), (second, _) = seat.cards
-        situation = Situation(2, completing(first, second) >= 0, free_ace=self._free(seat))
+        (first, suit), (second, other) = seat.cards
+        one_suit = first == second == SEVEN and suit == other
+        spades = one_suit and suit == SPADES
+        situation = Situation(2, completing(first, second) >= 0, one_suit, spades, free_ace=self._free(seat))
         if first != second:
             return self._by_total(seat, situation)
-        if Action.SPLIT in allowed and self._chart.pair(first, seat.up, Situation(2), split=True) == "P":
+        again = self._chart.pair(first, seat.up, Situation(2, one_suit=one_suit, spades=spades), split=True)
+        if Action.SPLIT in allowed and again == "P":
             return "P"
         letter = self._chart.pair(first, seat.up, situation, split=True)
         return letter if letter != "P" else self._by_total(seat, situation)

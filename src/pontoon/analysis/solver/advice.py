@@ -4,14 +4,12 @@ from dataclasses import dataclass
 
 from pontoon.analysis.game import ACE, TEN, Game, rank_index
 from pontoon.analysis.solver import core
-from pontoon.analysis.solver.shoe import SPADES, SUITED, Shoe, suit_index
+from pontoon.analysis.solver.shoe import SUITED, Shoe, suit_index
 from pontoon.analysis.solver.solve import (
-    ALL_SPADES,
     EIGHT,
     LIKE,
     MIXED,
     NEVER,
-    ONE_SUIT,
     SEVEN,
     SIX,
     UNLIKE,
@@ -20,6 +18,7 @@ from pontoon.analysis.solver.solve import (
     SplitTree,
     Tables,
     UpCard,
+    suit_kind,
 )
 from pontoon.cards import TWENTY_ONE, Card, hard_count, is_ace_and_ten, total_of
 
@@ -173,7 +172,7 @@ class _Hand:
         sevens = self.ranks == [SEVEN] * 3
         if not (sevens or sorted(self.ranks) == [SIX, SEVEN, EIGHT]) or len(set(self.suits)) > 1:
             return 0.0
-        kind = ALL_SPADES if self.suits[0] == SPADES else ONE_SUIT
+        kind = suit_kind(self.suits[0])
         better = self.table.odds_21(
             kind, sevens=sevens, super_bonus=self.question.formed == 1 or self.game.super_after_split
         )

@@ -167,8 +167,19 @@ class _Column:
     def _split_pair(self, rank: int, pair: Cell, after: dict[str, dict[str, Cell]]) -> Cell:
         """A pair after a split: again, or by its total."""
         if pair.action == "P":
-            return Cell("P")
+            return Cell("P", self._suited_sevens() if rank == SEVEN else ())
         return after["split-soft"]["12"] if rank == ACE else after["split-hard"][str(2 * rank + 2)]
+
+    def _suited_sevens(self) -> tuple[tuple[str, str], ...]:
+        """Exceptions for two sevens of one suit, or of spades, that are drawn to: a Super Bonus may still be won."""
+        tree, drawn = self.up.tree(SEVEN), {}
+        for kind in "os":
+            key = tree.waiting(_SUITS[kind][:1], 2)
+            parts = tree.seconds(key, *tree.play(key))
+            drawn[kind] = any(part.drawn and again is None for _, part, again in parts if part.second == SEVEN)
+        if drawn["o"]:
+            return (("o", "H"),) if drawn["s"] else (("o", "H"), ("s", "P"))
+        return (("s", "H"),) if drawn["s"] else ()
 
     def _rescue(self, total: int) -> Cell:
         """A doubled hand, weighed over all that have this total with no ace bound."""

@@ -9,7 +9,19 @@ from pontoon.analysis.game import ACE, RANKS, TEN, Game
 from pontoon.analysis.solver import core
 from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SPADES, Shoe
-from pontoon.analysis.solver.solve import LIKE, NEVER, SEVEN, Play, Solution, UpCard, Values, completing
+from pontoon.analysis.solver.solve import (
+    ALL_SPADES,
+    LIKE,
+    MIXED,
+    NEVER,
+    ONE_SUIT,
+    SEVEN,
+    Play,
+    Solution,
+    UpCard,
+    Values,
+    completing,
+)
 from pontoon.strategy import Chart, Situation
 
 _WISHES = {"S": core.STAND, "H": core.HIT, "D": core.DOUBLE, "R": core.HIT}
@@ -27,9 +39,20 @@ def chart_play(game: Game, chart: Chart, up: int) -> Play:
     for total in range(4, 22):
         rescues[total] = 2 if chart.rescues(total, up) else 1
     rescues[:4] = rescues[4]
-    resplits = frozenset(rank for rank in range(RANKS) if chart.pair(rank, up, Situation(2), split=True) == "P")
+    resplits = {(rank, MIXED) for rank in range(RANKS) if chart.pair(rank, up, Situation(2), split=True) == "P"}
+    for kind in (ONE_SUIT, ALL_SPADES):
+        if chart.pair(SEVEN, up, Situation(2, one_suit=True, spades=kind == ALL_SPADES), split=True) == "P":
+            resplits.add((SEVEN, kind))
+    sevens = (_suited_sevens(game, chart, up, spades=False), _suited_sevens(game, chart, up, spades=True))
     unsplit, split = (_wishes(game, chart, up, split=split) for split in (False, True))
-    return Play(unsplit, split, rescues, resplits)
+    return Play(unsplit, split, rescues, frozenset(resplits), sevens)
+
+
+def _suited_sevens(game: Game, chart: Chart, up: int, *, spades: bool) -> int:
+    """Two sevens of one suit on a split box that are not split."""
+    situation = Situation(2, combination=True, one_suit=True, spades=spades, free_ace=game.bound > 0)
+    letter = chart.pair(SEVEN, up, situation, split=True)
+    return _WISHES[letter if letter != "P" else _by_total(chart, 14, up, situation, soft=False, split=True)]
 
 
 def _wishes(game: Game, chart: Chart, up: int, *, split: bool) -> npt.NDArray[np.int8]:

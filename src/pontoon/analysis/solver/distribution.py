@@ -28,8 +28,7 @@ from pontoon.analysis.solver.ends import (
     events,
     gains,
 )
-from pontoon.analysis.solver.shoe import SPADES
-from pontoon.analysis.solver.solve import ALL_SPADES, ONE_SUIT, SEVEN, Solution, UpCard, completing
+from pontoon.analysis.solver.solve import ONE_SUIT, SEVEN, Solution, UpCard, completing, suit_kind
 
 DIGITS = 9
 """Gains that agree in so many decimals are one."""
@@ -201,7 +200,7 @@ class _Against:
                 self.whole.closed[BUSTED] += chance
 
     def _combination(self, suit: int, *, sevens: bool) -> int:
-        kind = ALL_SPADES if suit == SPADES else ONE_SUIT
+        kind = suit_kind(suit)
         if sevens and self.table.up == SEVEN and self.table.game.super_bonus:
             return SUPER_BONUS + kind - ONE_SUIT
         return combination(kind, sevens=sevens)

@@ -29,8 +29,7 @@ from pontoon.analysis.solver.ends import (
     gains,
 )
 from pontoon.analysis.solver.lattice import lattice_of
-from pontoon.analysis.solver.shoe import SPADES
-from pontoon.analysis.solver.solve import ALL_SPADES, ONE_SUIT, SEVEN, Part, SplitTree, Tables, Waiting, completing
+from pontoon.analysis.solver.solve import ONE_SUIT, SEVEN, Part, SplitTree, Tables, Waiting, completing, suit_kind
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,7 +145,7 @@ class _Hand:
 
     def _combination(self, part: Part, third: int) -> int:
         """6-7-8 or 7-7-7 in the suit of the hand's first card."""
-        kind = ALL_SPADES if part.suit == SPADES else ONE_SUIT
+        kind = suit_kind(part.suit)
         sevens = third == SEVEN == part.second
         if self.tree.wins_bonus(self.key, part.second):
             return SUPER_BONUS + kind - ONE_SUIT

@@ -31,6 +31,7 @@ from pontoon.analysis.solver.values import (
     Waiting,
     alike_suits,
     completing,
+    suit_kind,
 )
 
 __all__ = [
@@ -54,6 +55,7 @@ __all__ = [
     "Values",
     "Waiting",
     "completing",
+    "suit_kind",
 ]
 
 

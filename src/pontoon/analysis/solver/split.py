@@ -13,7 +13,6 @@ from pontoon.analysis.solver import core
 from pontoon.analysis.solver.hands import holding
 from pontoon.analysis.solver.shoe import SPADES, SUITED
 from pontoon.analysis.solver.values import (
-    ALL_SPADES,
     MIXED,
     NO_BONUS,
     ONE_SUIT,
@@ -24,6 +23,7 @@ from pontoon.analysis.solver.values import (
     Waiting,
     completing,
     suit_class,
+    suit_kind,
 )
 
 if TYPE_CHECKING:
@@ -164,7 +164,9 @@ class SplitTree:
     def _resplits(self, again: Waiting, part: Part) -> bool:
         """Whether a pair is split again: where it pays, or where the strategy says so."""
         resplits = self.up.play.resplits
-        return self.value(again) > part.value if resplits is None else self.rank in resplits
+        if resplits is None:
+            return self.value(again) > part.value
+        return (self.rank, suit_kind(part.suit) if part.alike and self.rank == SEVEN else MIXED) in resplits
 
     def _parts(self, key: Waiting, second: int, tables: Tables, after: FloatArray, loss: float) -> tuple[Part, ...]:
         """A second card by its suit, where that matters."""
@@ -212,8 +214,9 @@ class SplitTree:
         double, plain = float(tables.double[hand, bound]), float(tables.best[hand, bound])
         own = 1 if second == self.rank else 0
         gain, odds = self.suited_gain(key, second, hand)
-        drawn = gain > 0.0 and self._draws(hand, bound, hit + gain, max(stand, double))
-        value = hit + gain if drawn else plain
+        wish = self._suited_wish(second, suit, hand, bound)
+        drawn = gain > 0.0 and (hit + gain > max(stand, double) if wish == 0 else wish == core.HIT)
+        value = hit + gain if drawn else {core.STAND: stand, core.DOUBLE: double}.get(wish, plain)
         same = min(up.suit_share(second, suit, own, own), 1.0)
         suited = Part(same, second, hand, bound, suit, value, odds if drawn else 0.0, drawn, alike=True)
         if suit == SPADES:
@@ -234,7 +237,7 @@ class SplitTree:
         third = completing(self.rank, second)
         if third < 0 or even:
             return 0.0, 0.0
-        kind = ALL_SPADES if suit == SPADES else ONE_SUIT
+        kind = suit_kind(suit)
         sevens = third == SEVEN == second
         odds = up.odds_21(kind, sevens=sevens, super_bonus=False) - up.odds_21(MIXED, sevens=sevens, super_bonus=False)
         gain = odds * self.paid(hand, third)
@@ -244,10 +247,12 @@ class SplitTree:
         share = up.suit_share(third, suit, 2 if sevens else 0, 1 if sevens else 0)
         return self.chance(hand, third) * share * gain, odds
 
-    def _draws(self, hand: int, bound: int, drawing: float, other: float) -> bool:
-        """Whether a hand that may become a suited combination draws: where it pays, or where the strategy says so."""
-        wish = int(self.up.play.split_wishes[hand, bound])
-        return drawing > other if wish == 0 else wish == core.HIT
+    def _suited_wish(self, second: int, suit: int, hand: int, bound: int) -> int:
+        """What the strategy says of two cards of one suit that may become a combination; 0: the best play."""
+        play = self.up.play
+        if self.rank == second == SEVEN and any(play.suited_sevens):
+            return play.suited_sevens[suit_kind(suit) - ONE_SUIT]
+        return int(play.split_wishes[hand, bound])
 
     def paid(self, hand: int, third: int) -> float:
         """The chance that a 21 is paid: certain, or unless the dealer has a pontoon."""

@@ -10,14 +10,12 @@ from pontoon.analysis.game import ACE, RANKS, TEN, Game
 from pontoon.analysis.solver import core
 from pontoon.analysis.solver.dealer import PONTOON, chances
 from pontoon.analysis.solver.hands import all_hands, holding, widened
-from pontoon.analysis.solver.shoe import SPADES, SUITED, Shoe
+from pontoon.analysis.solver.shoe import SUITED, Shoe
 from pontoon.analysis.solver.split import SplitTree
 from pontoon.analysis.solver.values import (
-    ALL_SPADES,
     LIKE,
     MIXED,
     NEVER,
-    ONE_SUIT,
     SEVEN,
     SIX,
     FloatArray,
@@ -28,6 +26,7 @@ from pontoon.analysis.solver.values import (
     Values,
     completing,
     free_play,
+    suit_kind,
 )
 
 
@@ -242,7 +241,7 @@ class UpCard:
             return 0.0
         sevens = third == SEVEN == first
         share = self.next[hand, third] * self.suit_share(third, suits[0], 2 if sevens else 0)
-        kind = ALL_SPADES if suits[0] == SPADES else ONE_SUIT
+        kind = suit_kind(suits[0])
         better = self.odds_21(kind, sevens=sevens, super_bonus=True)
         return float(share * (better - self.odds_21(MIXED, sevens=sevens, super_bonus=False)) * self.paid(hand, third))
 

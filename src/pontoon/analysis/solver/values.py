@@ -95,13 +95,15 @@ class Play:
 
     `wishes`, `split_wishes`: an action by composition and aces bound to 1 (`core.STAND`, ...), for unsplit and split
     hands. `rescues`: by the doubled hand's total, 1 to keep it and 2 to rescue it. `resplits`: ranks whose pairs are
-    split again.
+    split again, with the kind of two sevens (`MIXED` for all others). `suited_sevens`: an action for two sevens of one
+    suit, or of spades, on a split box, where they are not split.
     """
 
     wishes: npt.NDArray[np.int8]
     split_wishes: npt.NDArray[np.int8]
     rescues: npt.NDArray[np.int8]
-    resplits: frozenset[int] | None = None
+    resplits: frozenset[tuple[int, int]] | None = None
+    suited_sevens: tuple[int, int] = (0, 0)
 
 
 def free_play() -> Play:
@@ -123,6 +125,11 @@ def completing(first: int, second: int) -> int:
 
 LIKE, UNLIKE = (0, 0), (-1, -2)
 """In the place of suits where those of two cards do not matter: tens of one rank, and any others."""
+
+
+def suit_kind(suit: int) -> int:
+    """The kind of a combination in this suit."""
+    return ALL_SPADES if suit == SPADES else ONE_SUIT
 
 
 def suit_class(suit: int) -> int:

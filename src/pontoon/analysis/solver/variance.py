@@ -10,11 +10,8 @@ import numpy as np
 from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver import moments
 from pontoon.analysis.solver.dealer import OUTCOMES
-from pontoon.analysis.solver.shoe import SPADES
 from pontoon.analysis.solver.solve import (
-    ALL_SPADES,
     MIXED,
-    ONE_SUIT,
     SEVEN,
     FloatArray,
     Part,
@@ -23,6 +20,7 @@ from pontoon.analysis.solver.solve import (
     UpCard,
     Waiting,
     completing,
+    suit_kind,
 )
 
 Moments = tuple[FloatArray, FloatArray]
@@ -128,7 +126,7 @@ class _UpSpread:
         if third >= 0 and suits[0] == suits[1] >= 0:
             sevens = third == SEVEN == first
             share = float(table.next[hand, third]) * table.suit_share(third, suits[0], 2 if sevens else 0)
-            kind = ALL_SPADES if suits[0] == SPADES else ONE_SUIT
+            kind = suit_kind(suits[0])
             better = table.odds_21(kind, sevens=sevens, super_bonus=True)
             mixed = table.odds_21(MIXED, sevens=sevens, super_bonus=False)
             square += share * (better**2 - mixed**2) * table.paid(hand, third)

@@ -43,7 +43,8 @@ def lay_out(chart: Chart) -> Layout:
         rows = list(chart.tables[table].items())
         if table.startswith("split-"):
             plain = chart.tables[table.removeprefix("split-")]
-            rows = [(row, cells) for row, cells in rows if _plays(cells) != _plays(plain[row])]
+            hidden = "x" if table == "split-pair" else "xos"
+            rows = [(row, cells) for row, cells in rows if _plays(cells, hidden) != _plays(plain[row], hidden)]
         if rows:
             sections[title] = tuple(_lines(rows, notes))
     used = {letter for lines in sections.values() for line in lines for letter, _ in line.cells}
@@ -52,10 +53,10 @@ def lay_out(chart: Chart) -> Layout:
     return Layout(sections, tuple(_words(note) for note in notes), legend)
 
 
-def _plays(cells: tuple[Cell, ...]) -> tuple[str, ...]:
-    """What matters after a split: no surrender, and no combinations of suits."""
+def _plays(cells: tuple[Cell, ...], hidden: str) -> tuple[str, ...]:
+    """What matters after a split: totals do not look at suits there."""
     return tuple(
-        str(Cell(cell.action, tuple(one for one in cell.exceptions if one[0] not in ("x", "o", "s")))) for cell in cells
+        str(Cell(cell.action, tuple(one for one in cell.exceptions if one[0] not in tuple(hidden)))) for cell in cells
     )
 
 
