@@ -171,6 +171,20 @@ def test_ev_after_a_split_knows_the_limit_of_hands() -> None:
     assert actions("nz-current", "--hand", "As Kd", "--up", "6h", "--after-split", "2") == {"stand": 1}
 
 
+def test_the_super_bonus_on_a_split_hand_of_the_act() -> None:
+    """ACT 11.10, I45: sevens of two suits were split, so 5,000 on 25 may come with one card of 48; 14.2 pays 3 to 1.
+
+    Suited sevens that are split lose it, and New Zealand pays none on a split hand (13.6).
+    """
+    sevens = ("--up", "7h", "--after-split", "2", "--decks", "infinite")
+    act, without = (actions("act-2005", "--hand", "7s 7s", *sevens, *bet) for bet in ((), ("--no-super-bonus",)))
+    assert act["hit"] - without["hit"] == pytest.approx(200 / 48, abs=1e-12)
+    assert act["split"] == pytest.approx(without["split"], abs=1e-12)
+    assert act["double"] == without["double"]
+    assert actions("act-2005", "--hand", "7s 7s 7s", *sevens) == {"stand": 203}
+    assert actions("nz-current", "--hand", "7s 7s 7s", *sevens) == {"stand": 3}
+
+
 def test_ev_of_insurance_counts_the_tens_that_are_left() -> None:
     # 6 decks less 9 7 A and four kings: 68 tens among 281 cards.
     found = answer("ev", "nz-current", "--hand", "9s 7d", "--up", "Ah", "--seen", "Ks Kd Kh Kc")

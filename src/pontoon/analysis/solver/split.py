@@ -60,17 +60,13 @@ class SplitTree:
 
     def begin(self, suits: tuple[int, int]) -> Waiting:
         """The two hands of the first split."""
-        bonus = NO_BONUS if suits[0] == suits[1] else self._no_bonus_yet
-        return self._key(suits, 2, opened=False, even=False, bonus=bonus)
+        return self.waiting(suits, 2)
 
     def waiting(self, suits: tuple[int, ...], formed: int) -> Waiting:
-        """The last hands of a box of so many, none of the others open or doubled, sevens split from other suits."""
-        return self._key(suits, formed, opened=False, even=False, bonus=self._no_bonus_yet)
-
-    @property
-    def _no_bonus_yet(self) -> int:
+        """The last hands of a box of so many, none of the others open, doubled, or a seven of one of their suits."""
         can_win = self.rank == SEVEN == self.up.up and self.up.game.super_after_split and self.up.game.super_bonus
-        return 0 if can_win else NO_BONUS
+        bonus = 0 if can_win and len(set(suits)) == len(suits) else NO_BONUS
+        return self._key(suits, formed, opened=False, even=False, bonus=bonus)
 
     def _key(self, waiting: tuple[int, ...], formed: int, *, opened: bool, even: bool, bonus: int) -> Waiting:
         suits = tuple(suit_class(suit) if self.suited else -1 for suit in waiting)
