@@ -150,6 +150,14 @@ def test_split_hands_are_read_in_their_own_tables() -> None:
     assert isinstance(player.decide(at_hand("7s 7h", "6d", *ALL, split=True)), Split)
 
 
+def test_suited_sevens_of_a_split_box_are_drawn_to_where_the_super_bonus_is_open() -> None:
+    """ACT 11.10: a split of sevens of two suits leaves it open, one of suited sevens does not."""
+    player = ChartPlayer(CHART)
+    assert isinstance(player.decide(at_hand("7s 7s", "7d", *ALL, split=True)), Hit)
+    assert isinstance(player.decide(at_hand("7s 7h", "7d", *ALL, split=True)), Split)
+    assert isinstance(player.decide(at_hand("7s 7s", "6d", *ALL, split=True)), Split)
+
+
 def test_a_chart_surrenders_and_rescues_but_never_insures() -> None:
     player = ChartPlayer(chart_with(hard_16="R", rescue_16="G", rescue_20="K"))
     assert player.accept(at_hand("Ks 6h", "Ad", "insure")) is None
