@@ -26,8 +26,8 @@ SCRIPTS = sorted(FOLDER.glob("*/*.toml"))
 BY_KEY = {entry.key: entry for entry in CATALOGUE}
 
 
-def incidents(*arguments: str, columns: int = 80) -> tuple[int, str]:
-    result = CliRunner(env={"COLUMNS": str(columns)}).invoke(app, ["incidents", *arguments])
+def incidents(*arguments: str, columns: int = 80, stdin: str = "") -> tuple[int, str]:
+    result = CliRunner(env={"COLUMNS": str(columns)}).invoke(app, ["incidents", *arguments], input=stdin)
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result.exit_code, result.output
 
@@ -313,6 +313,7 @@ def test_a_house_variant_is_held_against_all_five_books(tmp_path: Path) -> None:
     house.write_text('extends = "nz-current"\nid = "house"\ntitle = "House"\n[incidents]\nface_up = "use"\n')
     status, output = incidents(str(house), "face-up")
     assert status == 0
+    assert incidents("-", "face-up", stdin=house.read_text()) == (0, output)
     said = flat(output)
     assert "house used as the next card done by the staff" in said
     for book in BOOK_IDS:

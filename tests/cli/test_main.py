@@ -1,5 +1,6 @@
 """The `pontoon` command itself."""
 
+import json
 import os
 import subprocess
 import sys
@@ -55,6 +56,27 @@ def test_an_unknown_command_is_told_what_is_near() -> None:
     result = RUNNER.invoke(app, ["replya"])
     assert result.exit_code == 2
     assert "replay" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["rules", "sign", "nz-current", "--decks", "six"], "--decks takes a whole number, not 'six'."),
+        (["replay", "--schema", "round"], "--schema takes one of script, result, not 'round'."),
+        (["replay"], "FILE: name at least one round script, or - for standard input."),
+    ],
+)
+def test_an_option_that_cannot_be_is_told_what_is_possible_in_one_line(arguments: list[str], said: str) -> None:
+    result = RUNNER.invoke(app, arguments)
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"{said}\n")
+    as_json = RUNNER.invoke(app, [*arguments, "--json"])
+    assert (as_json.exit_code, as_json.stderr) == (2, "")
+    assert json.loads(as_json.stdout)["error"]["reason"] == said
+
+
+def test_something_missing_is_told_with_the_usage() -> None:
+    result = RUNNER.invoke(app, ["edge"])
+    assert (result.exit_code, "Usage: " in result.stderr, "BOOK" in result.stderr) == (2, True, True)
 
 
 def test_python_m_pontoon_is_the_command() -> None:

@@ -88,6 +88,17 @@ def test_rare_events_have_words(words: str) -> None:
     assert words in tell(RARE[words])
 
 
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (p.SharingAnswered("you", 1, consents=True), "you let others wager on box 1"),
+        (p.SharingAnswered("you", 1, consents=False), "you do not let others wager on box 1"),
+    ],
+)
+def test_the_reader_is_spoken_to(event: Event, words: str) -> None:
+    assert words in tell(event, you="you")
+
+
 def test_every_kind_of_event_has_words() -> None:
     """Told in some script or among the rare ones, but for those that a page shows otherwise."""
     told = {type(event) for event in RARE.values()} | {e.ShoeLoaded}

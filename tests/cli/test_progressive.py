@@ -97,6 +97,7 @@ def test_a_file_that_is_not_there_or_no_text_is_told(command: str, tmp_path: Pat
 
 def test_a_file_may_come_from_standard_input() -> None:
     assert call("check", "-", lines=TERMS)[0] == 0
+    assert call("check", "-", lines="")[1].startswith("standard input has 3 faults.")
 
 
 # run --script
@@ -183,6 +184,19 @@ def test_a_script_that_cannot_be_read_is_told(file: str, tmp_path: Path, text: s
     path.write_text(text)
     status, output = call("run", file, "--script", str(path))
     assert (status, words in output) == (2, True), output
+
+
+def test_several_faults_of_a_script_stand_on_a_line_each(file: str, tmp_path: Path) -> None:
+    path = tmp_path / "script.toml"
+    path.write_text("x = 1\nactions = 3")
+    faults = [
+        "x is unknown; what may stand here is title, actions, expect",
+        "actions must be given, as a list of texts",
+    ]
+    lines = [f"{path} cannot be played.", *(f"  {fault}" for fault in faults)]
+    assert call("run", file, "--script", str(path))[1].splitlines() == lines
+    refused = answer("run", file, "--script", str(path), status=2)["error"]
+    assert (refused["reason"], refused["faults"]) == (f"{path} cannot be played: {'; '.join(faults)}.", faults)
 
 
 def test_a_code_is_shown_nowhere(file: str, tmp_path: Path) -> None:
@@ -402,6 +416,7 @@ def test_meters_are_recounted_and_a_difference_ends_with_status_1(file: str, tmp
     status, output = call("meters", str(kept))
     assert status == 0
     assert "1 rounds accounted with 5.00, 1 not accounted." in output
+    assert call("meters", "-", lines=kept.read_text())[1] == output.replace(str(kept), "standard input")
     found = answer("meters", str(kept))
     assert found["meters"][0]["computed"] == found["meters"][0]["recorded"] == "1000.25"
     kept.write_text(kept.read_text().replace('"added":25', '"added":26'))

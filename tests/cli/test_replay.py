@@ -222,6 +222,83 @@ def test_a_rules_file_with_faults_is_told_for_every_file(tmp_path: Path) -> None
     assert replay(PONTOON, "--rules", "no-such-file.toml")[0] == 2
 
 
+def test_several_faults_of_a_rules_file_stand_on_a_line_each(tmp_path: Path) -> None:
+    rules = tmp_path / "house.toml"
+    rules.write_text(VARIANT + "[boxes]\nnumber = 9\n[split]\nhands = 1\n")
+    faults = ["boxes.number: must be 1 to 7 boxes", "split.hands: must be 2 to 8 hands"]
+    faults.append("split.ace_hands: must be at least 2 and at most split.hands")
+    status, output = replay(PONTOON, "--rules", str(rules))
+    assert (status, output.splitlines()) == (
+        2,
+        [f"pontoon: {rules} has 3 faults", *(f"  {fault}" for fault in faults)],
+    )
+    (refused,) = objects(replay(PONTOON, "--json", "--rules", str(rules))[1])
+    assert refused["error"]["reason"] == f"{rules}: {'; '.join(faults)}"
+
+
+SEVERAL = """
+rulebook = 5
+shoe = "9s 10h 9x 9y"
+colour = "red"
+actions = []
+"""
+
+
+def test_several_faults_of_a_script_are_a_list_for_a_person_and_one_reason_in_json() -> None:
+    faults = [
+        "colour is unknown; what may stand here is actions, clauses, decks, expect, limits, options, rulebook, shoe, "
+        "title",
+        "rulebook is a number and has to be a text; the books are nz-2000, nz-current, act-2005, sg-rws-v5, ma-2025",
+        "shoe: '10h' is a ten, and the tens have been taken out of a Pontoon deck",
+        "shoe: '9x' and '9y' are no cards: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), "
+        "such as 7s",
+    ]
+    status, output = replay("-", text=SEVERAL, columns=150)
+    assert (status, output.splitlines()) == (
+        2,
+        ["This script cannot be played", *(f"  - {fault}" for fault in faults)],
+    )
+    error = {"action": None, "text": None, "reason": "; ".join(faults), "clause": None}
+    assert objects(replay("-", "--json", text=SEVERAL)[1]) == [{"error": error}]
+
+
+def test_a_ten_among_several_faults_keeps_its_clause() -> None:
+    text = SEVERAL.replace("5", '"nz-current"')
+    assert "  - rule 3.3(a): there are no tens\n" in replay("-", text=text, columns=150)[1]
+
+
+def test_several_faults_of_the_table_are_a_list_too() -> None:
+    text = BASE + "options = { burn = 55 }\nlimits = { min = 100, max = 20 }\n"
+    faults = [
+        "The limits make no sense: minimum 100.00, maximum 20.00, step 1.00.",
+        "nz-current burns 0 to 1 cards at a new shoe, not 55.",
+    ]
+    said = replay("-", text=text)[1]
+    assert f"because  - {faults[0]}\n         - {faults[1]}\n" in said
+    assert objects(replay("-", "--json", text=text)[1])[0]["error"]["reason"] == " ".join(faults)
+
+
+def test_a_box_that_is_too_large_is_told_which_boxes_there_are() -> None:
+    status, output = replay("-", text=BASE.replace("ann 1 10", "ann 1000000000 10"))
+    assert (status, "There is no box 1000000000: this table has boxes 1 to 7." in output) == (2, True)
+    raised = BASE.replace("nz-current", "act-2005") + "options = { raised = { 1000000000 = 20000 } }\n"
+    assert "unlike 20000.00 for box 1000000000." in " ".join(replay("-", text=raised)[1].split())
+
+
+def test_a_game_that_was_played_by_the_reader_speaks_to_him() -> None:
+    """9 and K are 19; the dealer has 9 and 8, which is 17: 10.00 are won at even money."""
+    status, output = replay("-", "--explain", text=BASE.replace("ann", "you"), columns=150)
+    assert status == 0
+    for words in (
+        "you bet 10.00 on box 1",
+        "you stand on box 1 (19)",
+        "Your main of 10.00 on box 1, hand 1 wins 10.00",
+    ):
+        assert words in output
+    assert "you bets" not in output
+    assert "you's" not in output
+
+
 @pytest.mark.parametrize(("which", "key"), [("script", "rulebook"), ("result", "oneOf")])
 def test_schemas_are_printed(which: str, key: str) -> None:
     status, output = replay("--schema", which)

@@ -393,6 +393,23 @@ def test_a_syntax_fault_names_and_shows_its_line() -> None:
     assert refusal("check", "-", stdin="[double\n")["faults"][0]["path"] is None
 
 
+def test_a_file_that_is_nested_too_deeply_says_so() -> None:
+    said = "standard input has a fault.\n  this cannot be read: it is nested too deeply\n"
+    assert refused("check", "-", stdin="x = " + "[" * 5000) == said
+
+
+def test_every_wrong_number_of_decks_is_named() -> None:
+    faulty = 'extends = "nz-current"\nid = "h"\ntitle = "H"\n[cards]\ndecks = [0, -1, 6, 99]\n'
+    text = refused("check", "-", stdin=faulty)
+    assert "  cards.decks: must be a whole number from 0 up, not -1\n" in text
+    assert "  cards.decks: must list one to eight decks, not 0, 99\n" in text
+
+
+def test_an_id_with_a_slash_is_refused() -> None:
+    faulty = 'extends = "nz-current"\nid = "../h"\ntitle = "H"\n'
+    assert [fault["path"] for fault in refusal("check", "-", stdin=faulty)["faults"]] == ["id"]
+
+
 def test_a_file_that_ends_too_early_names_its_last_line() -> None:
     assert "line 2" in refused("check", "-", stdin='extends = "nz-2000"\nid = ["h"')
 

@@ -16,8 +16,8 @@ from pontoon.cli.app import app
 QUICK = ("--strategy", "mimic", "--rounds", "3e5", "--seed", "5")
 
 
-def run(*args: str) -> Result:
-    return CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1"}).invoke(app, ["simulate", *args])
+def run(*args: str, stdin: str = "") -> Result:
+    return CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1"}).invoke(app, ["simulate", *args], input=stdin)
 
 
 def answer(*args: str) -> Any:
@@ -90,6 +90,7 @@ def test_the_answer_is_readable() -> None:
         (("nz-current", "--seed", "-1"), "--seed takes a whole number"),
         (("nz-current", "--seed", "x"), "--seed takes a whole number"),
         (("nz-current", "--threads", "-2"), "--threads is a number"),
+        (("nz-current", "--threads", "two"), "--threads takes a whole number, not 'two'."),
         (("nz-current", "--cut", "1.5"), "--cut takes the share"),
         (("nz-current", "--cut", "deep"), "--cut takes the share"),
         (("nz-current", "--cut", "nan"), "--cut takes the share"),
@@ -127,6 +128,33 @@ def test_a_chart_with_holes_is_refused_with_every_fault(tmp_path: Path) -> None:
     assert (result.exit_code, result.stdout) == (2, "")
     assert "hard 20 against T" in result.stderr
     assert "pair A: the row is missing" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("mine.json", "[1, 2]"), ("mine.json", '"chart"'), ("mine.json", ""), ("mine.txt", "[1, 2]")],
+)
+def test_a_chart_in_json_that_is_none_is_told_what_one_is(tmp_path: Path, name: str, text: str) -> None:
+    file = tmp_path / name
+    file.write_text(text, encoding="utf-8")
+    result = run("nz-current", "--strategy", str(file))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "a chart in JSON is an object of tables, each an object of rows: {" in result.stderr
+    assert "the first line" not in result.stderr
+
+
+def test_a_chart_that_is_nested_too_deeply_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text('{"chart":' * 100_000, encoding="utf-8")
+    result = run("nz-current", "--strategy", str(file))
+    assert (result.exit_code, "it is nested too deeply" in result.stderr) == (2, True)
+
+
+def test_a_chart_and_a_counting_system_may_come_from_standard_input() -> None:
+    assert "The chart standard input has a fault." in run("nz-current", "--strategy", "-", stdin="[]").stderr
+    counting = Path(COUNTING).read_text(encoding="utf-8")
+    counted = run("nz-current", *QUICK, "--rounds", "1e4", "--count", "-", "--json", stdin=counting)
+    assert (counted.exit_code, json.loads(counted.stdout)["count"]["name"]) == (0, "High-low")
 
 
 def interrupted_after(seconds: float) -> subprocess.CompletedProcess[bytes]:
@@ -200,3 +228,21 @@ def test_a_counting_file_tells_all_its_faults(tmp_path: Path) -> None:
     assert "3 faults" in result.output
     path.write_bytes(b"\xff\xfe")
     assert "no UTF-8" in run("nz-current", *QUICK, "--count", str(path)).output
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("bet = 25\nramp = [\n  { count = 2,", "this is no TOML: "),
+        ("bet = 25\nramp = [" + "[" * 5000, "this cannot be read: it is nested too deeply"),
+        ("bet = 25\nstart = " + "9" * 5000, "this cannot be read: a number in it has thousands of digits"),
+    ],
+    ids=["cut off", "nested", "digits"],
+)
+def test_a_counting_file_that_is_no_toml_says_why_and_where(tmp_path: Path, text: str, fault: str) -> None:
+    path = tmp_path / "count.toml"
+    path.write_text(text, encoding="utf-8")
+    result = run("nz-current", *QUICK, "--count", str(path))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"  {fault}" in result.stderr
+    assert ("(at line 3, at end of document)" in result.stderr) is text.endswith("2,")

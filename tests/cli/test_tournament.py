@@ -38,6 +38,30 @@ def terms(tmp_path: Path) -> str:
     return str(path)
 
 
+def test_conditions_and_events_may_come_from_standard_input(terms: str, tmp_path: Path) -> None:
+    checked = tournament("check", "-", lines=TEXT)
+    assert (checked.exit_code, checked.output) == (0, tournament("check", terms).output)
+    faulty = tournament("check", "-", lines="title = 3\n")
+    assert (faulty.exit_code, faulty.stderr.startswith("standard input has ")) == (2, True)
+    events = tmp_path / "events.jsonl"
+    tournament("run", terms, *SMALL, "--events", str(events))
+    shown = tournament("show", "-", lines=events.read_text(encoding="utf-8"))
+    assert (shown.exit_code, shown.output) == (0, tournament("show", str(events)).output)
+
+
+def test_an_order_needs_a_file_to_be_added_to() -> None:
+    result = tournament("order", "-", "start")
+    assert result.exit_code == 2
+    assert "name the file that keeps them" in result.stderr
+
+
+def test_a_chart_in_json_that_is_none_is_told_what_one_is(terms: str, tmp_path: Path) -> None:
+    chart = tmp_path / "chart.json"
+    chart.write_text("[1, 2]", encoding="utf-8")
+    result = tournament("run", terms, *SMALL, "--chart", str(chart))
+    assert (result.exit_code, "a chart in JSON is an object of tables" in result.stderr) == (2, True)
+
+
 @pytest.mark.parametrize("name", FORMATS)
 def test_every_ready_made_format_is_sound_and_shown_with_its_clauses(name: str) -> None:
     result = tournament("check", name)

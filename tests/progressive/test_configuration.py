@@ -132,10 +132,25 @@ def test_an_empty_file_tells_what_is_missing() -> None:
         "authorisation: must be given, as a table",
         "tables: must be given, as a list of tables",
         "wheel: must be given, as a table",
+    ]
+
+
+def test_what_follows_from_a_missing_value_is_not_told_beside_it() -> None:
+    """No wheel is no fault of the tables; an empty one lacks its three keys, and no meter is two faults at once."""
+    tables = 'tables = [{ name = "one", positions = 7 }]\n'
+    rest = "[authorisation]\nthreshold = 100\n"
+    assert faults(tables + rest) == ["wheel: must be given, as a table"]
+    assert faults(tables + "[wheel]\n" + rest) == [
         "wheel.positions: must be given, as a list of whole numbers from 0 up",
         "wheel.community: must be given, as a list of tables",
         "wheel.hot_spot: must be given, as a list of tables",
-        "authorisation.threshold: must be given, in dollars",
+    ]
+    meters = '[meters]\ngrand = 3\nmystery = { contribution = "1%", must_hit = 5 }\n'
+    assert faults(tables + rest + meters) == [
+        "wheel: must be given, as a table",
+        "meters.grand: must be given, as a table",
+        "meters.mystery.must_hit: must be given, as a table",
+        "meters.mystery.seed: must be given, in dollars",
     ]
 
 
@@ -171,7 +186,7 @@ def test_a_meter_that_the_wheel_names_must_be_there() -> None:
 
 def test_no_toml_and_nested_toml_are_told() -> None:
     assert faults("x = ")[0].startswith("this is no TOML")
-    assert faults("x = " + "[" * 5000 + "]" * 5000)
+    assert faults("x = " + "[" * 5000 + "]" * 5000) == ["this cannot be read: it is nested too deeply"]
 
 
 # Credentials

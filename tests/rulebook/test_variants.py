@@ -138,6 +138,47 @@ def test_a_variant_cannot_pass_for_one_of_the_five(book: str) -> None:
     assert faults == {"id": f"a house variant needs an id of its own, not {book!r}"}
 
 
+@pytest.mark.parametrize("book", ["two words", "a/b", "..", "-h", "bell\\u0007", "tab\\tbed", "caf\u00e9", "x" * 65])
+def test_an_id_of_odd_characters_is_refused_with_what_one_may_be(book: str) -> None:
+    fault = faults_of(f'extends = "nz-current"\nid = "{book}"\ntitle = "H"\n')
+    assert set(fault) == {"id"}
+    assert fault["id"].endswith(
+        "cannot be an id; one is up to 64 letters a-z, digits, and . _ - after the first, such as riverside-2"
+    )
+
+
+@pytest.mark.parametrize("book", ["h", "Riverside-2", "house_2.1", "7up", "x" * 64])
+def test_an_id_of_letters_digits_and_marks_between_is_taken(book: str) -> None:
+    assert load_text(f'extends = "nz-current"\nid = "{book}"\ntitle = "H"\n').id == book
+
+
+@pytest.mark.parametrize(
+    ("decks", "faults"),
+    [
+        (
+            "[0, -1, 6, 1000000000000000000000000000000]",
+            [
+                "must be a whole number from 0 up, not -1",
+                "must list one to eight decks, not 0, 1000000000000000000000000000000",
+            ],
+        ),
+        ("[0, 9]", ["must list one to eight decks, not 0, 9"]),
+        (
+            '["six", -1, -1, 1, 1]',
+            [
+                "must be a whole number from 0 up, not 'six'",
+                "must be a whole number from 0 up, not -1",
+                "one deck cannot be cut a deck from either end: shoe.cut_from_ends must be none",
+            ],
+        ),
+    ],
+)
+def test_every_wrong_value_of_a_list_is_named(decks: str, faults: list[str]) -> None:
+    with pytest.raises(RulebookError) as caught:
+        load_text(f'extends = "nz-current"\nid = "h"\ntitle = "H"\n[cards]\ndecks = {decks}\n')
+    assert [str(fault) for fault in caught.value.faults] == [f"cards.decks: {fault}" for fault in faults]
+
+
 def test_a_clause_that_the_book_does_not_have_is_a_fault() -> None:
     faults = faults_of(
         HEAD

@@ -98,7 +98,14 @@ def test_nobody_acts_for_a_box_with_a_side_wager_alone() -> None:
         ("bet 1 ann 20", "'1' is no name"),
         ("bet ann one 20", "'one' is no box: boxes are numbered from 1"),
         ("bet ann ² 20", "'²' is no box"),
+        ("bet ann 1000000000000000000 20", "too large a number: the largest possible is 999999999999999999"),
+        (f"bet ann {'9' * 5000} 20", "a number of 5000 digits is too large a number"),
         ("bet ann 1 ten", "ten"),
+        ("bet ann 1 1000000000000", "'1000000000000' is too large: the largest amount is 999999999999.99"),
+        ("side ann 1 bonus 99999999999999", "'99999999999999' is too large: the largest amount is 999999999999.99"),
+        ("double 1 ann=10000000000000.50", "'10000000000000.50' is too large: the largest amount is 999999999999.99"),
+        ("limits 5 10000000000000", "'10000000000000' is too large"),
+        ("bet ann 1 -10000000000000", "is no amount"),
         ("bet ann 1 1.234", "1.234"),
         ("side ann 1 perfect 5", "there is no side wager 'perfect'; known are perfect-pairs, player-pair"),
         ("side ann 1 5", "write it as side NAME BOX WAGER AMOUNT"),
@@ -130,6 +137,13 @@ def test_a_slip_is_told_with_the_right_form(text: str, words: str) -> None:
         read_action(NZ, State(), text)
     assert words in str(caught.value)
     assert caught.value.clause is None
+
+
+@pytest.mark.parametrize(("book", "clause"), [("nz-current", "3.3(a)"), ("ma-2025", "2(a)")])
+def test_every_wrong_card_of_a_shuffle_is_named_with_the_clause(book: str, clause: str) -> None:
+    with pytest.raises(ActionError, match=r"'10h' is a ten.*; '7x' and '9S' are no cards: ") as caught:
+        read_action(load_book(book), State(), 'shuffle "7x 10h 9S 7s"')
+    assert caught.value.clause == clause
 
 
 @pytest.mark.parametrize(("book", "clause"), [("nz-current", "3.3(a)"), ("ma-2025", "2(a)")])

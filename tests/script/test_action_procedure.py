@@ -123,9 +123,15 @@ def test_a_malformed_action_says_how_it_is_written(text: str, form: str) -> None
     assert form in str(told.value)
 
 
-@pytest.mark.parametrize("text", ["cut ann ten", "cutting-card -1", "count 28.5", "count 12345"])
+@pytest.mark.parametrize("text", ["cut ann ten", "cutting-card -1", "count 28.5"])
 def test_a_number_of_cards_is_a_number(text: str) -> None:
     with pytest.raises(ActionError, match="is no number of cards"):
+        read("nz-current", text)
+
+
+@pytest.mark.parametrize("text", ["cut ann 10000", "cutting-card 99999", "count 12345"])
+def test_a_number_of_cards_that_is_too_large_is_called_so(text: str) -> None:
+    with pytest.raises(ActionError, match="too large a number: the largest possible is 9999"):
         read("nz-current", text)
 
 

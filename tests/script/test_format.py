@@ -80,7 +80,7 @@ def test_the_cutting_card_lies_where_the_bar_stands() -> None:
 
 def test_what_is_no_toml_is_said_to_be_none() -> None:
     assert faults("rulebook = ").startswith("this is no TOML: ")
-    assert faults(f"decks = {'9' * 5000}").startswith("this is no TOML: ")
+    assert faults(f"decks = {'9' * 5000}") == "this cannot be read: a number in it has thousands of digits"
     assert "nested too deeply" in faults(f"a = {'[' * 100000}")
 
 
@@ -99,17 +99,17 @@ def test_every_fault_is_told_at_once() -> None:
         """
     )
     for part in (
-        "title must be given, as a text",
-        "rulebook must be given, as a text",
+        "title is a number and has to be a text",
+        "rulebook must be given, as a text; the books are nz-2000, nz-current, act-2005, sg-rws-v5, ma-2025",
         "decks must be a whole number, not 6.0",
         "shoe: '7x' is no card",
         "jokers is unknown; what may stand here is actions, clauses, decks",
-        "clauses must be given, as a list of texts",
+        "clauses is a list of other things and has to be a list of texts",
         "limits.min: must be an amount of dollars, not 'five'",
         "limits.maximum is unknown; what may stand here is max, min, side_max, side_min, step",
         "limits.max must not be negative, but is -1.00",
         "limits.side_max: must be an amount of dollars, not True",
-        "actions must be given, as a list of texts",
+        "actions is a text and has to be a list of texts",
         "options.burn must be a whole number, not True",
         "options.hole_card must be a text, not 1",
         "options.automated must be true or false, not 1",
@@ -128,6 +128,9 @@ def test_every_fault_is_told_at_once() -> None:
         ("limits = 5", "limits must be a table"),
         ("options = { raised = { one = 5 } }", "options.raised.one must be the number of a box"),
         ("options = { raised = { 1 = 0.001 } }", "options.raised.1: "),
+        ("limits = { max = 1000000000000 }", "limits.max: this is too large: the largest amount is 999999999999.99"),
+        ("limits = { max = 1e300 }", "limits.max: this is too large: the largest amount is 999999999999.99"),
+        ("[expect]\nnet = { ann = -1e30 }", "expect.net.ann: this is too large"),
         ("decks = true", "decks must be a whole number, not True"),
         ("[expect]\nnet = { ann = 'x' }", "expect.net.ann: must be an amount of dollars, not 'x'"),
         ("[expect]\nnet = { ann = 1.234 }", "expect.net.ann: "),
@@ -139,6 +142,48 @@ def test_every_fault_is_told_at_once() -> None:
 )
 def test_a_single_fault_is_told_with_its_place(line: str, fault: str) -> None:
     assert fault in faults(HEAD + line)
+
+
+def test_the_largest_amount_is_an_amount() -> None:
+    assert read_script(HEAD + "limits = { max = 999999999999 }").limits.maximum == 99_999_999_999_900
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [
+        ("5", "a number"),
+        ("true", "true or false"),
+        ("[]", "a list of other things"),
+        ("1979-05-27", "a date or a time"),
+    ],
+)
+def test_a_rulebook_that_is_no_text_is_told_what_it_is_and_which_books_there_are(value: str, kind: str) -> None:
+    books = "nz-2000, nz-current, act-2005, sg-rws-v5, ma-2025"
+    said = f"rulebook is {kind} and has to be a text; the books are {books}"
+    assert faults(HEAD.replace('rulebook = "nz-current"', f"rulebook = {value}")) == said
+
+
+def test_every_wrong_card_of_a_shoe_is_named_once() -> None:
+    with pytest.raises(ScriptError) as caught:
+        read_script(HEAD.replace("7d", "10d 7x | Ts 9S 7x |"))
+    assert caught.value.faults == (
+        "shoe: '10d' and 'Ts' are tens, and the tens have been taken out of a Pontoon deck",
+        "shoe: '7x' and '9S' are no cards: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), "
+        "such as 7s",
+        "shoe: there is more than one cutting card '|'",
+    )
+    assert str(caught.value) == "; ".join(caught.value.faults)
+    assert caught.value.ten_in == "nz-current"
+
+
+def test_the_words_for_several_wrong_cards_are_those_for_one() -> None:
+    for one, two in (("7x", "7x 8x"), ("10d", "10d Td")):
+        with pytest.raises(CardError) as single:
+            parse_stack(one)
+        with pytest.raises(type(single.value)) as several:
+            parse_stack(two)
+        rest = str(single.value).partition(" is ")[2]
+        assert str(several.value).endswith(rest.partition(":" if "x" in one else ",")[2])
 
 
 def test_a_faulty_header_still_tells_which_error_was_expected() -> None:

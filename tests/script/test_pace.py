@@ -36,10 +36,16 @@ def test_an_action_says_how_far_the_house_goes_after_it(text: str, said: str, pa
     assert read_pace(text) == (said, pace)
 
 
-@pytest.mark.parametrize("text", ["go on", "go 1000", "go -1", "go ²"])
+@pytest.mark.parametrize("text", ["go on", "go -1", "go ²"])
 def test_a_number_of_cards_is_a_number(text: str) -> None:
     with pytest.raises(ActionError, match="write it as go, go step, or go N"):
         read_pace(text)
+
+
+def test_a_number_of_cards_that_is_too_large_is_called_so() -> None:
+    assert read_pace("go 999") == ("go", Pace(cards=999))
+    with pytest.raises(ActionError, match="'1000' is too large a number: the largest possible is 999"):
+        read_pace("go 1000")
 
 
 def test_the_house_waits_deals_so_many_cards_and_goes_on() -> None:

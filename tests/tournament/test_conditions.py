@@ -32,6 +32,10 @@ def test_a_text_that_is_no_toml_says_where() -> None:
     assert "this is no TOML" in only("title = ")
 
 
+def test_a_text_that_is_nested_too_deeply_says_so() -> None:
+    assert only("x = " + "[" * 5000) == "this cannot be read: it is nested too deeply"
+
+
 def test_an_empty_text_lacks_everything() -> None:
     paths = {fault.partition(":")[0] for fault in faults("")}
     assert paths == {

@@ -21,7 +21,7 @@ def complaining(as_json: bool) -> Iterator[None]:
         if as_json:
             print_json({"error": complaint.json()})
         else:
-            typer.echo("\n".join((complaint.reason, *complaint.lines)), err=True)
+            typer.echo("\n".join((complaint.heading, *complaint.lines)), err=True)
         raise typer.Exit(REFUSED) from None
 
 

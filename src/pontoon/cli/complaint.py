@@ -11,7 +11,7 @@ STDIN = "-"
 class ComplaintError(Exception):
     """What a command cannot do: `text` is what was asked, `facts` go into the JSON beside the reason.
 
-    `lines` are told to a person after the reason.
+    `lines` are told to a person after the reason, or after `heading` where that is shorter to read.
     """
 
     def __init__(
@@ -22,6 +22,7 @@ class ComplaintError(Exception):
         clause: str | None = None,
         facts: dict[str, object] | None = None,
         lines: tuple[str, ...] = (),
+        heading: str = "",
     ) -> None:
         super().__init__(reason)
         self.reason = reason
@@ -29,6 +30,7 @@ class ComplaintError(Exception):
         self.clause = clause
         self.facts = facts or {}
         self.lines = lines
+        self.heading = heading or reason
 
     def json(self) -> dict[str, object]:
         """The object that stands under `error`, with the keys that every command's errors have."""
@@ -43,13 +45,18 @@ def shown(name: str) -> str:
 def read_text(name: str) -> str:
     """The text of a file, `-` for standard input; a complaint where there is none."""
     try:
-        if name == STDIN and sys.stdin is None:
-            raise OSError(EBADF, "it is closed")
-        raw = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
-        return raw.decode("utf-8-sig")
+        return read_bytes(name).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise ComplaintError(f"{shown(name)} is no UTF-8 text: line {line} has other bytes.", text=name) from None
+
+
+def read_bytes(name: str) -> bytes:
+    """What stands in a file, `-` for standard input; a complaint where it cannot be read."""
+    try:
+        if name == STDIN and sys.stdin is None:
+            raise OSError(EBADF, "it is closed")
+        return sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
     except (OSError, ValueError) as error:
         problem = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise ComplaintError(f"{shown(name)} cannot be read: {problem}.", text=name) from None

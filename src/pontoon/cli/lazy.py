@@ -43,6 +43,20 @@ class LazyGroup(TyperGroup):
             self.add_command(_load(cmd_name), cmd_name)
         return super().get_command(ctx, cmd_name)
 
+    def invoke(self, ctx: Any) -> Any:
+        """As typer does it; the value of an option that cannot be is told as every other complaint."""
+        as_json = "--json" in ctx.args
+        try:
+            return super().invoke(ctx)
+        except typer.BadParameter as error:
+            if type(error) is not typer.BadParameter:  # something is missing, not wrong
+                raise
+            from pontoon.cli.answer import complaining
+            from pontoon.cli.misused import complaint_about
+
+            with complaining(as_json):
+                raise complaint_about(error) from None
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """As typer does it; an unknown name is compared with every command there is."""
         if args[0] not in self.list_commands(ctx):

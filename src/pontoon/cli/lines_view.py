@@ -7,6 +7,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from pontoon.cli.play.table import YOU
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import HOUSE_RULE, Rulebook, clauses_of, written_values
 from pontoon.settlement import Line, explain, why
@@ -33,7 +34,7 @@ def lines_view(
 ) -> RenderableType:
     """Every line in two rows: wager, result and gain; then the reason and the clauses, or the whole sentence.
 
-    Without `players` all the lines are the reader's own.
+    Without `players` all the lines are the reader's own; with them, those of the player `you` are.
     """
     split = {line.box for line in lines if line.hand not in (None, 1)}
     gone = undone_lines(lines)
@@ -52,7 +53,7 @@ def _reason(rules: Rulebook, line: Line, *, players: bool, explained: bool) -> T
     if not explained:
         return Text.assemble(why(line, rules.pontoon_name), "  ", (", ".join(line.clauses), _QUIET))
     sentence = explain(line, rules.pontoon_name)
-    if players:
+    if players and line.player != YOU:
         return Text(sentence)
     whose = f"{line.player}'s "
     return Text(f"Your {sentence.removeprefix(whose)}")

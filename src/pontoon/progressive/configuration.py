@@ -1,6 +1,5 @@
 """A progressive's file: TOML text in, typed terms and staff out, every fault at once."""
 
-import tomllib
 from typing import Any, cast, get_args
 
 from msgspec import Struct
@@ -10,7 +9,7 @@ from pontoon.progressive.check import contradictions
 from pontoon.progressive.credentials import CredentialError, check_credential
 from pontoon.progressive.reading import Reader
 from pontoon.progressive.terms import NOTHING, WHOLE, MeterTerms, MustHit, Prize, Staff, TableTerms, Terms, Wheel
-from pontoon.rulebook import Fault, Role, syntax_fault
+from pontoon.rulebook import Fault, Role, TomlError, read_toml
 from pontoon.table import Person
 
 
@@ -32,12 +31,10 @@ class Configuration(Struct, frozen=True):
 def read_configuration(text: str) -> Configuration:
     """The configuration of a TOML text; `ConfigurationError` where it cannot be one."""
     try:
-        raw = tomllib.loads(text)
-    except RecursionError:
-        raise ConfigurationError((Fault("", "this cannot be read: it is nested too deeply"),)) from None
-    except ValueError as error:
-        raise ConfigurationError((Fault("", syntax_fault(text, error)),)) from None
-    reader = Reader()
+        raw = read_toml(text)
+    except TomlError as error:
+        raise ConfigurationError((Fault("", str(error)),)) from None
+    reader = _TableReader()
     reader.known(raw, _KEYS, "")
     authorisation = reader.table(raw, "authorisation", "")
     reader.known(authorisation, {"threshold", "people"}, "authorisation")
@@ -52,10 +49,40 @@ def read_configuration(text: str) -> Configuration:
     )
     people = reader.tables(authorisation, "people", "authorisation", required=False)
     staff = tuple(_staff(reader, one, path) for one, path in people)
-    faults = (*reader.faults, *contradictions(terms, staff))
+    faults = (*reader.faults, *(one for one in contradictions(terms, staff) if not reader.follows(one.path)))
     if faults:
         raise ConfigurationError(tuple(dict.fromkeys(faults)))
     return Configuration(terms, staff)
+
+
+class _TableReader(Reader):
+    """Tells once that a table is not there, and nothing of what would stand in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gone: tuple[str, ...] = ()
+
+    def table(self, raw: dict[str, Any], key: str, path: str, *, required: bool = True) -> dict[str, Any]:
+        """A table under a key."""
+        known = len(self.faults)
+        found = super().table(raw, key, path, required=required)
+        self.gone += tuple(f"{fault.path}." for fault in self.faults[known:])
+        return found
+
+    def fault(self, path: str, message: str) -> None:
+        """Something is wrong here, unless it only follows from a table that is not there."""
+        if not path.startswith(self.gone):
+            super().fault(path, message)
+
+    def follows(self, path: str) -> bool:
+        """Whether a contradiction comes from a value that stands in for one that could not be read."""
+        told = {fault.path for fault in self.faults}
+        no_positions = bool(told & {"wheel", "wheel.positions"})
+        return (
+            path in told
+            or path.startswith(self.gone)
+            or (no_positions and path.startswith("tables[") and path.endswith(".positions"))
+        )
 
 
 _KEYS = {"title", "example", "dealer_spins", "tables", "wheel", "meters", "authorisation"}

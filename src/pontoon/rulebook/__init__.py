@@ -3,17 +3,18 @@
 - `model`: every value the engine asks for, `floor` those around the round
 - `rule`: a value with its clauses; `cites`: clauses without a value
 - `library`: books by id, rules files, house variants
-- `build`, `values`, `check`, `faults`: from a file to the model, and every fault at once
+- `toml`, `build`, `values`, `check`, `faults`: from a file to the model, and every fault at once
 - `paths`: a book by key paths; `compare`: what differs; `clauses`: the clauses in our words
 """
 
 from pontoon.rulebook.clauses import Clause, all_clauses, clauses_of
 from pontoon.rulebook.compare import Difference, differences
-from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError, syntax_fault
+from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError
 from pontoon.rulebook.library import BOOK_IDS, HOUSE_RULE, load_book, load_text, variant
 from pontoon.rulebook.model import HoleCard, Placing, Rulebook
 from pontoon.rulebook.paths import cited_clauses, paths_citing, rules_by_path, written_values
 from pontoon.rulebook.rule import Band, Clauses, Role, Rule, Task
+from pontoon.rulebook.toml import TomlError, read_toml
 from pontoon.rulebook.values import write_value
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "Rulebook",
     "RulebookError",
     "Task",
+    "TomlError",
     "UnknownRulebookError",
     "all_clauses",
     "cited_clauses",
@@ -39,8 +41,8 @@ __all__ = [
     "load_book",
     "load_text",
     "paths_citing",
+    "read_toml",
     "rules_by_path",
-    "syntax_fault",
     "variant",
     "write_value",
     "written_values",

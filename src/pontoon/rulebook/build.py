@@ -113,8 +113,8 @@ def _rule(hint: Any, raw: object, path: str, faults: list[Fault]) -> Any:
         faults.append(Fault(path, f"the reading must be a text, not {reading!r}"))
     try:
         return Rule(read_value(hint, raw["is"]), clauses, reading)
-    except UnfitValueError as fault:
-        faults.append(Fault(path, str(fault)))
+    except UnfitValueError as unfit:
+        faults += (Fault(path, message) for message in unfit.messages)
         return None
 
 

@@ -28,8 +28,9 @@ def _found(rules: Rulebook, groups: tuple[Callable[[Rulebook], Checks], ...]) ->
 
 def _numbers(rules: Rulebook) -> Checks:
     decks = rules.cards.decks.value
-    yield "cards.decks", not decks or min(decks) < 1 or max(decks) > 8, "must list one to eight decks"
-    one_deck = bool(decks) and min(decks) < 2 and rules.shoe.cut_from_ends.value == "deck"
+    wrong = ", ".join(str(number) for number in decks if not 1 <= number <= 8)
+    yield "cards.decks", not decks or bool(wrong), "must list one to eight decks" + (f", not {wrong}" if wrong else "")
+    one_deck = 1 in decks and rules.shoe.cut_from_ends.value == "deck"
     yield "cards.decks", one_deck, "one deck cannot be cut a deck from either end: shoe.cut_from_ends must be none"
     yield "boxes.number", not 1 <= rules.boxes.number.value <= 7, "must be 1 to 7 boxes"
     yield "split.hands", not 2 <= rules.split.hands.value <= 8, "must be 2 to 8 hands"

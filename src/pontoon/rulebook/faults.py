@@ -14,12 +14,6 @@ class Fault:
         return f"{self.path}: {self.message}" if self.path else self.message
 
 
-def syntax_fault(text: str, error: Exception) -> str:
-    """Why a text is no TOML, with the line also where the reader only says that the document ended."""
-    last = f"(at line {text.count(chr(10)) + 1}, at end of document)"
-    return f"this is no TOML: {error}".replace("(at end of document)", last)
-
-
 class RulebookError(Exception):
     """A rules file that cannot be used, with every fault found in it."""
 

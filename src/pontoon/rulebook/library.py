@@ -1,21 +1,25 @@
 """Rulebooks by name, from a text, and house variants made from them."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from pontoon.rulebook.build import Tables, build, optional_sections, section_types
+from pontoon.rulebook.build import Tables, build, every_path, optional_sections, section_types, value_type
 from pontoon.rulebook.check import contradictions, out_of_range
 from pontoon.rulebook.clauses import clauses_of
-from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError, syntax_fault
+from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.paths import cited_clauses
+from pontoon.rulebook.toml import TomlError, read_toml
+from pontoon.rulebook.values import fitting
 
 BOOK_IDS = ("nz-2000", "nz-current", "act-2005", "sg-rws-v5", "ma-2025")
 HOUSE_RULE = "house rule"
 _VARIANT_KEYS = {"extends", "without"}
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
 @cache
@@ -27,16 +31,17 @@ def load_book(book: str) -> Rulebook:
 def load_text(text: str, name: str = "rules") -> Rulebook:
     """A rulebook or a house variant from the text of a rules file; `RulebookError` says all its faults."""
     try:
-        tables = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # beside bad TOML: numbers too long and lists too deep to read
-        raise RulebookError(name, (Fault("", syntax_fault(text, error)),)) from None
+        tables = read_toml(text)
+    except TomlError as error:
+        raise RulebookError(name, (Fault("", str(error)),)) from None
+    faults = _odd_id(tables.get("id"))
     if "extends" not in tables:
-        return _finish(name, tables, "", [])
+        return _finish(name, tables, "", faults)
     extends = tables["extends"]
     if extends not in BOOK_IDS:
         known = ", ".join(BOOK_IDS)
         raise RulebookError(name, (Fault("extends", f"must name one of {known}, not {extends!r}"),))
-    return _extended(name, tables, extends, [])
+    return _extended(name, tables, extends, faults)
 
 
 def variant(extends: str, changes: Mapping[str, Any], *, book: str = "house", title: str = "House variant") -> Rulebook:
@@ -58,6 +63,14 @@ def variant(extends: str, changes: Mapping[str, Any], *, book: str = "house", ti
                 Fault(path, f"a key path is a section, a dot and a rule, such as double.cards; sections are {sections}")
             )
     return _extended(book, overlay, extends, faults)
+
+
+def _odd_id(book: object) -> list[Fault]:
+    """An id is typed in commands and stands in the names of files, so that few characters are fit for it."""
+    if not isinstance(book, str) or not book or _ID.fullmatch(book):
+        return []
+    may_be = "up to 64 letters a-z, digits, and . _ - after the first, such as riverside-2"
+    return [Fault("id", f"{book!r} cannot be an id; one is {may_be}")]
 
 
 @cache
@@ -126,23 +139,38 @@ def _further_faults(tables: Tables, extends: str, paths: set[str]) -> tuple[Faul
     """What a variant gets wrong beside the ill-formed `paths`: there, its book's own values stand in.
 
     Only what a value says by itself: a contradiction with a value that stands in would be none of the file's.
+    What fits of an ill-formed list is held against its range too.
     """
     if not extends:
         return ()
     base = _book_tables(extends)
     mended = {key: dict(part) if isinstance(part, dict) else part for key, part in tables.items()}
+    listed: set[str] = set()
     for path in sorted(paths, reverse=True):  # a rule before its section
         section, dot, key = path.partition(".")
         into, source = (mended.get(section, {}), base.get(section, {})) if dot else (mended, base)
         if not isinstance(into, dict):
             continue
-        into.pop(key or section, None)
-        if (key or section) in source:
+        raw = into.pop(key or section, None)
+        rest = _rest_of_list(path, raw)
+        if rest:
+            into[key] = rest
+            listed.add(path)
+        elif (key or section) in source:
             into[key or section] = source[key or section]
     rules, _ = build(mended, extends)
     if rules is None:
         return ()
-    return tuple(fault for fault in out_of_range(rules) + _unknown_clauses(rules) if fault.path not in paths)
+    wrong = out_of_range(rules) + _unknown_clauses(rules)
+    return tuple(fault for fault in wrong if fault.path not in paths - listed)
+
+
+def _rest_of_list(path: str, raw: object) -> object:
+    """An ill-formed rule with what fits of its list; None where nothing does, or it is no list."""
+    if path not in every_path() or not isinstance(raw, dict) or "is" not in raw:
+        return None
+    rest = fitting(value_type(path), raw["is"])
+    return {**raw, "is": rest} if rest else None
 
 
 def _unknown_clauses(rules: Rulebook) -> tuple[Fault, ...]:

@@ -8,7 +8,11 @@ from pontoon.rulebook.rule import Band, Role, Task
 
 
 class UnfitValueError(Exception):
-    """The value does not fit; the message says what would."""
+    """The value does not fit; the messages say what would, one for each thing wrong in a list."""
+
+    def __init__(self, *messages: str) -> None:
+        self.messages = messages
+        super().__init__("; ".join(messages))
 
 
 def read_value(hint: Any, raw: object) -> Any:
@@ -60,10 +64,31 @@ def _one_of(choices: tuple[object, ...], raw: object) -> object:
 def _list_of(item: Any, raw: object) -> tuple[Any, ...]:
     if not isinstance(raw, list):
         raise UnfitValueError(f"must be a list, not {raw!r}")
-    values = tuple(read_value(item, one) for one in raw)
+    values, faults = _read_items(item, raw)
+    if faults:
+        raise UnfitValueError(*dict.fromkeys(faults))
     if len(set(values)) != len(values):
         raise UnfitValueError("says something twice")
-    return values
+    return tuple(values)
+
+
+def fitting(hint: Any, raw: object) -> list[object]:
+    """What fits of a list that does not fit as a whole, each once; nothing where no list is wanted or none is there."""
+    if hint in _READERS or get_origin(hint) is Literal or not isinstance(raw, list):
+        return []
+    item = get_args(hint)[0]
+    return [one for at, one in enumerate(raw) if one not in raw[:at] and not _read_items(item, [one])[1]]
+
+
+def _read_items(item: Any, raw: list[object]) -> tuple[list[Any], list[str]]:
+    values: list[Any] = []
+    faults: list[str] = []
+    for one in raw:
+        try:
+            values.append(read_value(item, one))
+        except UnfitValueError as error:
+            faults += error.messages
+    return values, faults
 
 
 def _whole(raw: object) -> int:

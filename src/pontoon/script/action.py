@@ -4,11 +4,20 @@ from collections.abc import Callable
 from typing import get_args
 
 from pontoon.cards import CardError, TenError
-from pontoon.money import MoneyError, parse_stake
+from pontoon.money import MoneyError
 from pontoon.rulebook import Rulebook
 from pontoon.script import action_incident, action_people, action_procedure
-from pontoon.script.format import parse_stack
-from pontoon.script.words import ActionError, FormError, read_box, read_name, read_person, read_quoted, read_words
+from pontoon.script.stack import parse_stack
+from pontoon.script.words import (
+    ActionError,
+    FormError,
+    read_box,
+    read_name,
+    read_person,
+    read_quoted,
+    read_stake,
+    read_words,
+)
 from pontoon.settlement import SideKind
 from pontoon.table import Addition, Command, State, box_at, controller, current_hand
 from pontoon.table import commands as c
@@ -53,7 +62,7 @@ def _bet(rules: Rulebook, state: State, rest: str) -> Command:
     if len(with_what) > 1:
         raise FormError(form)
     medium = action_people.read_medium(with_what[0], f"bet NAME BOX AMOUNT standing; {form}") if with_what else "chips"
-    return c.PlaceWager(read_name(words[0]), read_box(words[1]), parse_stake(words[2]), standing, medium, placed_by)
+    return c.PlaceWager(read_name(words[0]), read_box(words[1]), read_stake(words[2]), standing, medium, placed_by)
 
 
 def _side(rules: Rulebook, state: State, rest: str) -> Command:
@@ -62,7 +71,7 @@ def _side(rules: Rulebook, state: State, rest: str) -> Command:
     medium = action_people.read_medium(with_what[0], form) if with_what else "chips"
     for kind in SIDES:
         if kind == wager:
-            return c.PlaceSideWager(read_name(name), read_box(box), kind, parse_stake(amount), medium)
+            return c.PlaceSideWager(read_name(name), read_box(box), kind, read_stake(amount), medium)
     raise ActionError(f"there is no side wager {wager!r}; known are {', '.join(SIDES)}")
 
 
@@ -78,7 +87,7 @@ def _deal(rules: Rulebook, state: State, rest: str) -> Command:
 
 def _insure(rules: Rulebook, state: State, rest: str) -> Command:
     name, box, amount = read_words(rest, 3, 3, "insure NAME BOX AMOUNT")
-    return c.Insure(read_name(name), read_box(box), parse_stake(amount))
+    return c.Insure(read_name(name), read_box(box), read_stake(amount))
 
 
 def _surrender(rules: Rulebook, state: State, rest: str) -> Command:
@@ -105,7 +114,7 @@ def _double(rules: Rulebook, state: State, rest: str) -> Command:
         name, equals, amount = word.partition("=")
         if not equals:
             raise FormError(form)
-        additions.append(Addition(read_name(name), parse_stake(amount)))
+        additions.append(Addition(read_name(name), read_stake(amount)))
     box = read_box(words[0])
     return c.Double(_decider(rules, state, box), box, tuple(additions))
 

@@ -5,7 +5,7 @@ from typing import get_args
 
 from pontoon.cards import parse_card
 from pontoon.rulebook import Role, Rule, Rulebook
-from pontoon.script.format import parse_stack
+from pontoon.script.stack import parse_stack
 from pontoon.script.words import ActionError, FormError, read_box, read_name, read_person, read_quoted, read_words
 from pontoon.settlement import SideKind
 from pontoon.table import (

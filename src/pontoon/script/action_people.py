@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from pontoon.money import Cents, format_dollars, parse_stake
+from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Role, Rule, Rulebook
-from pontoon.script.words import FormError, read_box, read_name, read_person, read_quoted, read_words
+from pontoon.script.words import FormError, read_box, read_name, read_person, read_quoted, read_stake, read_words
 from pontoon.table import Command, Event, Person, State
 from pontoon.table.people import commands as c
 from pontoon.table.people import events as e
@@ -60,12 +60,12 @@ def _permit(rules: Rulebook, state: State, rest: str) -> Command:
 
 def _raise(rules: Rulebook, state: State, rest: str) -> Command:
     words, by = _order(rest, rules.authority.raise_maximum, 2, "raise BOX AMOUNT")
-    return c.RaiseMaximum(read_box(words[0]), parse_stake(words[1]), by)
+    return c.RaiseMaximum(read_box(words[0]), read_stake(words[1]), by)
 
 
 def _limits(rules: Rulebook, state: State, rest: str) -> Command:
     words, by = _order(rest, rules.authority.change_limits, 2, "limits MINIMUM MAXIMUM")
-    return c.ChangeLimits(parse_stake(words[0]), parse_stake(words[1]), by)
+    return c.ChangeLimits(read_stake(words[0]), read_stake(words[1]), by)
 
 
 def _require_box(rules: Rulebook, state: State, rest: str) -> Command:

@@ -5,7 +5,7 @@ from typing import get_args
 
 from pontoon.cards import parse_card
 from pontoon.rulebook import Role, Rule, Rulebook
-from pontoon.script.words import ROLES, ActionError, FormError, read_name, read_person, read_words
+from pontoon.script.words import ROLES, FormError, read_name, read_number, read_person, read_words
 from pontoon.table import BurnCard, Command, CutShoe, Event, InsertCuttingCard, Person, State
 from pontoon.table.procedures import commands as c
 from pontoon.table.procedures import events as e
@@ -15,6 +15,7 @@ from pontoon.table.procedures.state import Cutter, ShuffleReason
 _BY = "with 'by ROLE' or 'by ROLE NAME' after it"
 REASONS: tuple[ShuffleReason, ...] = get_args(ShuffleReason)
 CUTTERS: tuple[Cutter, ...] = get_args(Cutter)
+_MOST_CARDS = 9999
 
 
 def _order(rest: str, power: Rule[tuple[Role, ...]], count: int, form: str) -> tuple[list[str], Person]:
@@ -23,9 +24,7 @@ def _order(rest: str, power: Rule[tuple[Role, ...]], count: int, form: str) -> t
 
 
 def _number(word: str) -> int:
-    if not (word.isascii() and word.isdecimal() and len(word) <= 4):
-        raise ActionError(f"{word!r} is no number of cards")
-    return int(word)
+    return read_number(word, "number of cards", _MOST_CARDS)
 
 
 def _step(rules: Rulebook, state: State, rest: str) -> Command:

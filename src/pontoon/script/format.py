@@ -1,13 +1,13 @@
 """A round script as written: header, actions, what is expected. Reading tells every fault of the header."""
 
-import tomllib
 from typing import Any
 
 from msgspec import Struct
 
-from pontoon.cards import Card, CardError, TenError, parse_card
 from pontoon.money import ZERO, Cents, MoneyError, format_dollars, parse_dollars
-from pontoon.rulebook import syntax_fault
+from pontoon.rulebook import BOOK_IDS, TomlError, read_toml
+from pontoon.script.stack import Cards, Stack
+from pontoon.script.words import LARGEST_AMOUNT, LARGEST_NUMBER, too_large
 from pontoon.table import Limits
 
 _HEADER = {"title", "rulebook", "decks", "shoe", "limits", "options", "actions", "expect", "clauses"}
@@ -40,23 +40,17 @@ _EXPECT = {"net", "error"}
 
 
 class ScriptError(Exception):
-    """A script that cannot be read; the message says everything that is wrong.
+    """A script that cannot be read; the message says everything that is wrong, and `faults` one thing each.
 
     `expected` is the refusal the script expects, where that much of it could be read; `ten_in` the rulebook
     whose decks have no tens, where one stands in the shoe.
     """
 
-    def __init__(self, message: str, expected: "ExpectedError | None" = None, ten_in: str = "") -> None:
+    def __init__(self, *faults: str, expected: "ExpectedError | None" = None, ten_in: str = "") -> None:
+        self.faults = faults
         self.expected = expected
         self.ten_in = ten_in
-        super().__init__(message)
-
-
-class Stack(Struct, frozen=True):
-    """Cards in the order they leave the shoe, and where the cutting card lies among them."""
-
-    cards: tuple[Card, ...]
-    cutting_card: int | None = None
+        super().__init__("; ".join(faults))
 
 
 class ExpectedError(Struct, frozen=True):
@@ -98,30 +92,15 @@ class Script(Struct, frozen=True):
 def read_script(text: str) -> Script:
     """The script of a TOML text; `ScriptError` where it cannot be one."""
     try:
-        raw = tomllib.loads(text)
-    except RecursionError:
-        raise ScriptError("this cannot be read: it is nested too deeply") from None
-    except ValueError as error:  # TOMLDecodeError is one, and so is a number of thousands of digits
-        raise ScriptError(syntax_fault(text, error)) from None
+        raw = read_toml(text)
+    except TomlError as error:
+        raise ScriptError(str(error)) from None
     reader = _Reader(raw)
     script = reader.script()
     if reader.faults:
-        raise ScriptError("; ".join(reader.faults), script.expected_error, script.rulebook if reader.ten else "")
+        ten_in = script.rulebook if reader.ten else ""
+        raise ScriptError(*reader.faults, expected=script.expected_error, ten_in=ten_in)
     return script
-
-
-def parse_stack(text: str) -> Stack:
-    """Cards separated by white space, a `|` between two of them being the cutting card."""
-    cards: list[Card] = []
-    cutting_card: int | None = None
-    for word in text.split():
-        if word != "|":
-            cards.append(parse_card(word))
-        elif cutting_card is None:
-            cutting_card = len(cards)
-        else:
-            raise CardError("there is more than one cutting card '|'")
-    return Stack(tuple(cards), cutting_card)
 
 
 class _Reader:
@@ -170,7 +149,8 @@ class _Reader:
             return ""
         if isinstance(value, str):
             return value
-        self.faults.append(f"{key} must be given, as a text")
+        books = f"; the books are {', '.join(BOOK_IDS)}" if key == "rulebook" else ""
+        self.faults.append(f"{key} {_wanted(value, 'a text')}{books}")
         return ""
 
     def _texts(self, key: str, *, required: bool = False) -> tuple[str, ...]:
@@ -179,7 +159,7 @@ class _Reader:
             return ()
         if isinstance(value, list) and all(isinstance(one, str) for one in value):
             return tuple(value)
-        self.faults.append(f"{key} must be given, as a list of texts")
+        self.faults.append(f"{key} {_wanted(value, 'a list of texts')}")
         return ()
 
     def _whole(self, key: str, default: int) -> int:
@@ -190,12 +170,10 @@ class _Reader:
         return default
 
     def _shoe(self) -> Stack:
-        try:
-            return parse_stack(self._text("shoe", required=True))
-        except CardError as error:
-            self.ten = isinstance(error, TenError)
-            self.faults.append(f"shoe: {error}")
-            return Stack(())
+        read = Cards(self._text("shoe", required=True))
+        self.ten = bool(read.tens)
+        self.faults += (f"shoe: {fault}" for fault in read.faults)
+        return read.stack
 
     def _limits(self) -> Limits:
         table = self._table("limits")
@@ -284,7 +262,7 @@ class _Reader:
         """Raised box maxima: `raised = { 3 = 500 }`."""
         found: list[tuple[int, Cents]] = []
         for key in table:
-            if key.isascii() and key.isdecimal() and len(key) <= 3 and int(key) > 0:
+            if key.isascii() and key.isdecimal() and len(key) <= len(str(LARGEST_NUMBER)) and int(key) > 0:
                 found.append((int(key), self._dollars(table, key, "options.raised.")))
             else:
                 self.faults.append(f"options.raised.{key} must be the number of a box")
@@ -330,8 +308,27 @@ _OPTION_TYPES: dict[str, type] = {
 }
 
 
+_KINDS: dict[type, str] = {
+    bool: "true or false",
+    int: "a number",
+    float: "a number",
+    str: "a text",
+    list: "a list of other things",
+    dict: "a table",
+}
+
+
+def _wanted(value: object, kind: str) -> str:
+    """What to say where a key is missing, or has a value of another kind."""
+    if value is None:
+        return f"must be given, as {kind}"
+    return f"is {_KINDS.get(type(value), 'a date or a time')} and has to be {kind}"
+
+
 def _amount(value: object) -> Cents:
     """Dollars as TOML writes a number."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise MoneyError(f"must be an amount of dollars, not {value!r}")
+    if abs(value) * 100 > LARGEST_AMOUNT:
+        raise too_large("this")
     return parse_dollars(str(value))

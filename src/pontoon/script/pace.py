@@ -1,11 +1,12 @@
 """How far the house goes by itself after an action: `...` at its end, and `go`, `go 3` or `go step`."""
 
-from pontoon.script.words import ActionError
+from pontoon.script.words import ActionError, read_number
 from pontoon.table import Pace
 
 GO_ON = "go"
 WAITS = "..."
 STEP = "step"
+_MOST_CARDS = 999
 
 
 def read_pace(text: str) -> tuple[str, Pace]:
@@ -20,7 +21,7 @@ def read_pace(text: str) -> tuple[str, Pace]:
     if words == [GO_ON, STEP]:
         return GO_ON, Pace(steps=1)
     if len(words) == 2 and words[0] == GO_ON:
-        if not (words[1].isascii() and words[1].isdecimal() and len(words[1]) <= 3):
+        if not (words[1].isascii() and words[1].isdecimal()):
             raise ActionError(f"{text!r} is not understood; write it as go, go step, or go N for N cards")
-        return GO_ON, Pace(cards=int(words[1]))
+        return GO_ON, Pace(cards=read_number(words[1], "number of cards", _MOST_CARDS))
     return text, Pace()

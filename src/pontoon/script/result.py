@@ -19,11 +19,15 @@ Json = dict[str, Any]
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """A script's outcome: the JSON object and the exit status. `played` is None when it could not be read."""
+    """A script's outcome: the JSON object and the exit status. `played` is None when it could not be read.
+
+    `faults` then has everything that is wrong with it, one by one.
+    """
 
     status: int
     json: Json
     played: Playthrough | None = None
+    faults: tuple[str, ...] = ()
 
 
 def judge_text(text: str, rules: Rulebook | None = None, *, explained: bool = False) -> Verdict:
@@ -34,7 +38,7 @@ def judge_text(text: str, rules: Rulebook | None = None, *, explained: bool = Fa
         expected = error.expected is not None and error.expected.action is None
         clause = first_clause(load_book(error.ten_in).cards.decks.clauses) if error.ten_in in BOOK_IDS else None
         trouble = Trouble(None, None, str(error), clause)
-        return Verdict(OK if expected else REFUSED, {"error": _error(trouble)})
+        return Verdict(OK if expected else REFUSED, {"error": _error(trouble)}, faults=error.faults)
     return judge(play_script(script, rules), explained=explained)
 
 

@@ -36,12 +36,16 @@ from pontoon.table.incidents.events import PastRoundVoided
 
 
 class Trouble(Struct, frozen=True):
-    """Where a script stopped: the action (None for the header), why, and the clause if one speaks."""
+    """Where a script stopped: the action (None for the header), why, and the clause if one speaks.
+
+    `faults` are the reason one by one, where it is made of several.
+    """
 
     action: int | None
     text: str | None
     reason: str
     clause: str | None = None
+    faults: tuple[str, ...] = ()
 
 
 class Done(Struct, frozen=True):
@@ -141,8 +145,8 @@ class _Player:
         )
         opened = open_table(self.rules, setup, Practice(**script.practice))
         if isinstance(opened, tuple):
-            reasons = " ".join(fault.message for fault in opened)
-            return Trouble(None, None, reasons, first_clause(opened[0].clauses))
+            faults = tuple(fault.message for fault in opened)
+            return Trouble(None, None, " ".join(faults), first_clause(opened[0].clauses), faults)
         self.state = evolve(self.state, opened)
         if self.state.practice.by_hand and not script.shoe.cards:
             self.opening = [opened]  # its steps come first, then `shuffle`

@@ -3,11 +3,18 @@
 import re
 from typing import get_args
 
+from pontoon.money import Cents, MoneyError, format_dollars, parse_stake
 from pontoon.rulebook import Role, Rule
 from pontoon.table import Person
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
+_WHOLE = re.compile(r"[0-9]+")
+_DOLLARS = re.compile(r"([0-9]+)(\.[0-9]+)?")
+_SHOWN = 40
 ROLES: tuple[Role, ...] = get_args(Role)
+LARGEST_NUMBER = 10**18 - 1
+LARGEST_AMOUNT = Cents(10**14 - 1)
+"""What `parse_dollars` can read: twelve digits of dollars, two of cents."""
 
 
 class ActionError(Exception):
@@ -38,10 +45,35 @@ def read_name(word: str) -> str:
 
 
 def read_box(word: str) -> int:
-    """The number of a box."""
-    if not (word.isascii() and word.isdecimal() and len(word) <= 3):
-        raise ActionError(f"{word!r} is no box: boxes are numbered from 1")
-    return int(word)
+    """The number of a box, or of anything else at the table, which says itself which numbers there are."""
+    return read_number(word, "box: boxes are numbered from 1")
+
+
+def read_number(word: str, what: str, largest: int = LARGEST_NUMBER) -> int:
+    """A whole number in digits; `what` says what it is a number of."""
+    if _WHOLE.fullmatch(word) is None:
+        raise ActionError(f"{word!r} is no {what}")
+    digits = word.lstrip("0") or "0"
+    if len(digits) > len(str(largest)) or int(digits) > largest:
+        raise ActionError(f"{_short(word)} is too large a number: the largest possible is {largest}")
+    return int(digits)
+
+
+def read_stake(word: str) -> Cents:
+    """An amount that is put down."""
+    match = _DOLLARS.fullmatch(word)
+    if match is not None and len(match[1].lstrip("0")) > len(str(LARGEST_AMOUNT // 100)):
+        raise too_large(_short(word))
+    return parse_stake(word)
+
+
+def too_large(what: str) -> MoneyError:
+    """What to say of an amount beyond all that can be written."""
+    return MoneyError(f"{what} is too large: the largest amount is {format_dollars(LARGEST_AMOUNT)}")
+
+
+def _short(word: str) -> str:
+    return repr(word) if len(word) <= _SHOWN else f"a number of {len(word)} digits"
 
 
 def read_quoted(rest: str, form: str) -> str:

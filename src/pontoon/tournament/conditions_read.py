@@ -1,12 +1,11 @@
 """Conditions from the text of a TOML file. Every fault is told at once, with the clause it is about."""
 
-import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
 from typing import Any, cast, get_args
 
-from pontoon.rulebook import BOOK_IDS, syntax_fault
+from pontoon.rulebook import BOOK_IDS, TomlError, read_toml
 from pontoon.settlement import SideKind
 from pontoon.tournament import cites
 from pontoon.tournament.chips import NONE
@@ -21,9 +20,9 @@ _MOST_PRIZES = 1000
 def read_conditions(text: str, name: str = "conditions") -> Conditions:
     """The conditions of a file; a `ConditionsError` says all its faults."""
     try:
-        tables = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ConditionsError(name, (ConditionsFault("", syntax_fault(text, error)),)) from None
+        tables = read_toml(text)
+    except TomlError as error:
+        raise ConditionsError(name, (ConditionsFault("", str(error)),)) from None
     faults: list[ConditionsFault] = []
     conditions = _conditions(Section(tables, "", faults))
     faults += contradictions(conditions, {fault.path for fault in faults})

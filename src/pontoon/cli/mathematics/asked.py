@@ -1,13 +1,22 @@
 """What the commands of the mathematics are asked about: a game, its decks, its bet, and rules set otherwise."""
 
-import tomllib
 from typing import TYPE_CHECKING, Annotated, Any, get_origin
 
 import typer
 
 from pontoon.cli.complaint import ComplaintError
 from pontoon.cli.rules.source import book_named
-from pontoon.rulebook import BOOK_IDS, HOUSE_RULE, Rulebook, RulebookError, load_book, variant, written_values
+from pontoon.rulebook import (
+    BOOK_IDS,
+    HOUSE_RULE,
+    Rulebook,
+    RulebookError,
+    TomlError,
+    load_book,
+    read_toml,
+    variant,
+    written_values,
+)
 
 if TYPE_CHECKING:
     from pontoon.money import Cents
@@ -56,8 +65,8 @@ def _setting(text: str) -> tuple[str, object]:
     if not (path and equals and raw):
         raise ComplaintError("--set takes a rule, an equals sign and a value: --set double.cards=two", text=text)
     try:
-        value: object = tomllib.loads(f"value = {raw}")["value"]
-    except tomllib.TOMLDecodeError:
+        value: object = read_toml(f"value = {raw}")["value"]
+    except TomlError:
         value = raw
     if path in every_path() and value_type(path) is Odds:
         value = raw.strip("\"'")

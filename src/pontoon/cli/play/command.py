@@ -73,10 +73,11 @@ def _play(
     lines = Lines(on)
     if not lines.someone_is_there():
         typer.echo(
-            "pontoon play is for a terminal, and there is none here, nor any input.\n"
-            "Run it in a terminal, or give it lines: printf '10\\ns\\nq\\n' | pontoon play"
+            "pontoon play is for a terminal, and there is none here, nor any input: it has ended, or nothing came.\n"
+            "Nothing was played. Run it in a terminal, or give it lines: printf '10\\ns\\nq\\n' | pontoon play",
+            err=True,
         )
-        return 0
+        return 2
     table = GameTable(rules, opened, bank, urandom if seed is None else seeded_entropy(seed))
     game = Game(on, lines, table, boxes)
     with _leaving_when_told():

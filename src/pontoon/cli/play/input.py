@@ -47,7 +47,7 @@ class Lines:
         except OSError:  # the terminal is gone
             raise LeaveError from None
         if not line:
-            self.on.print()
+            self.on.print(Text("" if self.at_terminal else "(the input has ended)", "bright_black"))
             raise LeaveError
         if not self.at_terminal:
             self.on.print(Text(line.strip()))

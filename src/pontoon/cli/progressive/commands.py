@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from pontoon.cli.answer import complaining, print_json
+from pontoon.cli.complaint import shown
 
 BOOK = "ma-2025"
 DIFFERS = 1
@@ -59,7 +60,7 @@ def check(file: File, as_json: AsJson = False) -> None:
             return print_json(configuration_json(file, found))
         from pontoon.cli.terminal import console
 
-        return show_configuration(console(), file, found)
+        return show_configuration(console(), shown(file), found)
 
 
 @app.command()
@@ -105,7 +106,12 @@ def run(
 
 @app.command()
 def meters(
-    events: Annotated[str, typer.Argument(metavar="EVENTS", help="The events of a progressive.", show_default=False)],
+    events: Annotated[
+        str,
+        typer.Argument(
+            metavar="EVENTS", help="The events of a progressive, or - for standard input.", show_default=False
+        ),
+    ],
     as_json: AsJson = False,
 ) -> None:
     """Compute all meters anew from the events, and compare with what they recorded."""
@@ -121,7 +127,7 @@ def meters(
         else:
             from pontoon.cli.terminal import console
 
-            show_audit(console(), events, stream, found)
+            show_audit(console(), shown(events), stream, found)
         raise typer.Exit(DIFFERS if found.differences else 0)
 
 
@@ -161,7 +167,7 @@ def ev(
             return print_json(ev_json(file, found))
         from pontoon.cli.terminal import console
 
-        return show_worth(console(), file, found)
+        return show_worth(console(), shown(file), found)
 
 
 @app.command()

@@ -1,7 +1,6 @@
 """Running a progressive from a script: a TOML list of what the dealer types, or commands as JSON lines."""
 
 import json
-import tomllib
 from base64 import b64encode
 from typing import Any
 
@@ -10,7 +9,7 @@ import typer
 from rich.text import Text
 
 from pontoon.cards import Entropy
-from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.complaint import ComplaintError, shown
 from pontoon.cli.progressive.session import Session
 from pontoon.cli.progressive.source import text_of
 from pontoon.cli.progressive.talk import told
@@ -19,7 +18,7 @@ from pontoon.cli.progressive.words import WordError, read_words, without_code
 from pontoon.cli.terminal import console, emit
 from pontoon.money import MoneyError, format_dollars, parse_dollars
 from pontoon.progressive import SPIN_BYTES, Command, Event, decode_command, evolve, message
-from pontoon.rulebook import syntax_fault
+from pontoon.rulebook import TomlError, read_toml
 from pontoon.table import Refusal
 
 OK, DIFFERS, REFUSED = 0, 1, 2
@@ -99,9 +98,9 @@ def _read(name: str) -> tuple[list[str], Json]:
     if text.lstrip().startswith("{"):
         return [line for line in text.splitlines() if line.strip()], {}
     try:
-        raw = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ComplaintError(f"{name}: {syntax_fault(text, error)}.", text=name) from None
+        raw = read_toml(text)
+    except TomlError as error:
+        raise ComplaintError(f"{shown(name)}: {error}.", text=name) from None
     actions, expect = raw.get("actions"), raw.get("expect", {})
     faults = [f"{key} is unknown; what may stand here is title, actions, expect" for key in raw if key not in _KEYS]
     if not isinstance(actions, list) or not all(isinstance(one, str) and one.strip() for one in actions):
@@ -111,7 +110,13 @@ def _read(name: str) -> tuple[list[str], Json]:
     else:
         faults += _expectation_faults(expect)
     if faults:
-        raise ComplaintError(f"{name} cannot be played: {'; '.join(faults)}.", text=name, facts={"faults": faults})
+        raise ComplaintError(
+            f"{shown(name)} cannot be played: {'; '.join(faults)}.",
+            text=name,
+            facts={"faults": faults},
+            heading=f"{shown(name)} cannot be played." if len(faults) > 1 else "",
+            lines=tuple(f"  {fault}" for fault in faults) if len(faults) > 1 else (),
+        )
     return [str(one).strip() for one in actions or []], expect
 
 

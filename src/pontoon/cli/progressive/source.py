@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from pontoon.cli.complaint import ComplaintError, read_text
+from pontoon.cli.complaint import ComplaintError, read_bytes, read_text, shown
 from pontoon.cli.rules.source import book_named
 from pontoon.progressive import Configuration, ConfigurationError, Desk, NoProgressiveError, read_configuration, whole
 from pontoon.progressive.codec import decode_event
@@ -30,7 +30,7 @@ def configuration_of(name: str) -> Configuration:
     except ConfigurationError as error:
         count = "a fault" if len(error.faults) == 1 else f"{len(error.faults)} faults"
         raise ComplaintError(
-            f"{name} has {count}.",
+            f"{shown(name)} has {count}.",
             text=name,
             facts={"faults": [{"path": fault.path or None, "message": fault.message} for fault in error.faults]},
             lines=tuple(f"  {fault}" for fault in error.faults),
@@ -49,7 +49,7 @@ def desk_of(book: str, staff: tuple[Staff, ...] = ()) -> Desk:
 
 def whole_events_of(path: Path) -> tuple[tuple[Event, ...], int]:
     """The events of a file's whole decisions, and how many bytes they take; what was cut off at the end is left out."""
-    data = _bytes_of(str(path))
+    data = read_bytes(str(path))
     lines = data[: data.rfind(b"\n") + 1].splitlines(keepends=True)
     events = _decoded(str(path), b"".join(lines))
     kept = whole(events)
@@ -57,15 +57,8 @@ def whole_events_of(path: Path) -> tuple[tuple[Event, ...], int]:
 
 
 def events_of(name: str) -> tuple[Event, ...]:
-    """The events of a file, which begin with an opening."""
-    return _decoded(name, _bytes_of(name))
-
-
-def _bytes_of(name: str) -> bytes:
-    try:
-        return Path(name).read_bytes()
-    except OSError as error:
-        raise ComplaintError(f"{name} cannot be read: {error.strerror}.", text=name) from None
+    """The events of a file, `-` for standard input, which begin with an opening."""
+    return _decoded(name, read_bytes(name))
 
 
 def _decoded(name: str, data: bytes) -> tuple[Event, ...]:
@@ -74,7 +67,7 @@ def _decoded(name: str, data: bytes) -> tuple[Event, ...]:
         try:
             found.append(decode_event(line))
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise ComplaintError(f"{name}, line {number} is no event: {error}.", text=name) from None
+            raise ComplaintError(f"{shown(name)}, line {number} is no event: {error}.", text=name) from None
     if not found or not isinstance(found[0], ProgressiveOpened):
-        raise ComplaintError(f"{name} does not begin with the opening of a progressive.", text=name)
+        raise ComplaintError(f"{shown(name)} does not begin with the opening of a progressive.", text=name)
     return tuple(found)

@@ -144,7 +144,8 @@ class Narrator:
         for one in event.in_play:
             if one.returned:
                 returned, kept = format_dollars(one.returned), format_dollars(one.amount)
-                text.append(f"\nof {one.player}'s wager on box {one.box}, {kept} plays and {returned} does not")
+                whose = self.voice.whose(one.player)
+                text.append(f"\nof {whose} wager on box {one.box}, {kept} plays and {returned} does not")
                 text.append_text(cited(event.clauses))
         return text
 
@@ -161,7 +162,7 @@ class Narrator:
                 return Text(f"double on {self._hand_name(before, event.box, event.hand)}: {added}")
             case e.HandSplit():
                 cover = ", ".join(f"{does(one.player, 'add')} {format_dollars(one.amount)}" for one in event.cover)
-                second = "".join(f"; {player} stays with one wager, on the second" for player in event.second)
+                second = "".join(f"; {does(player, 'stay')} with one wager, on the second" for player in event.second)
                 return Text(f"split of {self._hand_name(before, event.box, event.hand)}: {cover}{second}")
             case e.HandSurrendered():
                 return Text(f"{does(', '.join(event.players), 'surrender')} box {event.box}")

@@ -65,8 +65,9 @@ def _squeeze(voice: Voice, before: State, event: p.SqueezeGranted, after: State)
 
 
 def _sharing(voice: Voice, before: State, event: p.SharingAnswered, after: State) -> list[Text]:
-    verb = "lets" if event.consents else "does not let"
-    return _said(voice, f"{event.player} {verb} others wager on box {event.box}", event.clauses)
+    refuses = f"{event.player} {'do' if event.player == voice.you else 'does'} not let"
+    answer = voice.does(event.player, "let") if event.consents else refuses
+    return _said(voice, f"{answer} others wager on box {event.box}", event.clauses)
 
 
 def _squeeze_asked(voice: Voice, before: State, event: p.SqueezeAsked, after: State) -> list[Text]:

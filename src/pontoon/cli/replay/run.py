@@ -6,6 +6,7 @@ Nothing slow is imported here: with `--json` a small script has to be done in a 
 import os
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from errno import EBADF
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -34,7 +35,7 @@ def plain(arguments: Sequence[str]) -> int | None:
 def replay_files(files: Sequence[str], *, json: bool, explained: bool, rules: str | None = None) -> int:
     """Every file in turn, `rules` being a rules file to play under; the highest of their statuses."""
     variant = None if rules is None else _rules(rules)
-    if isinstance(variant, str):
+    if isinstance(variant, _Unusable):
         return _all_refused(variant, files, json=json)
     write = _json_writer() if json else _view_writer(several=len(files) > 1, explained=explained)
     status = 0
@@ -95,28 +96,43 @@ def _unplayed(reason: str) -> "Verdict":
     return Verdict(2, {"error": {"action": None, "text": None, "reason": reason, "clause": None}})
 
 
-def _rules(name: str) -> "Rulebook | str":
+@dataclass(frozen=True, slots=True)
+class _Unusable:
+    """A rules file that cannot be used: why, and its faults one by one where they are several."""
+
+    reason: str
+    name: str = ""
+    faults: tuple[str, ...] = ()
+
+    def told(self) -> str:
+        """For a person, a fault a line."""
+        if len(self.faults) < 2:
+            return self.reason
+        return "\n  ".join((f"{self.name} has {len(self.faults)} faults", *self.faults))
+
+
+def _rules(name: str) -> "Rulebook | _Unusable":
     """The rulebook of a rules file, or everything that is wrong with it."""
     from pontoon.rulebook import RulebookError, load_text
 
     try:
         return load_text(_read(name), name)
     except RulebookError as error:
-        return str(error)
+        return _Unusable(str(error), error.name, tuple(str(fault) for fault in error.faults))
     except (OSError, ValueError, RecursionError) as error:
-        return _trouble(name, error)
+        return _Unusable(_trouble(name, error))
 
 
-def _all_refused(reason: str, files: Sequence[str], *, json: bool) -> int:
+def _all_refused(rules: _Unusable, files: Sequence[str], *, json: bool) -> int:
     """A rules file that cannot be used: nothing is played."""
     if json:
         write = _json_writer()
         for name in files:
-            write(name, _unplayed(reason))
+            write(name, _unplayed(rules.reason))
     else:
         from pontoon.cli.terminal import harmless
 
-        sys.stderr.write(f"pontoon: {harmless(reason)}\n")
+        sys.stderr.write(f"pontoon: {harmless(rules.told())}\n")
     return 2
 
 

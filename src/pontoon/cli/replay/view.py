@@ -12,11 +12,12 @@ from pontoon.cards import total_of
 from pontoon.cli.cards_view import CardView
 from pontoon.cli.lines_view import cited_in, clauses_view, lines_view, net_view, says
 from pontoon.cli.play.possible import possible
+from pontoon.cli.play.table import YOU
 from pontoon.cli.replay.narrate import Narrator
 from pontoon.cli.terminal import emit, shows_symbols
 from pontoon.rulebook import Rulebook
 from pontoon.script import Done, Playthrough, Trouble, Verdict, net_of
-from pontoon.script.result import OK, Json
+from pontoon.script.result import OK
 from pontoon.table import PlayedRound, RoundEnded, State, evolve
 from pontoon.table.events import CardBurned
 from pontoon.table.incidents.events import PastRoundVoided
@@ -43,7 +44,7 @@ class _View:
     def parts(self) -> Iterable[RenderableType]:
         played = self.verdict.played
         if played is None:
-            yield _fault(self.verdict.json["error"])
+            yield _unreadable(self.verdict)
             if self.verdict.status == OK:
                 yield _AS_EXPECTED
             return
@@ -57,7 +58,7 @@ class _View:
         yield from _expectation(self.verdict)
 
     def _rounds(self, played: Playthrough, rules: Rulebook) -> Iterable[RenderableType]:
-        narrator = Narrator(rules, self.cards)
+        narrator = Narrator(rules, self.cards, YOU)
         state = State()
         rounds = list(played.rounds)
         story = _Story()
@@ -139,11 +140,23 @@ def _heading(played: Playthrough) -> RenderableType:
     return Group(title, book, Text())
 
 
-def _fault(error: Json) -> RenderableType:
-    """A script that cannot be read."""
+def _unreadable(verdict: Verdict) -> RenderableType:
+    """A script that cannot be read: why, or a list of everything that is wrong."""
+    error, heading = verdict.json["error"], Text("This script cannot be played", "bold red")
+    if len(verdict.faults) > 1:
+        rule = () if error["clause"] is None else (f"rule {error['clause']}: there are no tens",)
+        return Group(heading, Padding(_list((*verdict.faults, *rule)), (0, 0, 0, 2)))
     clause = "" if error["clause"] is None else f" ({error['clause']})"
-    reason = Padding(Text(f"{error['reason']}{clause}"), (0, 0, 0, 2))
-    return Group(Text("This script cannot be played", "bold red"), reason)
+    return Group(heading, Padding(Text(f"{error['reason']}{clause}"), (0, 0, 0, 2)))
+
+
+def _list(faults: Iterable[str]) -> RenderableType:
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(style=_QUIET, no_wrap=True)
+    grid.add_column(ratio=1)
+    for fault in faults:
+        grid.add_row("-", Text(fault))
+    return grid
 
 
 def _refused(played: Playthrough, trouble: Trouble, *, expected: bool) -> RenderableType:
@@ -154,7 +167,7 @@ def _refused(played: Playthrough, trouble: Trouble, *, expected: bool) -> Render
     grid.add_column(style=_QUIET, no_wrap=True)
     grid.add_column(ratio=1)
     grid.add_row("refused", Text(asked, style))
-    grid.add_row("because", Text(trouble.reason))
+    grid.add_row("because", _list(trouble.faults) if len(trouble.faults) > 1 else Text(trouble.reason))
     if trouble.clause is not None and played.rules is not None:
         grid.add_row("rule", Text.assemble((trouble.clause, "bold"), "  ", says(played.rules, trouble.clause)))
     if played.rules is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pontoon.cli.complaint import ComplaintError, faulty, read_text
+from pontoon.cli.complaint import STDIN, ComplaintError
 from pontoon.cli.mathematics.asked import bet_asked, check_followed, decks_asked, game_asked
 from pontoon.cli.simulate.seating import SeatingAsked, seating_asked
 from pontoon.rulebook import Rulebook
@@ -84,17 +84,14 @@ def asked(
 
 def _chart(name: str) -> "Chart":
     """The chart of a file that `pontoon strategy` wrote, or a player's own in that form."""
-    from pontoon.strategy import ChartError, read_chart
+    from pontoon.cli.chart_file import chart_named
 
     path = Path(name)
-    if not path.is_file() and path.suffix not in (".csv", ".json"):
+    if name != STDIN and not path.is_file() and path.suffix not in (".csv", ".json"):
         known = ", ".join(STRATEGIES)
         reason = f"There is no strategy {name!r}: there are {known}, and chart files (.csv or .json)."
         raise ComplaintError(reason, text=name, facts={"known": list(STRATEGIES)})
-    try:
-        return read_chart(read_text(name), name)
-    except ChartError as error:
-        raise faulty(f"The chart {name}", name, error.faults) from None
+    return chart_named(name)
 
 
 def _whole(text: str, option: str, most: int, least: int = 1) -> int:

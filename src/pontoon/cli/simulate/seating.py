@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pontoon.cli.complaint import ComplaintError, faulty, read_text
-from pontoon.rulebook import Rulebook
+from pontoon.cli.complaint import ComplaintError, faulty, read_text, shown
+from pontoon.rulebook import Rulebook, TomlError, read_toml
 from pontoon.strategy import Counting
 
 if TYPE_CHECKING:
@@ -64,10 +64,14 @@ def _sides(rules: Rulebook, names: list[str]) -> tuple[str, ...]:
 def _counting(name: str) -> Counting:
     from pontoon.strategy import CountError, read_counting
 
+    what, text = f"The counting system {shown(name)}", read_text(name)
     try:
-        return read_counting(read_text(name))
+        read_toml(text)  # first: it names the line also where the text ends too early
+        return read_counting(text)
     except CountError as error:
-        raise faulty(f"The counting system {name}", name, error.faults) from None
+        raise faulty(what, name, error.faults) from None
+    except TomlError as error:
+        raise faulty(what, name, (str(error),)) from None
 
 
 def simulator_for(

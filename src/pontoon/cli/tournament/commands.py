@@ -36,7 +36,10 @@ app = typer.Typer(
 
 AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON object.")]
 File = Annotated[
-    str, typer.Argument(metavar="FILE", help="A conditions file (TOML), or a ready-made one.", show_default=False)
+    str,
+    typer.Argument(
+        metavar="FILE", help="A conditions file (TOML), a ready-made one, or - for standard input.", show_default=False
+    ),
 ]
 Html = Annotated[str | None, typer.Option("--html", metavar="OUT", help="Write the report as a web page to print.")]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.complaint import STDIN, ComplaintError
 from pontoon.cli.tournament.source import Stream, conditions_named, following, stream_in
 from pontoon.table import Refusal
 from pontoon.tournament import (
@@ -75,6 +75,8 @@ ORDERS: dict[str, Order] = {
 
 def give_order(file: str, said: Words, name: str | None) -> tuple[Stream, tuple[Event, ...]]:
     """The stream before the order, and the events that it added to the file; a refusal adds none."""
+    if file == STDIN:
+        raise ComplaintError("An order is added to the events: name the file that keeps them.", text=file)
     stream = stream_in(file)
     with following(file):
         state = fold(stream.events)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from msgspec import Struct, ValidationError
 
-from pontoon.cli.complaint import ComplaintError, faulty, read_text
-from pontoon.strategy import Chart, ChartError, read_chart
+from pontoon.cli.chart_file import chart_named
+from pontoon.cli.complaint import STDIN, ComplaintError, read_bytes, read_text, shown
+from pontoon.strategy import Chart, read_chart
 from pontoon.tournament import Conditions, ConditionsError, Event, decode_event, read_conditions
 from pontoon.tournament.events import TournamentOpened
 
@@ -21,14 +22,14 @@ _NAMES = (*_FIRST, *_SECOND)
 
 
 def conditions_named(name: str) -> Conditions:
-    """Ready-made conditions by name, or those of a file."""
+    """Ready-made conditions by name, or those of a file; `-` is standard input."""
     text = format_text(name) if name in FORMATS else _text(name)
     try:
         return read_conditions(text, name)
     except ConditionsError as error:
         count = "a fault" if len(error.faults) == 1 else f"{len(error.faults)} faults"
         raise ComplaintError(
-            f"{name} has {count}.",
+            f"{shown(name)} has {count}.",
             text=name,
             clause=next((fault.clauses[0] for fault in error.faults if fault.clauses), None),
             facts={
@@ -48,7 +49,7 @@ def format_text(name: str) -> str:
 
 def _text(name: str) -> str:
     """A text file, or a complaint that says what it could have been."""
-    if not Path(name).exists() and not name.endswith(".toml") and "/" not in name:
+    if name != STDIN and not Path(name).exists() and not name.endswith(".toml") and "/" not in name:
         known = ", ".join(FORMATS)
         raise ComplaintError(f"There is no file {name!r}, and no such ready-made tournament: {known}.", text=name)
     return read_text(name)
@@ -82,10 +83,7 @@ def chart_in(file: str | None) -> Chart:
     if file is None:
         text = (files("pontoon.players") / "chart.csv").read_text(encoding="utf-8")
         return read_chart(text)
-    try:
-        return read_chart(read_text(file), file)
-    except ChartError as error:
-        raise faulty(f"The chart {file}", file, error.faults) from None
+    return chart_named(file)
 
 
 class Stream(Struct, frozen=True):
@@ -96,20 +94,18 @@ class Stream(Struct, frozen=True):
 
 
 def stream_in(file: str) -> Stream:
-    """The events of a file; a last line that was cut off in writing does not count."""
-    try:
-        data = Path(file).read_bytes()
-    except OSError as error:
-        raise ComplaintError(f"{file} cannot be read: {error.strerror or error}.", text=file) from None
+    """The events of a file; a last line that was cut off in writing does not count. `-` is standard input."""
+    data = read_bytes(file)
     length = data.rfind(b"\n") + 1
     found: list[Event] = []
     for number, line in enumerate(data[:length].splitlines(), start=1):
         try:
             found.append(decode_event(line))
         except (ValidationError, ValueError) as error:
-            raise ComplaintError(f"{file}, line {number}, is no event of a tournament: {error}.", text=file) from None
+            where = f"{shown(file)}, line {number},"
+            raise ComplaintError(f"{where} is no event of a tournament: {error}.", text=file) from None
     if not found or not isinstance(found[0], TournamentOpened):
-        raise ComplaintError(f"{file} does not begin with a tournament's conditions.", text=file)
+        raise ComplaintError(f"{shown(file)} does not begin with a tournament's conditions.", text=file)
     return Stream(tuple(found), length)
 
 

@@ -1,0 +1,36 @@
+"""A TOML text as tables, or why it cannot be."""
+
+import tomllib
+from typing import Any
+
+_BITS = 10_000
+"""A whole number of more bits, about three thousand digits, could be read in hexadecimal and not be written again."""
+
+
+class TomlError(Exception):
+    """A text that is no TOML, or no TOML that can be used; the message says why, with the line where one is known."""
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The tables of a text; `TomlError` where it has none."""
+    try:
+        tables = tomllib.loads(text)
+        _check_numbers(tables)
+    except tomllib.TOMLDecodeError as error:
+        last = f"(at line {text.count(chr(10)) + 1}, at end of document)"
+        raise TomlError(f"this is no TOML: {error}".replace("(at end of document)", last)) from None
+    except RecursionError:
+        raise TomlError("this cannot be read: it is nested too deeply") from None
+    except ValueError:
+        raise TomlError("this cannot be read: a number in it has thousands of digits") from None
+    return tables
+
+
+def _check_numbers(value: object) -> None:
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            _check_numbers(one)
+    elif isinstance(value, int) and value.bit_length() > _BITS:
+        raise ValueError

@@ -1,0 +1,61 @@
+"""A stack of cards as a script writes it, with every word of it that is no card."""
+
+from msgspec import Struct
+
+from pontoon.cards import Card, CardError, Rank, Suit, TenError, parse_card
+
+
+class Stack(Struct, frozen=True):
+    """Cards in the order they leave the shoe, and where the cutting card lies among them."""
+
+    cards: tuple[Card, ...]
+    cutting_card: int | None = None
+
+
+def parse_stack(text: str) -> Stack:
+    """Cards separated by white space, a `|` between two of them being the cutting card.
+
+    `CardError` names every wrong card; it is a `TenError` where one of them is a ten.
+    """
+    read = Cards(text)
+    if read.faults:
+        raise (TenError if read.tens else CardError)("; ".join(read.faults))
+    return read.stack
+
+
+class Cards:
+    """The cards of a text, and every word of it that is none."""
+
+    def __init__(self, text: str) -> None:
+        words = text.split()
+        self.tens: dict[str, str] = {}
+        self.no_cards: dict[str, str] = {}
+        cards = [card for word in words if word != "|" and (card := self._card(word)) is not None]
+        self.stack = Stack(tuple(cards), words.index("|") if "|" in words else None)
+        self.faults = [*_told(self.tens, _TENS), *_told(self.no_cards, _NO_CARDS)]
+        if words.count("|") > 1:
+            self.faults.append("there is more than one cutting card '|'")
+
+    def _card(self, word: str) -> Card | None:
+        try:
+            return parse_card(word)
+        except TenError as error:
+            self.tens[word] = str(error)
+        except CardError as error:
+            self.no_cards[word] = str(error)
+        return None
+
+
+_TENS = "are tens, and the tens have been taken out of a Pontoon deck"
+_NO_CARDS = (
+    f"are no cards: write a rank ({' '.join(rank.value for rank in Rank)}) "
+    f"and then a suit ({' '.join(suit.value for suit in Suit)}), such as 7s"
+)
+
+
+def _told(wrong: dict[str, str], several: str) -> list[str]:
+    """Words that are wrong for the same reason, in one sentence."""
+    if len(wrong) <= 1:
+        return list(wrong.values())
+    *first, last = map(repr, wrong)
+    return [f"{', '.join(first)} and {last} {several}"]
