@@ -128,7 +128,7 @@ def main() -> None:
                 f"{found.ratio:.2f} of the floor ({found.floor / 1e6:.1f} million)"
             )
     ready = simulator("nz-current", "chart")
-    pairs = [tuple(ready.run(16 * BLOCK, turn, threads).seconds for threads in (1, 2)) for turn in range(5)]
+    pairs = [tuple(ready.run(64 * BLOCK, turn, threads).seconds for threads in (1, 2)) for turn in range(9)]
     print(f"  two threads play {median(one / two for one, two in pairs):.2f} times as fast as one")
     print(f"  memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
 
