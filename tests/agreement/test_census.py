@@ -56,6 +56,17 @@ def assert_walked(position: Position, census: Census) -> None:
     assert value == census.value
 
 
+def test_a_house_that_splits_by_rank_offers_no_split_of_other_tens() -> None:
+    by_rank = variant("nz-current", {"split.pairs": "rank"})
+    for second, pair in (("Qs", False), ("Jd", True)):
+        position = Position("tens", "nz-current", "none", 50, parse_cards(f"Js 9d {second}"), parse_cards("9c " * 8))
+        walk = Walk(by_rank, position.cents)
+        found = Tree(by_rank, position.cents).census(position.cards, position.deal)
+        assert walk.value(position.cards, position.deal) == found.value
+        assert (walk.chance, walk.decisions, walk.leaves) == (found.chance, found.decisions, found.leaves)
+        assert (found.nodes == position.count().nodes) is pair
+
+
 # a Super Bonus that waits
 
 

@@ -149,6 +149,36 @@ def test_a_bet_between_the_steps_of_the_super_bonus_keeps_the_moments() -> None:
     assert frequency(found, "super bonus").split > 0.0
 
 
+ODD_HOUSES: dict[str, tuple[str, dict[str, object]]] = {
+    "an ace-ten on a box that a double has made even": (
+        "act-2005",
+        {
+            "split.ace_ten": "two-card-21",
+            "split.ace_cards": "free",
+            "split.ace_hands": 3,
+            "double.split_aces": True,
+            "cards.aces_one_when_doubled": "never",
+            "double.odds": "2:1",
+            "pays.other": "2:1",
+        },
+    ),
+    "everything lost": (
+        "ma-2025",
+        {"dealer_pontoon.split_takes": "everything", "dealer_pontoon.double_takes": "everything"},
+    ),
+    "a card reader": ("ma-2025", {"dealer.hole_card": ["reader"], "split.ace_ten": "two-card-21"}),
+}
+
+
+@pytest.mark.parametrize("name", ODD_HOUSES)
+def test_the_moments_of_house_variants_are_the_solvers(name: str) -> None:
+    book, changes = ODD_HOUSES[name]
+    solution = solve_game(variant(book, changes), None, Cents(2500))
+    found = distribution(solution)
+    assert found.mean == pytest.approx(solution.ev, abs=1e-12)
+    assert found.variance == pytest.approx(variance(solution), abs=1e-11)
+
+
 def share_of(played: Result, event: str) -> float:
     """A hand whether or not a dealer's pontoon took it."""
     return played.frequencies[event] + played.frequencies.get(f"{event}, dealer pontoon", 0.0)

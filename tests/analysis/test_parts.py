@@ -1,17 +1,19 @@
 """The parts of the solver: compositions, the shoe, the dealer's chances, and a rulebook as numbers."""
 
 from fractions import Fraction
+from typing import cast
 
 import numpy as np
 import pytest
 
 from pontoon.analysis.game import ACE, RANKS, TEN, compile_game, rank_index
+from pontoon.analysis.solver.cost import READ
 from pontoon.analysis.solver.dealer import BUST, OUTCOMES, PONTOON, chances
 from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import ImpossibleShoeError, full
 from pontoon.cards import Card, Rank, parse_cards
 from pontoon.money import Cents
-from pontoon.rulebook import load_book
+from pontoon.rulebook import Rulebook, load_book
 
 
 def test_there_are_3082_hands_and_each_leads_to_those_with_a_card_more() -> None:
@@ -77,3 +79,24 @@ def test_the_books_differ_in_what_they_bind_and_take() -> None:
     assert [game.stands_on_soft for game in games.values()] == [18, 18, 18, 17]
     assert [game.box_even for game in games.values()] == [False, True, False, False]
     assert not any(game.peeks for game in games.values())
+
+
+class _Read:
+    """Rules that write down which of them are asked."""
+
+    def __init__(self, inner: object, asked: set[str], path: str = "") -> None:
+        self._inner, self._asked, self._path = inner, asked, path
+
+    def __getattr__(self, name: str) -> object:
+        found = getattr(self._inner, name)
+        if not self._path:
+            return _Read(found, self._asked, f"{name}.")
+        self._asked.add(f"{self._path}{name}")
+        return found
+
+
+def test_the_rules_that_decide_the_figures_are_those_that_are_read() -> None:
+    """`rules cost` exchanges them, and the report lists them."""
+    asked: set[str] = set()
+    compile_game(cast("Rulebook", _Read(load_book("ma-2025"), asked)), Cents(2500))
+    assert asked == set(READ)

@@ -173,6 +173,14 @@ def test_ev_after_a_split_knows_the_limit_of_hands() -> None:
     assert actions("nz-current", "--hand", "As Kd", "--up", "6h", "--after-split", "2") == {"stand": 1}
 
 
+def test_a_doubled_hand_of_a_split_loses_to_a_pontoon_what_the_rules_say() -> None:
+    """SG 3.24.5 (I22) gives the addition back; a house that takes everything takes 1 more in 1/12 of rounds."""
+    args = ("--hand", "8s 3d 8h", "--up", "Kh", "--doubled", "--after-split", "2", "--decks", "infinite")
+    back = actions("sg-rws-v5", *args)["stand"]
+    taken = actions("sg-rws-v5", *args, "--set", "dealer_pontoon.split_takes=everything")["stand"]
+    assert back - taken == pytest.approx(1 / 12, abs=1e-12)
+
+
 def test_the_super_bonus_on_a_split_hand_of_the_act() -> None:
     """ACT 11.10, I45: sevens of two suits were split, so 5,000 on 25 may come with one card of 48; 14.2 pays 3 to 1.
 

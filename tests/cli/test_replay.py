@@ -688,7 +688,7 @@ def test_a_script_that_ends_while_players_choose_names_the_choices() -> None:
     assert "bob on box 2 chooses reconstructed or return" in " ".join(output.split())
 
 
-def test_a_refusal_while_cards_are_made_ready_names_the_step(tmp_path: Path) -> None:
+def test_a_refusal_while_cards_are_made_ready_names_the_step() -> None:
     text = """
 rulebook = "ma-2025"
 shoe = "9s 7h 9d Kd"

@@ -51,6 +51,12 @@ def test_the_same_seed_gives_the_same_answer_whatever_the_threads() -> None:
     assert one["ev"] != answer("sg-rws-v5", *QUICK[:-1], "6")["ev"]
 
 
+def test_a_seed_is_taken_to_the_last_digit() -> None:
+    """Above 2^53 not every whole number is a floating-point one."""
+    seeds = (2**53 + 1, 2**64 - 1)
+    assert [answer("nz-current", *QUICK[:-1], str(seed))["seed"] for seed in seeds] == list(seeds)
+
+
 def test_without_a_seed_every_run_has_its_own_and_tells_it() -> None:
     one, two = (answer("nz-current", *QUICK[:-2]) for _ in range(2))
     assert one["seed"] != two["seed"]

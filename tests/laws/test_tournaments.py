@@ -182,7 +182,7 @@ def check_sealed(terms: Conditions, number: int, seed: str) -> None:
     report_of(made.events)
 
 
-def _moves(table: Table, player: str, box: int, entropy: object) -> list[TableCommand]:
+def _moves(table: Table, player: str, box: int) -> list[TableCommand]:
     step = table.table.setup.limits.step
     amounts = [Cents(step * number) for number in (0, 1, 2, 5, 50)] + [Cents(1), Cents(step // 2)]
     found: list[TableCommand] = [Hit(player, box), Stand(player, box), Split(player, box, (player,))]
@@ -208,7 +208,7 @@ def check_offered(terms: Conditions, number: int, seed: str) -> None:
             taken = not isinstance(run(made.rules, made.state, wager, made.chance), Refusal)
             assert offered(made.rules, made.state, wager, player) == taken, (wager, taken)
         box = below(terms.players_per_table, entropy) + 1
-        for move in _moves(table, player, box, entropy):
+        for move in _moves(table, player, box):
             play = Play(table.number, move)
             taken = not isinstance(run(made.rules, made.state, play, made.chance), Refusal)
             lapses = offered(made.rules, made.state, play, player)

@@ -39,7 +39,6 @@ ROWS: dict[str, tuple[str, ...]] = {
     "rescue": tuple(str(total) for total in range(4, 22)),
 }
 """The tables and their rows: unsplit hands, hands after a split, and doubled hands."""
-TABLES = tuple(ROWS)
 
 
 class ChartError(Exception):

@@ -1,6 +1,7 @@
 """The table: event-sourced, one rulebook, one shoe, up to seven boxes.
 
 - `setup`, `opening`: how a table is set up; `state`: what it is; `commands`, `events`: what is asked and happened
+  (`command_base`, `event_base`: what they are made of)
 - `decide` (and `decide_*`): judging a command; `evolve` (and `evolve_*`): applying an event; `draft`: a decision in
   the making; `changes`: small changes to a state
 - `steps`: what has to happen next; `hands`, `needs`, `control`, `limits`, `cut`: the questions it asks

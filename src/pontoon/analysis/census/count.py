@@ -139,9 +139,12 @@ class Tree:
         if two and self.own_turn and not split and self._may_surrender(box):
             ways.append(self._surrender(box))
         unsplit = tuple(ways)
-        if two and hand.cards[0].points == hand.cards[1].points and box.formed < self._most(hand):
+        if two and self._pair(*hand.cards) and box.formed < self._most(hand):
             ways.append(self._split(box, hand))
         return decision(ways, None if self.splits else unsplit)
+
+    def _pair(self, first: Card, second: Card) -> bool:
+        return first.rank is second.rank if self.game.split_rank else first.points == second.points
 
     def _most(self, hand: Hand) -> int:
         return self.game.ace_hands if hand.cards[0].is_ace else self.game.hands

@@ -144,11 +144,7 @@ def _prices(pays: Decided) -> tuple[Fraction, ...]:
     return Fraction(-1), *sorted(found)
 
 
-def _beside(
-    automaton: Automaton, seating: Seating, prices: list[tuple[Fraction, ...]]
-) -> tuple[
-    npt.NDArray[np.uint8], Counts, bool, Floats, Floats, Floats, npt.NDArray[np.uint8], Floats, Floats, Floats, Floats
-]:
+def _beside(automaton: Automaton, seating: Seating, prices: list[tuple[Fraction, ...]]) -> Beside:
     """What the table's kernel takes beside the transition tables."""
     sides = np.zeros((len(prices), len(DECK) ** 3), dtype=np.uint8)
     for at, ((_, pays), known) in enumerate(zip(seating.sides, prices, strict=True)):

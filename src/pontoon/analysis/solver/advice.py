@@ -182,9 +182,9 @@ class _Hand:
 
     def _doubled(self) -> dict[str, float]:
         """Keep the doubled hand, or rescue half of it."""
-        showdown = self.table.showdown if self.tree is None else self.tree.showdown
+        place = self.table if self.tree is None else self.tree
         total = int(core.total_of(self.table.hands.hard[self.at], self.ranks.count(ACE), self.bound))
-        kept = float(self.table.kept([self.at], total, self.bound, showdown)[0])
+        kept = float(self.table.kept([self.at], total, self.bound, place.showdown, place.flags)[0])
         may = self.game.forfeit and (total < TWENTY_ONE or self.game.forfeit_21)
         return {"stand": kept, "rescue": -1.0 if may else NEVER}
 

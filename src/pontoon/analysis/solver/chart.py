@@ -188,7 +188,7 @@ class _Column:
         kept = weight = 0.0
         for (_, points, size), members in self.groups.items():
             if points == total and size >= 3:
-                kept += float(self.weights[members] @ self.up.kept(members, total, 0, self.up.showdown))
+                kept += float(self.weights[members] @ self.up.kept(members, total, 0, self.up.showdown, self.up.flags))
                 weight += float(self.weights[members].sum())
         if not weight:
             return self._rescue(12)  # any total below 17 wins only where the dealer is bust

@@ -1,7 +1,7 @@
 """The compiled heart of the solver: the best play of one hand, for every composition at once.
 
-All values are gains on a stake of 1. What comes after the hand (other hands of a split box) enters as four numbers:
-`after` holds what follows when the hand ends open or closed, and the same once it has been doubled.
+All values are gains on a stake of 1. What comes after the hand (other hands of a split box) enters as four numbers, the
+first of `after`: what follows when the hand ends open or closed, and the same once it has been doubled.
 """
 
 import numpy as np

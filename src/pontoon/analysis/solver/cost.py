@@ -39,6 +39,7 @@ READ = (
     "surrender.up_cards",
     "surrender.held_against",
     "surrender.loses",
+    "split.pairs",
     "split.hands",
     "split.ace_hands",
     "split.ace_cards",

@@ -91,7 +91,7 @@ def gains(game: Game, loss: float, *, even: bool, split: bool) -> FloatArray:
     found[DOUBLED + LIMIT, PONTOON] = 2.0 * game.double_odds if sure else -cost
     found[BUSTED] = found[RESCUED] = found[SURRENDER_LOST] = found[DEALER_PONTOON] = -1.0
     found[DOUBLED_BUST] = -2.0
-    found[TWO_CARD_21] = game.pontoon
+    found[TWO_CARD_21] = game.double_odds if even else game.pontoon
     found[SURRENDERED] = -game.surrender_loses
     return found
 

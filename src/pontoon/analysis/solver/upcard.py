@@ -176,8 +176,10 @@ class UpCard:
             tables.rescue,
         )
 
-    def kept(self, hands: list[int], total: int, bound: int, showdown: Showdown) -> FloatArray:
-        """The value of doubled hands of this total that are kept, each the only one of its box."""
+    def kept(
+        self, hands: list[int], total: int, bound: int, showdown: Showdown, flags: npt.NDArray[np.bool_]
+    ) -> FloatArray:
+        """The value of doubled hands of this total that are kept, each the only open one of its box."""
         out = np.zeros(len(hands))
         core.kept(
             showdown.places(hands),
@@ -187,7 +189,7 @@ class UpCard:
             showdown.won,
             showdown.pontoon,
             self.pay,
-            self.flags,
+            flags,
             out,
         )
         return out

@@ -54,8 +54,12 @@ def at_the_terminal(session: Session, table: str, *, example: bool) -> int:
     on = console()
     lines = _Lines(on)
     if not lines.someone_is_there():
-        typer.echo("pontoon progressive run is for a terminal, and there is none here, nor any input; or use --script.")
-        return 0
+        typer.echo(
+            "pontoon progressive run is for a terminal, and there is none here, nor any input.\n"
+            "Nothing was played. Run it in a terminal, give it lines, or name a file with --script.",
+            err=True,
+        )
+        return 2
     if example:
         emit(on, Text("An example: its prizes are invented. Nothing is at stake.", "yellow"))
     try:

@@ -97,8 +97,9 @@ def _chart(name: str) -> "Chart":
 def _whole(text: str, option: str, most: int, least: int = 1) -> int:
     """A whole number, in digits or as 1e9."""
     try:
-        number = int(text) if text.strip().lstrip("-").isdecimal() else int(float(text))
-        exact = number == float(text)
+        in_digits = text.strip().lstrip("-").isdecimal()
+        number = int(text) if in_digits else int(float(text))
+        exact = in_digits or number == float(text)
     except (ValueError, OverflowError):
         number, exact = -1, False
     if not exact or not least <= number <= most:

@@ -2,17 +2,8 @@
 
 from pathlib import Path
 
-from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.files import check_writable, write_whole
 from pontoon.tournament.report_data import Report, plain
-
-
-def check_writable(html: str | None) -> None:
-    """A page that cannot be written is told before the tournament, not after it."""
-    if html is None:
-        return
-    folder = Path(html).parent
-    if Path(html).is_dir() or not folder.is_dir():
-        raise ComplaintError(f"{html} cannot be written: its folder has to be there.", text=html)
 
 
 def deliver(report: Report, *, html: str | None, as_json: bool, rounds: bool) -> None:
@@ -20,11 +11,8 @@ def deliver(report: Report, *, html: str | None, as_json: bool, rounds: bool) ->
     if html is not None:
         from pontoon.cli.tournament.html import report_page
 
-        check_writable(html)
-        try:
-            Path(html).write_text(report_page(report), encoding="utf-8")
-        except OSError as error:
-            raise ComplaintError(f"{html} cannot be written: {error.strerror or error}.", text=html) from None
+        check_writable(Path(html))
+        write_whole(Path(html), report_page(report))
     if as_json:
         from pontoon.cli.answer import print_json
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from pontoon.cards import Entropy, seeded_entropy
 from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.files import check_writable
 from pontoon.cli.terminal import console
 from pontoon.cli.tournament.source import chart_in, conditions_named, following, made_up, names_in, stream_in
 from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer
@@ -64,7 +65,7 @@ class Asked(Struct, frozen=True):
 def run_tournament(asked: Asked) -> int:
     """The tournament to its end, or to where it was stopped; the exit status."""
     from pontoon.cli.play.input import LeaveError
-    from pontoon.cli.tournament.report import check_writable, deliver
+    from pontoon.cli.tournament.report import deliver
 
     conditions = conditions_named(asked.file)
     if conditions.duplicate and asked.events is not None and asked.seed is None:
@@ -74,7 +75,8 @@ def run_tournament(asked: Asked) -> int:
     names = _names(asked, conditions, people)
     kinds = _kinds(asked.bots)
     chart = chart_in(asked.chart)
-    check_writable(asked.html)
+    if asked.html is not None:
+        check_writable(Path(asked.html))
     rules = rules_of(conditions)
     with _events_file(asked.events) as keeping:
         record = Record(keeping)

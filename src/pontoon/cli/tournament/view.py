@@ -11,7 +11,7 @@ from pontoon.cli.terminal import emit
 from pontoon.money import Cents, format_dollars
 from pontoon.tournament import Chips, Conditions
 from pontoon.tournament.conditions import Stage, TableLimits
-from pontoon.tournament.report_data import HandRow, Report, RoundRow, SessionRow, TableRow, plain
+from pontoon.tournament.report_data import HandRow, Report, RoundRow, SessionRow, plain
 
 _QUIET = "bright_black"
 
@@ -133,14 +133,14 @@ def _session(on: Console, report: Report, session: SessionRow, *, rounds: bool) 
         emit(on, Text.assemble((f"  Table {table.table}  ", "bold"), seats))
         if rounds:
             for played in table.rounds:
-                _round(on, table, played)
+                _round(on, played)
         for out in table.eliminated:
             emit(on, Text(f"    out: {out} (20.14)", "yellow"))
     if session.standings:
         _standings(on, session)
 
 
-def _round(on: Console, table: TableRow, played: RoundRow) -> None:
+def _round(on: Console, played: RoundRow) -> None:
     dealer = played.dealer or "-"
     void = ", void" if played.void else ""
     emit(on, Text(f"    Round {played.round}, marker at box {played.marker}, dealer {dealer}{void}", _QUIET))
