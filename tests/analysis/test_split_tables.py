@@ -185,7 +185,9 @@ def test_a_super_bonus_won_on_the_box_is_kept_by_not_doubling() -> None:
     """ACT 14.3, 12.8: 5,000 on a bet of 25 is 200 bets. It comes with every end of the last hand but a double."""
     tree = Solution(compile_game(variant("act-2005", {}), BET), full(None)).up_card(SEVEN).tree(SEVEN)
     eleven = tree.up.hands.of(3, SEVEN)
-    without, with_it = (tree.play(((1,), 2, False, False, bonuses))[0] for bonuses in (0, 1))
+    without, with_it = (
+        tree.play(tree.key((1,), 2, opened=False, even=False, bonuses=bonuses))[0] for bonuses in (0, 1)
+    )
     assert without.double[eleven, 0] > without.hit[eleven, 0], "7-4 against a seven is doubled"
     assert with_it.double[eleven, 0] == without.double[eleven, 0]
     # after a draw the hand is still not doubled: what it gives up is what a later double was worth

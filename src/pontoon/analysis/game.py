@@ -73,6 +73,11 @@ class Game:
     super_on_top: bool
     super_after_split: bool
 
+    @property
+    def safe_21(self) -> bool:
+        """Whether no dealer pontoon takes a 21."""
+        return self.at_once or self.beats_pontoon
+
 
 def compile_game(rules: Rulebook, bet: Cents | None) -> Game:
     """The numbers of a rulebook for one bet; None leaves the Super Bonus out."""

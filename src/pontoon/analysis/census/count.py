@@ -178,14 +178,11 @@ class Tree:
         win = 2 * exact(self.game.double_odds)
         if total > LIMIT:
             return self._next_hand(box).plus(Fraction(-2))
-        paid = total == LIMIT and self._safe_21()
+        paid = total == LIMIT and self.game.safe_21
         kept = self._next_hand(box).plus(win) if paid else self._wait(box, Open(total, win, 2))
         if (paid and self.game.at_once) or not self.game.forfeit or (total == LIMIT and not self.game.forfeit_21):
             return kept
         return decision([kept, self._next_hand(box).plus(Fraction(-1))])
-
-    def _safe_21(self) -> bool:
-        return self.game.at_once or self.game.beats_pontoon
 
     def _split(self, box: Box, hand: Hand) -> Census:
         first, second = hand.cards
@@ -208,7 +205,7 @@ class Tree:
         odds = odds_of_21(self.game, box, hand)
         if box.formed > 1 and wins_bonus(self.game, box, hand):
             box = box._replace(owed=box.owed + 1)
-        return self._next_hand(box).plus(odds) if self._safe_21() else self._wait(box, Open(total, odds, 1))
+        return self._next_hand(box).plus(odds) if self.game.safe_21 else self._wait(box, Open(total, odds, 1))
 
     # after a hand
 

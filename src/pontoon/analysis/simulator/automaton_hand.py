@@ -81,7 +81,7 @@ class HandRules:
 
     def safe_21(self, up: ShownCard) -> bool:
         """Whether no dealer pontoon can take a 21."""
-        return self.game.at_once or self.game.beats_pontoon or up.rank not in (ACE, TEN) or up.hole != NO_HOLE
+        return self.game.safe_21 or up.rank not in (ACE, TEN) or up.hole != NO_HOLE
 
     def stood(self, up: ShownCard, hand: int, place: SplitPlace | None) -> End:
         """A hand that stands, 21 by its number of cards."""

@@ -212,8 +212,8 @@ class Optimal:
         if seat.cards is not None:
             suit, formed = seat.cards[0][1], place.formed
         known = (min(suit, OTHER_SUIT) if rank in SUITED else -1,)
-        bonuses = _WON[NO_BONUS if place.even else place.bonus]
-        key: Waiting = (known * (place.waiting + 1), formed, place.opened and tree.coupled, place.even, bonuses)
+        waiting = known * (place.waiting + 1)
+        key = tree.key(waiting, formed, opened=place.opened, even=place.even, bonuses=_WON[place.bonus])
         found = self._played.get((seat.up, rank, key))
         if found is None:
             tables, after, loss = tree.play(key)

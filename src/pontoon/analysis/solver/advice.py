@@ -176,7 +176,7 @@ class _Hand:
         better = self.table.odds_21(
             kind, sevens=sevens, super_bonus=self.question.formed == 1 or self.game.super_after_split
         )
-        sure = self.game.at_once or self.game.beats_pontoon
+        sure = self.game.safe_21
         paid = 1.0 if sure else 1.0 - showdown.of(self.at)[2]
         return (better - self.table.odds_21(MIXED, sevens=sevens, super_bonus=False)) * paid
 

@@ -62,7 +62,7 @@ class Boxes:
         """A hand with these chances of its ends, before what comes after each; `again` are the hands of a resplit."""
         found = again.chances.copy()
         following = np.array([box.chances for box in after])
-        reach.add_hand(chances, self._shifts[loss, key[3]], self.follows, following, found)
+        reach.add_hand(chances, self._shifts[loss, key.even], self.follows, following, found)
         counted = again.events + chances.T @ self.events
         for number, box in enumerate(after):
             counted = counted + chances[self.follows == number].sum(axis=0)[:, None] * box.events
@@ -83,8 +83,8 @@ class SplitDistribution:
         return self._rest(self.tree.begin(suits))
 
     def _rest(self, key: Waiting) -> Box:
-        if not key[0]:
-            return self.boxes.ended(max(key[4], 0))
+        if not key.suits:
+            return self.boxes.ended(max(key.bonuses, 0))
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self._first(key)

@@ -83,7 +83,7 @@ def gains(game: Game, loss: float, *, even: bool, split: bool) -> FloatArray:
     for total in range(LIMIT):
         found[STOOD + total] = _waiting(total, game.double_odds if even else game.other, 1.0, loss)
         found[DOUBLED + total] = _waiting(total, 2.0 * game.double_odds, 2.0, cost)
-    sure = game.at_once or game.beats_pontoon
+    sure = game.safe_21
     for end, odds in odds_of_21(game).items():
         found[end] = game.double_odds if even else odds
         found[end, PONTOON] = found[end, BUST] if sure else -loss
@@ -104,7 +104,7 @@ def _waiting(total: int, odds: float, stake: float, loss: float) -> list[float]:
 
 def follows(game: Game) -> IntArray:
     """What an end leaves to the next hand: 0 open, 1 closed, 2 and 3 the same once it was doubled, 4 a Super Bonus."""
-    sure = game.at_once or game.beats_pontoon
+    sure = game.safe_21
     found = np.zeros(ENDS, dtype=np.int64)
     found[PLAIN_21:SUPER_BONUS] = 1 if sure else 0
     found[SUPER_BONUS:DOUBLED] = 4

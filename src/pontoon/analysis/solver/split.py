@@ -65,39 +65,40 @@ class SplitTree:
     def waiting(self, suits: tuple[int, ...], formed: int) -> Waiting:
         """The last hands of a box of so many, none of the others open, doubled, or a seven of one of their suits."""
         can_win = self.rank == SEVEN == self.up.up and self.up.game.super_after_split and self.up.game.super_bonus
-        bonus = 0 if can_win and len(set(suits)) == len(suits) else NO_BONUS
-        return self._key(suits, formed, opened=False, even=False, bonus=bonus)
+        bonuses = 0 if can_win and len(set(suits)) == len(suits) else NO_BONUS
+        return self.key(suits, formed, opened=False, even=False, bonuses=bonuses)
 
-    def _key(self, waiting: tuple[int, ...], formed: int, *, opened: bool, even: bool, bonus: int) -> Waiting:
+    def key(self, waiting: tuple[int, ...], formed: int, *, opened: bool, even: bool, bonuses: int) -> Waiting:
+        """The hands still to play, without what cannot change anything."""
         suits = tuple(suit_class(suit) if self.suited else -1 for suit in waiting)
-        return suits, formed, opened and self.coupled, even, NO_BONUS if even else bonus
+        return Waiting(suits, formed, opened and self.coupled, even, NO_BONUS if even else bonuses)
 
     def following(self, key: Waiting) -> tuple[Waiting, Waiting, Waiting, Waiting, Waiting]:
         """What is left after this hand ends open or closed, the same once it was doubled, and after a Super Bonus."""
-        waiting, formed, opened, even, bonus = key
+        waiting, formed, opened, even, bonuses = key
         rest, doubled = waiting[1:], even or self.up.game.box_even
         return (
-            self._key(rest, formed, opened=True, even=even, bonus=bonus),
-            self._key(rest, formed, opened=opened, even=even, bonus=bonus),
-            self._key(rest, formed, opened=True, even=doubled, bonus=bonus),
-            self._key(rest, formed, opened=opened, even=doubled, bonus=bonus),
-            self._key(rest, formed, opened=opened, even=even, bonus=bonus if bonus == NO_BONUS else bonus + 1),
+            self.key(rest, formed, opened=True, even=even, bonuses=bonuses),
+            self.key(rest, formed, opened=opened, even=even, bonuses=bonuses),
+            self.key(rest, formed, opened=True, even=doubled, bonuses=bonuses),
+            self.key(rest, formed, opened=opened, even=doubled, bonuses=bonuses),
+            self.key(rest, formed, opened=opened, even=even, bonuses=bonuses if bonuses == NO_BONUS else bonuses + 1),
         )
 
     def owed(self, key: Waiting) -> float:
         """The Super Bonuses that are paid when the round ends."""
-        return max(key[4], 0) * self.up.game.super_bonus
+        return max(key.bonuses, 0) * self.up.game.super_bonus
 
     def wins_bonus(self, key: Waiting, second: int) -> bool:
         """Whether a third card of the suit of these two wins the Super Bonus."""
-        return key[4] != NO_BONUS and second == SEVEN
+        return key.bonuses != NO_BONUS and second == SEVEN
 
     def value(self, key: Waiting) -> float:
         """The value of all hands still to play; each is known by the suit of its card (-1 where it does not matter).
 
         A Super Bonus comes at the end of the round, so a later double or a split of suited sevens can still lose it.
         """
-        if not key[0]:
+        if not key.suits:
             return self.owed(key)
         found = self.known.get(key)
         if found is None:
@@ -110,9 +111,9 @@ class SplitTree:
 
     def play(self, key: Waiting) -> tuple[Tables, FloatArray, float]:
         """The best play of the first hand: its tables, what follows, and what a dealer pontoon takes from it."""
-        game, even = self.up.game, key[3]
+        game, even = self.up.game, key.even
         after = np.array([self.value(one) for one in self.following(key)])
-        loss = 0.0 if key[2] else 1.0
+        loss = 0.0 if key.opened else 1.0
         may_double = self.rank != ACE or (game.double_aces and not game.ace_one)
         tables = Tables(len(self.up.hands.hard))
         wishes = self.up.play.split_wishes
@@ -139,7 +140,7 @@ class SplitTree:
         self, key: Waiting, tables: Tables, after: FloatArray, loss: float
     ) -> list[tuple[float, Part, Waiting | None]]:
         """Every second card with its chance: how the hand is played, or the hands of a further split."""
-        waiting, formed, opened, even, bonus = key
+        waiting, formed, opened, even, bonuses = key
         found: list[tuple[float, Part, Waiting | None]] = []
         one = self.up.hands.of(self.rank)
         for second in range(RANKS):
@@ -151,8 +152,8 @@ class SplitTree:
                 by_face = self.rank == TEN and self.up.game.split_rank
                 if second == self.rank and formed < self.most and (part.alike or not by_face):
                     split = (waiting[0], part.suit, *waiting[1:])
-                    still = NO_BONUS if part.alike else bonus
-                    again = self._key(split, formed + 1, opened=opened, even=even, bonus=still)
+                    still = NO_BONUS if part.alike else bonuses
+                    again = self.key(split, formed + 1, opened=opened, even=even, bonuses=still)
                     again = again if self._resplits(again, part) else None
                 found.append((share * part.share, part, again))
         return found
@@ -166,7 +167,7 @@ class SplitTree:
 
     def _parts(self, key: Waiting, second: int, tables: Tables, after: FloatArray, loss: float) -> tuple[Part, ...]:
         """A second card by its suit, where that matters."""
-        game, even = self.up.game, key[3]
+        game, even = self.up.game, key.even
         hand = self.up.hands.of(self.rank, second)
         if self.rank == ACE and game.ace_one:
             return (Part(1.0, second, hand, 0, -1, self._limited_ace(hand, second, after, loss, even=even)),)
@@ -205,7 +206,7 @@ class SplitTree:
 
     def _by_suit(self, key: Waiting, second: int, hand: int, bound: int, tables: Tables) -> tuple[Part, ...]:
         """The hand by the suit of its second card: the first card's own suit, spades, or another."""
-        up, suit = self.up, key[0][0]
+        up, suit = self.up, key.suits[0]
         stand, hit = float(tables.stand[hand]), float(tables.hit[hand, bound])
         double, plain = float(tables.double[hand, bound]), float(tables.best[hand, bound])
         own = 1 if second == self.rank else 0
@@ -229,7 +230,7 @@ class SplitTree:
 
         The Super Bonus is not among the odds: it adds what it makes the rest of the box worth more.
         """
-        up, suit, even = self.up, key[0][0], key[3]
+        up, suit, even = self.up, key.suits[0], key.even
         third = completing(self.rank, second)
         if third < 0 or even:
             return 0.0, 0.0
@@ -252,7 +253,7 @@ class SplitTree:
 
     def paid(self, hand: int, third: int) -> float:
         """The chance that a 21 is paid: certain, or unless the dealer has a pontoon."""
-        if self.up.game.at_once or self.up.game.beats_pontoon:
+        if self.up.game.safe_21:
             return 1.0
         return 1.0 - self.showdown.of(int(self.up.hands.then[hand, third]))[2]
 

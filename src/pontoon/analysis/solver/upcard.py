@@ -249,7 +249,7 @@ class UpCard:
 
     def paid(self, hand: int, third: int) -> float:
         """The chance that a 21 is paid: certain, or unless the dealer has a pontoon."""
-        if self.game.at_once or self.game.beats_pontoon:
+        if self.game.safe_21:
             return 1.0
         return 1.0 - self.showdown.of(int(self.hands.then[hand, third]))[2]
 

@@ -1,6 +1,7 @@
 """What the parts of the solver hand to each other: values, tables, a given strategy, and the words for suits."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -14,10 +15,22 @@ IntArray = npt.NDArray[np.int64]
 SIX, SEVEN, EIGHT = SUITED
 MIXED, ONE_SUIT, ALL_SPADES = 0, 1, 2
 NEVER = core.NEVER
-Waiting = tuple[tuple[int, ...], int, bool, bool, int]
-"""Hands to play by the suits of their cards, hands formed, an earlier one open, one doubled, Super Bonuses won."""
 NO_BONUS = -1
 """In the place of Super Bonuses won, where a box can win none."""
+
+
+class Waiting(NamedTuple):
+    """The hands of a split box that are still to play, by the suits of their cards, and what their play depends on.
+
+    `formed`: hands on the box. `opened`: an earlier one waits for the dealer. `even`: one was doubled, where that makes
+    the box even money. `bonuses`: Super Bonuses won so far, or `NO_BONUS`.
+    """
+
+    suits: tuple[int, ...]
+    formed: int
+    opened: bool
+    even: bool
+    bonuses: int
 
 
 @dataclass(frozen=True, slots=True)

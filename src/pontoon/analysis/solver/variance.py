@@ -146,7 +146,7 @@ class SplitSpread:
 
     def rest(self, key: Waiting) -> Moments:
         """The hands still to play."""
-        if not key[0]:
+        if not key.suits:
             owed = np.full(OUTCOMES, self.tree.owed(key))
             return owed, owed**2
         found = self.known.get(key)
@@ -179,7 +179,7 @@ class SplitSpread:
             tree.up.pay,
             tree.flags,
             loss,
-            key[3],
+            key.even,
             tables.stand,
             tables.hit,
             tables.double,
@@ -197,7 +197,7 @@ class _HandSpread:
     """The first of the hands still to play, from its second card on."""
 
     def __init__(self, tree: SplitTree, key: Waiting, loss: float, means: FloatArray, squares: FloatArray) -> None:
-        self.tree, self.game, self.even, self.suit = tree, tree.up.game, key[3], key[0][0]
+        self.tree, self.game, self.even, self.suit = tree, tree.up.game, key.even, key.suits[0]
         self.loss, self.means, self.squares = loss, means, squares
         self.reach = np.zeros((len(tree.up.hands.hard), 3))
         self.mean, self.square = np.zeros(OUTCOMES), np.zeros(OUTCOMES)
@@ -221,7 +221,7 @@ class _HandSpread:
 
     def _paid(self, share: float, odds: float, *, bonus: bool = False) -> None:
         """A 21 with these odds, and with the Super Bonus."""
-        sure = self.game.at_once or self.game.beats_pontoon
+        sure = self.game.safe_21
         follows = 4 if bonus else int(sure)
         mean, square = self.means[follows], self.squares[follows]
         moments.add_kept(share, 21, odds, 1.0, self.loss, sure, mean, square, self.mean, self.square)
