@@ -27,7 +27,8 @@ def system(*, start: float = 0.0, insure_from: int | None = None, tag: float = 0
 
 
 def counter(counting: Counting, worth: dict[int, float] | None = None) -> Counter:
-    return Counter(counting, 2.0, False, worth or dict.fromkeys((int(one) for one in counting.bets), 0.0))
+    nothing = dict.fromkeys((int(one) for one in counting.bets), 0.0)
+    return Counter(counting, 2.0, False, worth or nothing, nothing)
 
 
 @cache

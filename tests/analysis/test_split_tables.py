@@ -218,7 +218,15 @@ def test_a_chart_that_doubles_loses_the_super_bonus_it_has() -> None:
 
 
 @pytest.mark.parametrize(
-    "cell", ["P oH", "P oD sH", *(pytest.param(cell, marks=pytest.mark.long) for cell in ("P", "P oS sP", "H oP", "S"))]
+    "cell",
+    [
+        "P oH",
+        "D oH",
+        *(
+            pytest.param(cell, marks=pytest.mark.long)
+            for cell in ("P", "P oD sH", "P oS sP", "H oP", "S", "S oH", "P xH")
+        ),
+    ],
 )
 def test_suited_sevens_on_a_split_box_are_played_as_the_chart_says(cell: str) -> None:
     """In the ACT they may win the Super Bonus (11.10, I45), so a chart may draw to them and split other sevens."""

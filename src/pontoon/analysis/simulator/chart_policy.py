@@ -66,11 +66,8 @@ class ChartPolicy:
         situation = Situation(2, completing(first, second) >= 0, one_suit, spades, free_ace=self._free(seat))
         if first != second:
             return self._by_total(seat, situation)
-        again = self._chart.pair(first, seat.up, Situation(2, one_suit=one_suit, spades=spades), split=True)
-        if Action.SPLIT in allowed and again == "P":
-            return "P"
         letter = self._chart.pair(first, seat.up, situation, split=True)
-        return letter if letter != "P" else self._by_total(seat, situation)
+        return letter if letter != "P" or Action.SPLIT in allowed else self._by_total(seat, situation)
 
     def _free(self, seat: Seat) -> bool:
         """Whether no ace would be bound to 1 by a double."""

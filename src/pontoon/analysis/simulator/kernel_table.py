@@ -11,7 +11,8 @@ The arrays beside those of the heads-up kernel:
   hand and what speaks against it
 - `sides`: for every side wager the number of its result, by the first, second and up card
 - `tags`: the count of every card of the deck; `plan`: numbers of the counting system, at the places named below
-- `bets`, `more`: by count, the bet, and what the Super Bonus of that bet is worth more than in `gains`
+- `bets`, `more`: by count, the bet, and what the Super Bonus of that bet is worth more than in `gains`; `others`: what
+  every other box gets in the round of a Super Bonus
 """
 
 import numpy as np
@@ -117,24 +118,28 @@ def _play_dealer(table, live, shoe, where, random, ordered, states):  # type: ig
 
 @njit(inline="always")
 def _settle(  # type: ignore[no-untyped-def]
-    facts, codes, ends, gains, bonus, hand_bonus, states, played, done, more, counts, splits, nets, sums
+    facts, codes, ends, gains, bonus, hand_bonus, states, played, done, more, others, counts, splits, nets, sums
 ):
     """The round's results, counted box by box; all of them together."""
     first_end = uint64(facts[1])
-    total = 0.0
+    total, winners = 0.0, 0
     for box in range(states.shape[0]):
         state = states[box]
         if played[box] == 0:
             counts[state] += 1
             total += gains[state] + bonus[state] * more
+            winners += 1 if bonus[state] > 0.0 else 0
             continue
         outcome = codes[np.int64(state - first_end)] if state >= first_end else NO_PONTOON
         net = settle_box(done[box], played[box], outcome, ends, facts[5] > 0)
+        bonuses = 0.0
         for hand in range(played[box]):
-            net += hand_bonus[done[box, hand], done[box, HANDS]] * more
+            bonuses += hand_bonus[done[box, hand], done[box, HANDS]]
+        net += bonuses * more
+        winners += 1 if bonuses > 0.0 else 0
         count_split(net, played[box], splits, nets, sums)
         total += net
-    return total
+    return total + (states.shape[0] - winners) * others if winners > 0 else total
 
 
 @njit(inline="always")
@@ -160,7 +165,7 @@ def _count_sides(sides, dealt, up, side_counts):  # type: ignore[no-untyped-def]
 @njit(**WITHOUT_COUNTING)
 def play_table(  # type: ignore[no-untyped-def]
     table, facts, escapes, codes, starts, dealers, ends,
-    dealing, ranks, peeks, gains, bonus, hand_bonus, sides, tags, plan, bets, more,
+    dealing, ranks, peeks, gains, bonus, hand_bonus, sides, tags, plan, bets, more, others,
     shoe, burn, limit, rounds, ordered, random, where, done, states, played, dealt,
     counts, splits, nets, sums, side_counts, by_count, totals,
 ):  # fmt: skip
@@ -198,7 +203,7 @@ def play_table(  # type: ignore[no-untyped-def]
             _count_sides(sides, dealt, up, side_counts)
             total = insured + _settle(
                 facts, codes, ends, gains, bonus, hand_bonus, states, played, done, more[count],
-                counts, splits, nets, sums,
+                others[count], counts, splits, nets, sums,
             )  # fmt: skip
             share = total / boxes
             by_count[count, 0] += 1.0

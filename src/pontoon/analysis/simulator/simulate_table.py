@@ -36,29 +36,35 @@ from pontoon.strategy import Counting
 MOST_RESULTS = 16
 """Different results of one side wager."""
 Bytes = npt.NDArray[np.uint8]
-Beside = tuple[Bytes, Counts, bool, Floats, Floats, Floats, Bytes, Floats, Floats, Floats, Floats]
+Beside = tuple[Bytes, Counts, bool, Floats, Floats, Floats, Bytes, Floats, Floats, Floats, Floats, Floats]
 
 
 @dataclass(frozen=True, slots=True)
 class Counter:
     """A counting system at a game: insurance as the book pays it, and the Super Bonus of every bet.
 
-    `worth`: what the Super Bonus pays of a bet, less what the automaton was built with, by bet.
+    `worth`: what the Super Bonus pays of a bet, less what the automaton was built with, by bet; `others`: so what every
+    other box gets in its round.
     """
 
     system: Counting
     insurance_odds: float
     insures_pontoon: bool
     worth: dict[int, float]
+    others: dict[int, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who plays: so many boxes, with these side wagers on each, and perhaps a counter."""
+    """Who plays: so many boxes, with these side wagers on each, and perhaps a counter.
+
+    `others`: what every other box gets in the round of a Super Bonus, as a share of the bet.
+    """
 
     boxes: int = 1
     sides: tuple[tuple[str, Decided], ...] = ()
     counter: Counter | None = None
+    others: float = 0.0
 
 
 class TableSimulator(Simulator):
@@ -153,12 +159,13 @@ def _beside(automaton: Automaton, seating: Seating, prices: list[tuple[Fraction,
     counts = range(-table.COUNT_OFFSET, table.COUNTS - table.COUNT_OFFSET)
     counter = seating.counter
     tags, plan = np.zeros(len(DECK)), np.zeros(7)
-    bets, more = np.ones(table.COUNTS), np.zeros(table.COUNTS)
+    bets, more, others = np.ones(table.COUNTS), np.zeros(table.COUNTS), np.full(table.COUNTS, seating.others)
     if counter is not None:
         system = counter.system
         tags = np.array([system.tags[card.rank] for card in DECK])
         bets = np.array([float(system.bet_at(count)) for count in counts])
         more = np.array([counter.worth[system.bet_at(count)] for count in counts])
+        others = np.array([counter.others[system.bet_at(count)] for count in counts])
         plan[table.START], plan[table.DIVIDED] = system.start, system.per_deck
         plan[table.ROUNDING] = ("floor", "nearest", "towards-zero").index(system.rounding)
         plan[table.INSURES], plan[table.INSURED_FROM] = system.insure_from is not None, system.insure_from or 0
@@ -175,6 +182,7 @@ def _beside(automaton: Automaton, seating: Seating, prices: list[tuple[Fraction,
         plan,
         bets,
         more,
+        others,
     )
 
 

@@ -39,18 +39,29 @@ def chart_play(game: Game, chart: Chart, up: int) -> Play:
     for total in range(4, 22):
         rescues[total] = 2 if chart.rescues(total, up) else 1
     rescues[:4] = rescues[4]
-    resplits = {(rank, MIXED) for rank in range(RANKS) if chart.pair(rank, up, Situation(2), split=True) == "P"}
-    for kind in (ONE_SUIT, ALL_SPADES):
-        if chart.pair(SEVEN, up, Situation(2, one_suit=True, spades=kind == ALL_SPADES), split=True) == "P":
-            resplits.add((SEVEN, kind))
-    sevens = (_suited_sevens(game, chart, up, spades=False), _suited_sevens(game, chart, up, spades=True))
+    pairs = [*((rank, MIXED) for rank in range(RANKS)), (SEVEN, ONE_SUIT), (SEVEN, ALL_SPADES)]
+    resplits = frozenset(
+        (rank, kind) for rank, kind in pairs if chart.pair(rank, up, _split_pair(game, rank, kind), split=True) == "P"
+    )
+    sevens = _suited_sevens(game, chart, up, ONE_SUIT), _suited_sevens(game, chart, up, ALL_SPADES)
     unsplit, split = (_wishes(game, chart, up, split=split) for split in (False, True))
-    return Play(unsplit, split, rescues, frozenset(resplits), sevens)
+    return Play(unsplit, split, rescues, resplits, sevens)
 
 
-def _suited_sevens(game: Game, chart: Chart, up: int, *, spades: bool) -> int:
+def _split_pair(game: Game, rank: int, kind: int) -> Situation:
+    """A pair on a split box; only sevens are told apart by their suits."""
+    return Situation(
+        2,
+        combination=rank == SEVEN,
+        one_suit=kind != MIXED,
+        spades=kind == ALL_SPADES,
+        free_ace=game.bound > 0 and rank != ACE,
+    )
+
+
+def _suited_sevens(game: Game, chart: Chart, up: int, kind: int) -> int:
     """Two sevens of one suit on a split box that are not split."""
-    situation = Situation(2, combination=True, one_suit=True, spades=spades, free_ace=game.bound > 0)
+    situation = _split_pair(game, SEVEN, kind)
     letter = chart.pair(SEVEN, up, situation, split=True)
     return _WISHES[letter if letter != "P" else _by_total(chart, 14, up, situation, soft=False, split=True)]
 

@@ -39,6 +39,16 @@ def check_supported(rules: Rulebook) -> None:
             why = "the mathematics takes J, Q and K as one card"
             found.append(Fault(path, f"{why}; all three or none of them are possible, not {_names(some)} alone"))
     found += _later_double(rules)
+    pays = rules.pays
+    for path, better, mixed in (
+        ("pays.suited_678", pays.suited_678, pays.mixed_678),
+        ("pays.spades_678", pays.spades_678, pays.mixed_678),
+        ("pays.suited_777", pays.suited_777, pays.mixed_777),
+        ("pays.spades_777", pays.spades_777, pays.mixed_777),
+    ):
+        if better.value.to * mixed.value.on < mixed.value.to * better.value.on:
+            why = "the mathematics lets one suit pay no less than several"
+            found.append(Fault(path, f"{why}; {mixed.value} or more is possible"))
     if found:
         raise UnsupportedRulesError(tuple(found))
 

@@ -212,8 +212,8 @@ class SplitTree:
         own = 1 if second == self.rank else 0
         gain, odds = self.suited_gain(key, second, hand)
         wish = self._suited_wish(second, suit, hand, bound)
-        drawn = gain > 0.0 and (hit + gain > max(stand, double) if wish == 0 else wish == core.HIT)
-        value = hit + gain if drawn else {core.STAND: stand, core.DOUBLE: double}.get(wish, plain)
+        value = float(core.chosen(wish, stand, hit + gain, double))
+        drawn = gain > 0.0 and value == hit + gain
         same = min(up.suit_share(second, suit, own, own), 1.0)
         suited = Part(same, second, hand, bound, suit, value, odds if drawn else 0.0, drawn, alike=True)
         if suit == SPADES:

@@ -42,6 +42,9 @@ def seating_asked(rules: Rulebook, *, boxes: int, side: list[str] | None, count:
     """The seating of these options; a complaint where one cannot be."""
     if not 1 <= boxes <= MOST_BOXES:
         raise ComplaintError(f"--boxes is a number from 1 to {MOST_BOXES}.", text=str(boxes))
+    if boxes > 1 and not rules.super_bonus.others_stand_offs.value:
+        reason = "Whole tables are simulated where super_bonus.others_stand_offs is true; --boxes 1 is possible."
+        raise ComplaintError(reason, text=str(boxes))
     return SeatingAsked(boxes, _sides(rules, side or []), _counting(count) if count else None)
 
 
@@ -96,7 +99,7 @@ def simulator_for(
     sides = tuple((name, every[name]) for name in seating.sides)
     if seating.counting is None:
         tables = tables_for(game, dealing.decks, strategy, chart)
-        return TableSimulator(tables, dealing, Seating(seating.boxes, sides))
+        return TableSimulator(tables, dealing, Seating(seating.boxes, sides, others=others_share(rules, bet)))
     tables, counter = _counted(rules, bet, game, policy_for(game, dealing.decks, strategy, chart), seating.counting)
     return TableSimulator(tables, dealing, Seating(seating.boxes, sides, counter))
 
@@ -114,7 +117,13 @@ def _counted(
     pays = {one: compile_game(rules, one if bet is not None and one else None).super_bonus for one in system.bets}
     odds, with_pontoon = rules.insurance.odds.value, rules.insurance.with_pontoon.value
     worth = {int(one): paid - game.super_bonus for one, paid in pays.items()}
-    return build(game, policy), Counter(system, odds.to / odds.on, with_pontoon, worth)
+    others = {int(one): others_share(rules, one if bet is not None and one else None) for one in system.bets}
+    return build(game, policy), Counter(system, odds.to / odds.on, with_pontoon, worth, others)
+
+
+def others_share(rules: Rulebook, bet: "Cents | None") -> float:
+    """What every other box gets in the round of a Super Bonus, as a share of the bet; nothing without a Super Bonus."""
+    return 0.0 if bet is None else rules.super_bonus.others_pay.value / bet
 
 
 def seating_json(seating: SeatingAsked, found: "Result") -> dict[str, Any]:
