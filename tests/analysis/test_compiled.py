@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pontoon.analysis
-from pontoon.analysis.compiled import KERNELS, forget_outdated
+from pontoon.analysis.compiled import CONSTANTS, KERNELS, forget_outdated
 
 PACKAGE = Path(pontoon.analysis.__file__).parent
 
@@ -16,7 +16,7 @@ def test_every_file_with_a_kernel_is_listed() -> None:
 
 def test_what_is_older_than_the_youngest_kernel_file_goes(tmp_path: Path) -> None:
     """A kernel that calls those of another file is outdated with that file, which Numba does not see."""
-    for name in KERNELS:
+    for name in (*KERNELS, *CONSTANTS):
         file = tmp_path / name
         file.parent.mkdir(exist_ok=True)
         file.touch()
@@ -42,7 +42,7 @@ def test_what_is_older_than_the_youngest_kernel_file_goes(tmp_path: Path) -> Non
 
 
 def test_a_cache_that_cannot_be_cleared_is_left(tmp_path: Path) -> None:
-    for name in KERNELS:
+    for name in (*KERNELS, *CONSTANTS):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
     stuck = tmp_path / "solver" / "__pycache__" / "core.value.nbi"

@@ -486,3 +486,10 @@ def test_a_weak_code_and_an_unknown_role_are_refused() -> None:
     assert call("credential", "pat", "pit-supervisor", lines="333333\n333333\n")[0] == 2
     status, output = call("credential", "pat", "boss")
     assert (status, "There is no role 'boss'" in output) == (2, True)
+
+
+def test_events_are_kept_in_a_file_not_on_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    status, output = call("run", "example", "--events", "-", lines="q\n")
+    assert (status, list(tmp_path.iterdir())) == (2, [])
+    assert "name one" in output

@@ -416,3 +416,22 @@ def test_a_full_tournament_lists_reserves_from_the_command_line(kept: Path) -> N
         tournament("order", str(kept), "enter", name)
     told = tournament("order", str(kept), "enter", "H").stdout
     assert told == "H waits as a reserve, and has not paid (20.10).\n"
+
+
+def test_nobody_enters_before_the_number_of_players_is_possible(tmp_path: Path) -> None:
+    """20.4(e): the conditions say how many; a number beyond all is refused before any name is made up."""
+    many = tournament("run", "freeze-out", "--players", "1000000000")
+    assert (many.exit_code, many.stderr) == (2, "1000000000 players: freeze-out is for 3 to 7 (20.4(e)).\n")
+    (tmp_path / "names.txt").write_text("\n\n", encoding="utf-8")
+    nobody = tournament("run", "freeze-out", "--names", str(tmp_path / "names.txt"))
+    assert nobody.exit_code == 2
+    assert "names nobody" in nobody.stderr
+
+
+def test_events_are_kept_in_a_file_not_on_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for option in ("--events", "--html"):
+        done = tournament("run", "freeze-out", "--players", "3", "--seed", "s", option, "-")
+        assert done.exit_code == 2, option
+        assert "name one" in done.stderr
+    assert not list(tmp_path.iterdir())

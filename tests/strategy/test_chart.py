@@ -87,6 +87,7 @@ def test_a_file_with_holes_tells_every_fault_at_once() -> None:
     ("text", "words"),
     [
         ("", "the first line must be table,row,A"),
+        pytest.param('"' + "x" * 200_000, "this is no CSV", id="a field without an end"),
         ("table,row\n", "the first line must be"),
         ("{", "this is no JSON"),
         ('{"hard": 3}', "an object of tables"),

@@ -22,12 +22,15 @@ KERNELS = (
     "solver/moments.py",
     "solver/reach.py",
 )
+"""The files with kernels."""
+CONSTANTS = ("compiled.py", "game.py")
+"""Files whose options and constants are compiled into them."""
 
 
 def forget_outdated(package: Path) -> None:
     """Remove what Numba has kept beside the kernels of this package from before they were last changed."""
     files = [package / name for name in KERNELS]
-    changed = max(file.stat().st_mtime for file in files)
+    changed = max((package / name).stat().st_mtime for name in (*KERNELS, *CONSTANTS))
     for directory in {file.parent / "__pycache__" for file in files}:
         for kept in (*directory.glob("*.nbi"), *directory.glob("*.nbc")):
             try:

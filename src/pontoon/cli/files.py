@@ -4,11 +4,13 @@ import os
 import tempfile
 from pathlib import Path
 
-from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.complaint import STDIN, ComplaintError
 
 
 def check_writable(path: Path) -> None:
     """Complain early about a place where no file can be."""
+    if str(path) == STDIN:
+        raise ComplaintError("A page is written to a file: name one, such as report.html.", text=STDIN)
     if path.is_dir():
         raise ComplaintError(f"{path} is a folder; name a file in it, such as {path / 'report.html'}.", text=str(path))
     if not path.parent.is_dir():

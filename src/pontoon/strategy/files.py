@@ -32,7 +32,10 @@ def read_chart(text: str, title: str = "chart") -> Chart:
 
 
 def _from_csv(text: str) -> dict[tuple[str, str], list[str]]:
-    lines = list(csv.reader(text.splitlines()))
+    try:
+        lines = list(csv.reader(text.splitlines()))
+    except csv.Error as error:
+        raise ChartError((f"this is no CSV: {error}",)) from None
     if not lines or tuple(word.strip() for word in lines[0]) != HEADER:
         raise ChartError((f"the first line must be {','.join(HEADER)}",))
     named = [[word.strip() for word in line] for line in lines[1:] if any(word.strip() for word in line)]

@@ -34,7 +34,7 @@ NAMES = {
 }
 EXACTNESS = (
     "Exact fractions, counted over every deal of a full shoe. Insurance: nothing known but the ace. "
-    "Super Bonus: suited sevens against a seven are always drawn to."
+    "Super Bonus: on hands that were not split, and suited sevens against a seven are always drawn to."
 )
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")

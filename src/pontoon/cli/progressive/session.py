@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from pontoon.cards import Entropy, seeded_entropy
-from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.complaint import STDIN, ComplaintError
 from pontoon.cli.progressive.source import whole_events_of
 from pontoon.progressive import (
     SPIN_BYTES,
@@ -27,6 +27,8 @@ class Session:
     """A running progressive. What happened is in the file before anybody is told of it."""
 
     def __init__(self, desk: Desk, configuration: Configuration, events: str | None, seed: str | None) -> None:
+        if events == STDIN:
+            raise ComplaintError("Events are kept in a file, which can be gone on with: name one.", text=events)
         self.desk = desk
         self.seed = seed
         self.path = None if events is None else Path(events)

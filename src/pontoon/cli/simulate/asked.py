@@ -73,7 +73,7 @@ def asked(
     number = _whole(rounds, "--rounds", MOST_ROUNDS)
     begin = secrets.randbits(48) if not seed else _whole(seed, "--seed", SEEDS - 1, least=0)
     if not 0 <= threads <= MOST_THREADS:
-        raise ComplaintError(f"--threads is a number from 1 to {MOST_THREADS}.", text=str(threads))
+        raise ComplaintError(f"--threads is a number from 1 to {MOST_THREADS}, or 0 for every core.", text=str(threads))
     check_followed(rules)
     dealing = _dealing(rules, number_of_decks, None if fresh_shoe else _share(cut))
     seating = seating_asked(rules, boxes=boxes, side=side, count=count)

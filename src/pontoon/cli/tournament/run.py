@@ -11,7 +11,7 @@ import typer
 from msgspec import Struct
 
 from pontoon.cards import Entropy, seeded_entropy
-from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.complaint import STDIN, ComplaintError, shown
 from pontoon.cli.files import check_writable
 from pontoon.cli.terminal import console
 from pontoon.cli.tournament.source import chart_in, conditions_named, following, made_up, names_in, stream_in
@@ -99,16 +99,16 @@ def _names(asked: Asked, conditions: Conditions, people: tuple[str, ...]) -> tup
     if len(set(people)) < len(people):
         raise ComplaintError("Everybody enters once only (20.6), at this terminal too.", text=asked.people)
     given = names_in(asked.names) if asked.names is not None else ()
-    if given:
-        names = (*people, *(name for name in given if name not in people))
-    else:
-        number = conditions.entry.maximum if asked.players is None else asked.players
-        names = (*people, *made_up(max(0, number - len(people)), (*people, asked.director)))
-    terms = conditions.entry
-    if not terms.minimum <= len(names) <= terms.maximum:
-        reason = f"{len(names)} players: {asked.file} is for {terms.minimum} to {terms.maximum} (20.4(e))."
-        raise ComplaintError(reason, text=str(len(names)), clause="20.4(e)")
-    return names
+    if asked.names is not None and not given:
+        raise ComplaintError(f"{shown(asked.names)} names nobody: one name a line.", text=asked.names)
+    terms, others = conditions.entry, tuple(name for name in given if name not in people)
+    number = len(people) + len(others)
+    if not given:
+        number = max(terms.maximum if asked.players is None else asked.players, len(people))
+    if not terms.minimum <= number <= terms.maximum:
+        reason = f"{number} players: {asked.file} is for {terms.minimum} to {terms.maximum} (20.4(e))."
+        raise ComplaintError(reason, text=str(number), clause="20.4(e)")
+    return *people, *(others or made_up(number - len(people), (*people, asked.director)))
 
 
 def _kinds(bots: str) -> tuple[str, ...]:
@@ -177,6 +177,8 @@ def _events_file(name: str | None) -> Iterator[BinaryIO | None]:
     if name is None:
         yield None
         return
+    if name == STDIN:
+        raise ComplaintError("Events are kept in a file, which can be gone on with: name one.", text=name)
     try:
         file = Path(name).open("ab")  # noqa: SIM115 - the caller gets it open
     except OSError as error:
