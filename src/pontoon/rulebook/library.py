@@ -69,7 +69,7 @@ def _odd_id(book: object) -> list[Fault]:
     """An id is typed in commands and stands in the names of files, so that few characters are fit for it."""
     if not isinstance(book, str) or not book or _ID.fullmatch(book):
         return []
-    may_be = "up to 64 letters a-z, digits, and . _ - after the first, such as riverside-2"
+    may_be = "up to 64 letters, digits, and . _ - after the first, such as riverside-2"
     return [Fault("id", f"{book!r} cannot be an id; one is {may_be}")]
 
 

@@ -1,5 +1,6 @@
 """What the commands of the mathematics are asked about: a game, its decks, its bet, and rules set otherwise."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any, get_origin
 
 import typer
@@ -64,10 +65,10 @@ def _setting(text: str) -> tuple[str, object]:
     path, equals, raw = (part.strip() for part in text.partition("="))
     if not (path and equals and raw):
         raise ComplaintError("--set takes a rule, an equals sign and a value: --set double.cards=two", text=text)
-    try:
-        value: object = read_toml(f"value = {raw}")["value"]
-    except TomlError:
-        value = raw
+    value: object = raw
+    with suppress(TomlError):
+        tables = read_toml(f"value = {raw}")
+        value = tables["value"] if len(tables) == 1 else raw
     if path in every_path() and value_type(path) is Odds:
         value = raw.strip("\"'")
     if path in every_path() and get_origin(value_type(path)) is tuple and not isinstance(value, list):
