@@ -86,10 +86,11 @@ def test_a_worker_that_dies_loses_no_block(two_workers: Machines, cluster: Clust
     two_workers.add_worker()
     cluster.client.wait_for_workers(3, timeout=PATIENCE)
     killed: list[str] = []
-    found = cluster.run(mimic(), 24 * BLOCK, 7, kill_a_busy_worker(cluster, killed))
+    rounds = 160 * BLOCK  # enough that there is work left when the first of it is done
+    found = cluster.run(mimic(), rounds, 7, kill_a_busy_worker(cluster, killed))
     assert killed, "somebody was busy"
     assert killed[0] not in cluster.client.nthreads()
-    assert figures(found) == figures(mimic().run(24 * BLOCK, 7, 2))
+    assert figures(found) == figures(mimic().run(rounds, 7, 2))
 
 
 def interrupted_after(times: int) -> Callable[[Result], None]:

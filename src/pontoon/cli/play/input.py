@@ -10,6 +10,10 @@ PATIENCE = 10.0
 """Seconds to wait for the first line where nobody is at a terminal."""
 
 
+TURN = 0.2
+"""Seconds after which a signal is noticed at the latest."""
+
+
 class LeaveError(Exception):
     """The player leaves: by `q`, or because there is no more input."""
 
@@ -38,11 +42,22 @@ class Lines:
         peek = getattr(sys.stdin.buffer, "peek", None)
         return peek is None or bool(peek(1))
 
+    def _wait(self) -> None:
+        """Wait for a line in short turns: a read would sleep through a signal that came just before it."""
+        while self.at_terminal:
+            try:
+                ready, _, _ = select.select([sys.stdin], [], [], TURN)
+            except (OSError, ValueError):
+                return  # reading will tell
+            if ready:
+                return
+
     def ask(self, prompt: Text) -> str:
         """One line, without white space around it."""
         self.on.print(prompt, end=" ", soft_wrap=True)
         self.on.file.flush()
         try:
+            self._wait()
             line = sys.stdin.readline()
         except OSError:  # the terminal is gone
             raise LeaveError from None
