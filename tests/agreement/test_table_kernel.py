@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from pontoon.analysis.game import compile_game
+from pontoon.analysis.game import compile_game, others_share
 from pontoon.analysis.sidebets import side_pays
 from pontoon.analysis.simulator.automaton import build
 from pontoon.analysis.simulator.kernel_table import ROUND_SUM
@@ -12,7 +12,6 @@ from pontoon.analysis.simulator.policy import Mimic, Policy
 from pontoon.analysis.simulator.simulate import Dealing, Simulator
 from pontoon.analysis.simulator.simulate_table import Seating, TableSimulator
 from pontoon.cards import DECK, Card, format_cards, parse_cards
-from pontoon.cli.simulate.seating import others_share
 from pontoon.rulebook import BOOK_IDS, load_book
 from tests.support.engine_rounds import BET, Erratic, Faithful, Round, shoes
 

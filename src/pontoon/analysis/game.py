@@ -143,3 +143,8 @@ def _super_bonus(rules: Rulebook, bet: Cents | None) -> float:
         if bet >= band.at_least and (band.up_to is None or bet <= band.up_to):
             paid = band.pays
     return paid / bet
+
+
+def others_share(rules: Rulebook, bet: Cents | None) -> float:
+    """What every other box gets in the round of a Super Bonus, as a share of the bet; nothing without a Super Bonus."""
+    return 0.0 if bet is None else rules.super_bonus.others_pay.value / bet

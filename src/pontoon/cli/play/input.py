@@ -8,8 +8,6 @@ from rich.text import Text
 
 PATIENCE = 10.0
 """Seconds to wait for the first line where nobody is at a terminal."""
-
-
 TURN = 0.2
 """Seconds after which a signal is noticed at the latest."""
 

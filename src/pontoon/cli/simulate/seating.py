@@ -86,7 +86,7 @@ def simulator_for(
     seating: SeatingAsked,
 ) -> "Simulator":
     """The simulator of this seating, which plays a strategy by its name, or a chart."""
-    from pontoon.analysis.game import compile_game
+    from pontoon.analysis.game import compile_game, others_share
     from pontoon.analysis.sidebets import side_pays
     from pontoon.analysis.simulator.simulate import Simulator
     from pontoon.analysis.simulator.simulate_table import Seating, TableSimulator
@@ -108,7 +108,7 @@ def _counted(
     rules: Rulebook, bet: "Cents | None", game: "Game", policy: "Policy", system: Counting
 ) -> "tuple[Automaton, Counter]":
     """The tables of a counter, with the Super Bonus of the highest bet, and what those of other bets are worth."""
-    from pontoon.analysis.game import compile_game
+    from pontoon.analysis.game import compile_game, others_share
     from pontoon.analysis.simulator.automaton import build
     from pontoon.analysis.simulator.simulate_table import Counter
 
@@ -119,11 +119,6 @@ def _counted(
     worth = {int(one): paid - game.super_bonus for one, paid in pays.items()}
     others = {int(one): others_share(rules, one if bet is not None and one else None) for one in system.bets}
     return build(game, policy), Counter(system, odds.to / odds.on, with_pontoon, worth, others)
-
-
-def others_share(rules: Rulebook, bet: "Cents | None") -> float:
-    """What every other box gets in the round of a Super Bonus, as a share of the bet; nothing without a Super Bonus."""
-    return 0.0 if bet is None else rules.super_bonus.others_pay.value / bet
 
 
 def seating_json(seating: SeatingAsked, found: "Result") -> dict[str, Any]:
