@@ -4,7 +4,7 @@ import json
 import tomllib
 from dataclasses import fields
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -16,14 +16,14 @@ from pontoon.cli.incidents.words import TITLES, forms, remedies, who_decides
 from pontoon.rulebook import BOOK_IDS, clauses_of, load_book, rules_by_path
 from pontoon.rulebook.floor import IncidentRules
 from pontoon.script import Verdict, judge_text
-from pontoon.table import Situation
 from pontoon.table.incidents import events as i
-from pontoon.table.incidents.catalogue import CATALOGUE, Entry, can_happen, findings
-from pontoon.table.incidents.decide import HANDLERS
+from pontoon.table.incidents.catalogue import can_happen, catalogue, findings
+from pontoon.table.incidents.incident import Entry
+from pontoon.table.incidents.known import INCIDENTS
 
 FOLDER = Path(pontoon.cli.incidents.__file__).parent / "examples"
 SCRIPTS = sorted(FOLDER.glob("*/*.toml"))
-BY_KEY = {entry.key: entry for entry in CATALOGUE}
+BY_KEY = {entry.key: entry for entry in catalogue()}
 
 
 def incidents(*arguments: str, columns: int = 80, stdin: str = "") -> tuple[int, str]:
@@ -47,30 +47,30 @@ def told(*arguments: str) -> Any:
 
 
 def test_the_catalogue_counts_from_1_to_39_without_a_key_twice() -> None:
-    assert [entry.number for entry in CATALOGUE] == list(range(1, 40))
+    assert [entry.number for entry in catalogue()] == list(range(1, 40))
     assert len(BY_KEY) == 39
     assert set(TITLES) == set(BY_KEY)
 
 
 def test_every_situation_is_in_the_catalogue() -> None:
-    assert {one for entry in CATALOGUE for one in entry.situations} == set(get_args(Situation))
+    assert {one for entry in catalogue() for one in entry.situations} == {*INCIDENTS, "contravention"}
 
 
 def test_every_handled_situation_is_in_the_catalogue() -> None:
-    assert set(HANDLERS) < {one for entry in CATALOGUE for one in entry.situations}
+    assert set(INCIDENTS) < {one for entry in catalogue() for one in entry.situations}
 
 
 def test_every_rule_on_incidents_is_in_the_catalogue_once() -> None:
-    listed = [path for entry in CATALOGUE for path in entry.paths if path.startswith("incidents.")]
+    listed = [path for entry in catalogue() for path in entry.paths if path.startswith("incidents.")]
     assert sorted(listed) == sorted(f"incidents.{field.name}" for field in fields(IncidentRules))
 
 
 def test_every_path_is_a_rule_of_some_book() -> None:
     known = {path for book in BOOK_IDS for path in rules_by_path(load_book(book))}
-    assert {path for entry in CATALOGUE for path in entry.paths} <= known
+    assert {path for entry in catalogue() for path in entry.paths} <= known
 
 
-@pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.key)
+@pytest.mark.parametrize("entry", catalogue(), ids=lambda entry: entry.key)
 def test_every_incident_can_be_written_in_a_script(entry: Entry) -> None:
     assert forms(entry)
 
@@ -78,17 +78,14 @@ def test_every_incident_can_be_written_in_a_script(entry: Entry) -> None:
 @pytest.mark.parametrize("book", BOOK_IDS)
 def test_every_incident_that_can_happen_has_a_remedy_and_somebody_who_sees_to_it(book: str) -> None:
     rules = load_book(book)
-    for entry in CATALOGUE:
+    for entry in catalogue():
         assert bool(remedies(rules, entry)) == can_happen(rules, entry), entry.key
         if can_happen(rules, entry) and entry.key != "uncovered":
             assert who_decides(rules, entry), entry.key
 
 
 def test_what_the_books_do_not_have_cannot_happen() -> None:
-    cannot = {
-        book: {entry.key for entry in CATALOGUE if not can_happen(load_book(book), entry)}  # as the matrix has it: n/a
-        for book in BOOK_IDS
-    }
+    cannot = {book: {entry.key for entry in catalogue() if not can_happen(load_book(book), entry)} for book in BOOK_IDS}
     reader = {"reader-misused", "reader-fault"}
     assert cannot["nz-2000"] == {"squeeze-exposed", "side-without-main", "side-missed", *reader}
     assert cannot["nz-current"] == cannot["act-2005"] == {"squeeze-exposed", *reader}
@@ -130,12 +127,12 @@ def test_who_decides(book: str, key: str, decides: str) -> None:
 def test_there_is_an_example_exactly_where_an_incident_can_happen() -> None:
     for book in BOOK_IDS:
         rules = load_book(book)
-        for entry in CATALOGUE:
+        for entry in catalogue():
             assert bool(examples(rules, entry)) == can_happen(rules, entry), (book, entry.key)
 
 
 def test_every_script_of_the_folder_belongs_to_an_incident() -> None:
-    known = {one.path for book in BOOK_IDS for entry in CATALOGUE for one in examples(load_book(book), entry)}
+    known = {one.path for book in BOOK_IDS for entry in catalogue() for one in examples(load_book(book), entry)}
     assert known == {str(path) for path in SCRIPTS}
 
 
@@ -160,7 +157,7 @@ def test_the_engine_asks_those_whom_the_catalogue_names(path: Path) -> None:
     verdict = played(path)
     assert verdict.played is not None
     rules = load_book(path.parent.name)
-    entry = next(entry for entry in CATALOGUE if entry.number == int(path.stem[:2]))
+    entry = next(entry for entry in catalogue() if entry.number == int(path.stem[:2]))
     deciders = [one for found in findings(rules, entry) for one in found.deciders]
     related = BY_KEY["misdealt"]  # what is left over, too, began with a card dealt wrongly
     if entry.key == "left-over":
@@ -178,7 +175,7 @@ def test_the_engine_asks_those_whom_the_catalogue_names(path: Path) -> None:
 def test_the_example_shows_its_own_incident(path: Path) -> None:
     verdict = played(path)
     assert verdict.played is not None
-    entry = next(entry for entry in CATALOGUE if entry.number == int(path.stem[:2]))
+    entry = next(entry for entry in catalogue() if entry.number == int(path.stem[:2]))
     reported = {one.situation for one in verdict.played.events if isinstance(one, i.IncidentReported | i.RulingGiven)}
     by_other_rules = ("side-without-main", "limits", "improper-cut", "misplaced-bet")
     assert reported & set(entry.situations) or entry.key in by_other_rules
@@ -195,7 +192,7 @@ def test_the_list_has_every_incident_with_its_remedy(book: str, columns: int) ->
     assert max(len(line) for line in output.splitlines()) <= columns
     for key in BY_KEY:
         assert key in output
-    possible = sum(can_happen(load_book(book), entry) for entry in CATALOGUE)
+    possible = sum(can_happen(load_book(book), entry) for entry in catalogue())
     assert f"39 incidents, {possible} of which can happen under {book}." in flat(output)
     for other in other_books(load_book(book)):
         assert other.id in output

@@ -15,9 +15,10 @@ from pontoon.money import Cents
 from pontoon.rulebook import load_book
 from pontoon.script import judge_text
 from pontoon.settlement import Line
-from pontoon.table import Event, Person, PlayerChoice, Remedy, Setup, Situation, State, TableOpened, evolve
+from pontoon.table import Event, Person, PlayerChoice, Remedy, Setup, State, TableOpened, evolve
 from pontoon.table import events as e
 from pontoon.table.incidents import events as i
+from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.people import events as p
 from pontoon.table.procedures import events as r
 
@@ -117,7 +118,7 @@ def test_every_kind_of_event_has_words() -> None:
 
 
 def test_every_situation_remedy_and_choice_has_words() -> None:
-    assert set(HAPPENED) == set(get_args(Situation))
+    assert set(HAPPENED) == {*INCIDENTS, "contravention"}
     assert set(RULED) == set(get_args(Remedy))
     assert set(CHOSEN) == set(get_args(PlayerChoice))
 

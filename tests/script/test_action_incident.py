@@ -70,8 +70,8 @@ def asked(*remedies: str) -> State:
 
 @pytest.mark.parametrize("situation", PLAIN)
 def test_a_plain_report_says_what_happened_and_who_says_so(situation: str) -> None:
-    assert read(situation) == Report(situation, DEALER)  # type: ignore[arg-type]
-    assert read(f"{situation} by operator olga") == Report(situation, Person("operator", "olga"))  # type: ignore[arg-type]
+    assert read(situation) == Report(situation, DEALER)
+    assert read(f"{situation} by operator olga") == Report(situation, Person("operator", "olga"))
     assert "is not understood" in fault(f"{situation} 1")
 
 

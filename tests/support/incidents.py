@@ -84,12 +84,13 @@ from pontoon.table import (
     run,
     start,
 )
+from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.reshuffle import cards_to_shuffle
 from tests.support.auditor import Auditor
 from tests.support.worlds import PEOPLE, World, command_for, random_setup
 
 ROLES: tuple[Role, ...] = get_args(Role)
-SITUATIONS: tuple[Situation, ...] = get_args(Situation)
+SITUATIONS: tuple[Situation, ...] = (*INCIDENTS, "contravention")
 REMEDIES: tuple[Remedy, ...] = get_args(Remedy)
 CHOICES: tuple[PlayerChoice, ...] = get_args(PlayerChoice)
 SIDES: tuple[SideKind, ...] = get_args(SideKind)

@@ -37,11 +37,12 @@ from pontoon.table import (
     VoidWager,
 )
 from pontoon.table.incidents.dealing import wrong_place
+from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.procedures.state import Cutter, ShuffleReason
 from tests.support.worlds import PEOPLE
 
 ROLES: tuple[Role, ...] = get_args(Role)
-SITUATIONS: tuple[Situation, ...] = get_args(Situation)
+SITUATIONS: tuple[Situation, ...] = (*INCIDENTS, "contravention")
 REMEDIES: tuple[Remedy, ...] = get_args(Remedy)
 CHOICES: tuple[PlayerChoice, ...] = get_args(PlayerChoice)
 SIDES: tuple[SideKind, ...] = get_args(SideKind)

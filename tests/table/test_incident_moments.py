@@ -1,7 +1,5 @@
 """When something can have happened at all, who may say so, and what is asked where a book is silent."""
 
-from typing import get_args
-
 import pytest
 
 from pontoon.cards import Card, parse_cards
@@ -27,10 +25,11 @@ from pontoon.table import (
     report_power,
     ruling_options,
 )
+from pontoon.table.incidents.known import INCIDENTS
 from tests.support.tables import Table, bet, cents, dealt, stacked
 
 DEALER, OPERATOR, SUPERVISOR = Person("dealer"), Person("operator"), Person("casino-supervisor")
-SITUATIONS: tuple[Situation, ...] = get_args(Situation)
+SITUATIONS: tuple[Situation, ...] = (*INCIDENTS, "contravention")
 BETWEEN_ROUNDS = ("face-up", "ten", "foreign-card", "uncovered")
 """What can be found while betting is open and nothing has been played."""
 

@@ -93,7 +93,7 @@ def test_a_card_reader_is_ruled_on_where_the_house_has_no_rule(situation: str) -
     changes = {f"incidents.{situation.replace('-', '_')}": "silent"}
     table = dealt("ma-2025", "9s 5h Kd 8c", changes=changes, hole_card="reader")
     by = Person("casino-supervisor")
-    table.do(Report(situation, by))  # type: ignore[arg-type]
+    table.do(Report(situation, by))
     assert remedies(table) == ("continue", "void-round")
     table.do(GiveRuling("continue", by))
     assert table.state.setup.hole_card == ("hole" if situation == "reader-fault" else "reader")

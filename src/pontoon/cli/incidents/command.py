@@ -37,7 +37,7 @@ def incidents(
     from pontoon.cli.complaint import ComplaintError
     from pontoon.cli.incidents.data import Asked, examples, find
     from pontoon.cli.rules.source import book_named
-    from pontoon.table.incidents.catalogue import CATALOGUE
+    from pontoon.table.incidents.catalogue import catalogue
 
     with complaining(as_json):
         rules = book_named(book)
@@ -54,7 +54,7 @@ def incidents(
         if as_json:
             from pontoon.cli.incidents.json import catalogue_json
 
-            entries = CATALOGUE if asked is None else (asked.entry,)
+            entries = catalogue() if asked is None else (asked.entry,)
             return print_json(catalogue_json(rules, entries, scripts=asked is not None))
         from pontoon.cli.incidents.view import catalogue_view, entry_view
         from pontoon.cli.terminal import console, emit

@@ -10,7 +10,8 @@ from importlib.resources.abc import Traversable
 from pontoon.cli.complaint import ComplaintError
 from pontoon.cli.rules.source import texts_of
 from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
-from pontoon.table.incidents.catalogue import CATALOGUE, Entry
+from pontoon.table.incidents.catalogue import catalogue
+from pontoon.table.incidents.incident import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +62,13 @@ def examples(rules: Rulebook, entry: Entry) -> tuple[Example, ...]:
 def find(rules: Rulebook, asked: str) -> Asked:
     """An entry by its number or key, by a situation that is reported so, or by one of its examples."""
     plain = asked.strip().lower().replace(" ", "-").replace("_", "-")
-    for entry in CATALOGUE:
+    for entry in catalogue():
         if plain in (entry.key, str(entry.number)):
             return Asked(entry)
-    for entry in CATALOGUE:
+    for entry in catalogue():
         if any(plain == one.name for one in examples(rules, entry)):
             return Asked(entry, plain)
-    reported = [entry for entry in CATALOGUE if plain in entry.situations]
+    reported = [entry for entry in catalogue() if plain in entry.situations]
     if len(reported) == 1:
         return Asked(reported[0])
     if reported:
@@ -78,8 +79,8 @@ def find(rules: Rulebook, asked: str) -> Asked:
 
 
 def _unknown(asked: str, plain: str) -> ComplaintError:
-    known = [entry.key for entry in CATALOGUE]
-    situations = [situation for entry in CATALOGUE for situation in entry.situations]
+    known = [entry.key for entry in catalogue()]
+    situations = [situation for entry in catalogue() for situation in entry.situations]
     near = get_close_matches(plain, dict.fromkeys((*known, *situations)), n=3, cutoff=0.5)
     hint = f" Did you mean {' or '.join(near)}?" if near else ""
     reason = f"There is no incident {asked!r}.{hint} Name one by its key or number; without one all are listed."

@@ -8,7 +8,8 @@ from pontoon.cli.rules.json import header_json
 from pontoon.cli.rules.labels import LABELS
 from pontoon.cli.rules.words import words
 from pontoon.rulebook import Rulebook, written_values
-from pontoon.table.incidents.catalogue import Entry, Finding, can_happen, findings
+from pontoon.table.incidents.catalogue import Finding, can_happen, findings
+from pontoon.table.incidents.incident import Entry
 
 Json = dict[str, Any]
 

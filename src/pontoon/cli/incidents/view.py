@@ -15,7 +15,8 @@ from pontoon.cli.rules.source import texts_of
 from pontoon.cli.rules.view import heading
 from pontoon.cli.rules.words import printed
 from pontoon.rulebook import Clauses, Rulebook
-from pontoon.table.incidents.catalogue import CATALOGUE, Entry, can_happen
+from pontoon.table.incidents.catalogue import can_happen, catalogue
+from pontoon.table.incidents.incident import Entry
 
 WIDE = 110
 """From this width on, the books stand in columns."""
@@ -29,8 +30,8 @@ def catalogue_view(rules: Rulebook, width: int) -> Iterable[RenderableType]:
     yield heading(rules)
     yield Text()
     yield _columns(rules) if width >= WIDE else _blocks(rules)
-    possible = sum(can_happen(rules, entry) for entry in CATALOGUE)
-    yield Text(f"{len(CATALOGUE)} incidents, {possible} of which can happen under {rules.id}.", _QUIET)
+    possible = sum(can_happen(rules, entry) for entry in catalogue())
+    yield Text(f"{len(catalogue())} incidents, {possible} of which can happen under {rules.id}.", _QUIET)
     yield Text(f"pontoon incidents {rules.id} misdealt shows one of them, with a script to replay.", _QUIET)
 
 
@@ -45,7 +46,7 @@ def _columns(rules: Rulebook) -> RenderableType:
     table.add_column(Text(rules.id, "bold cyan"), ratio=6)
     for other in others:
         table.add_column(Text(other.id, "cyan"), ratio=4)
-    for entry in CATALOGUE:
+    for entry in catalogue():
         name = Text.assemble(TITLES[entry.key], "\n", (entry.key, _QUIET))
         table.add_row(str(entry.number), name, _here(rules, entry), *(_there(other, rules, entry) for other in others))
         table.add_row()
@@ -54,7 +55,7 @@ def _columns(rules: Rulebook) -> RenderableType:
 
 def _blocks(rules: Rulebook) -> RenderableType:
     parts: list[RenderableType] = []
-    for entry in CATALOGUE:
+    for entry in catalogue():
         title = Text.assemble((f"{entry.number:>2}  ", _QUIET), (TITLES[entry.key], "bold"), (f"  {entry.key}", _QUIET))
         parts.append(title)
         parts.append(Padding(_here(rules, entry), (0, 0, 0, 4)))

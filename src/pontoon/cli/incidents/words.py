@@ -7,7 +7,8 @@ from pontoon.cli.rules.words import either, words
 from pontoon.rulebook import Rulebook
 from pontoon.script.schema import ACTION_FORMS
 from pontoon.table import Situation
-from pontoon.table.incidents.catalogue import SIDE_PATHS, Decider, Entry, Finding, findings
+from pontoon.table.incidents.catalogue import SIDE_PATHS, Decider, Finding, findings
+from pontoon.table.incidents.incident import Entry
 
 TITLES: Mapping[str, str] = {
     "face-up": "A card face up in the shoe",

@@ -1,4 +1,4 @@
-"""Cards that come out wrongly: face up, drawn in error, burnt, two at once, foreign ones."""
+"""Cards that come out wrongly: face up, drawn in error, burnt, two at once, foreign ones, damaged ones."""
 
 from typing import Any
 
@@ -8,16 +8,16 @@ from pontoon.table.decide_dealing import check_entered
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.commands import Report
-from pontoon.table.incidents.handler import Handler, in_round, not_now, staff
+from pontoon.table.incidents.incident import SILENT, Incident, entry, in_round, not_now, round_in_play
 from pontoon.table.incidents.rulings import ask_players, ask_ruling
 from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.incidents.voiding import void_round
 from pontoon.table.people.person import unauthorised
 from pontoon.table.refusal import Refusal
+from pontoon.table.saying import Says
 from pontoon.table.state import State
 from pontoon.table.steps import next_step
 
-SILENT: Rule[str] = Rule("silent", ())
 SEVENTEEN = 17
 _DEALING = ("deal-box", "deal-dealer", "deal-hole")
 _BEFORE_SETTLEMENT = (*_DEALING, "decide", "offer", "check-hole", "reveal-hole")
@@ -72,14 +72,13 @@ def _face_up_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
     )
 
 
-def _face_up_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+def _face_up_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     if in_round(state) or next_step(rules, state).kind == "bet":
         return _missing(state, report, 1)
-    return not_now("face-up", "a card is found so when a card is about to be dealt", rules.incidents.face_up)
+    return not_now(report, "a card is found so when a card is about to be dealt", rule)
 
 
-def _face_up(rules: Rulebook, draft: Draft, report: Report) -> None:
-    rule = _face_up_rule(rules, draft.state, report)
+def _face_up(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     (card,) = _cards(draft.state, report, 1)
     if rule.value == "use":
         draft.add(i.CardExposed(card, face_up=True))
@@ -93,21 +92,18 @@ def _face_up(rules: Rulebook, draft: Draft, report: Report) -> None:
 # a ten, or a card that does not belong to the game
 
 
-def _foreign_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
-    if report.situation == "foreign-card":
-        return rules.incidents.foreign_card
+def _ten_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
     again = rules.incidents.ten_again
     return again if in_round(state) and state.trouble.tens and again.value == "void-round" else rules.incidents.ten
 
 
-def _foreign_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+def _foreign_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     if in_round(state) or next_step(rules, state).kind == "bet":
         return None
-    return not_now(report.situation, "it is found in a shoe that is in use", _foreign_rule(rules, state, report))
+    return not_now(report, "it is found in a shoe that is in use", rule)
 
 
-def _foreign(rules: Rulebook, draft: Draft, report: Report) -> None:
-    rule = _foreign_rule(rules, draft.state, report)
+def _foreign(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     draft.add(i.ForeignCardRemoved(report.situation == "ten"))
     if not in_round(draft.state):
         return
@@ -125,18 +121,14 @@ def _ten_power(rules: Rulebook) -> Rule[tuple[Role, ...]]:
 # drawn in error
 
 
-def _drawn_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
-    return rules.incidents.drawn_unseen
-
-
-def _drawn_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+def _drawn_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     if next_step(rules, state).kind in _BEFORE_SETTLEMENT:
         return None
-    return not_now("drawn", "a card is drawn in error while a round is dealt or played", rules.incidents.drawn_unseen)
+    return not_now(report, "a card is drawn in error while a round is dealt or played", rule)
 
 
-def _drawn(rules: Rulebook, draft: Draft, report: Report) -> None:
-    if rules.incidents.drawn_unseen.value == "dealing-error":
+def _drawn(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    if rule.value == "dealing-error":
         dealing_error(rules, draft, "drawn", restored=True)
 
 
@@ -145,15 +137,13 @@ def _exposed_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
     return rules.incidents.drawn_exposed_early if early else rules.incidents.drawn_exposed
 
 
-def _exposed_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+def _exposed_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     if next_step(rules, state).kind in _BEFORE_SETTLEMENT:
         return _missing(state, report, 1)
-    rule = _exposed_rule(rules, state, report)
-    return not_now("exposed", "a card is exposed while a round is dealt or played", rule)
+    return not_now(report, "a card is exposed while a round is dealt or played", rule)
 
 
-def _exposed(rules: Rulebook, draft: Draft, report: Report) -> None:
-    rule = _exposed_rule(rules, draft.state, report)
+def _exposed(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     (card,) = _cards(draft.state, report, 1)
     draft.add(i.CardExposed(card, refusable=rule.value == "offer"))
     if rule.value == "dealing-error":
@@ -162,20 +152,15 @@ def _exposed(rules: Rulebook, draft: Draft, report: Report) -> None:
         ask_ruling(rules, draft, report, ("use", "discard", "void-round"))
 
 
-def _burnt_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
-    return rules.incidents.burnt
-
-
-def _burnt_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+def _burnt_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     if not in_round(state):
-        return not_now("burnt", "a card is burnt in error during a round", rules.incidents.burnt)
+        return not_now(report, "a card is burnt in error during a round", rule)
     if state.setup.shoe == "physical" and not report.cards and not state.trouble.aside and state.shoe.stage == "ready":
         return None
     return _missing(state, report, 1)
 
 
-def _burnt(rules: Rulebook, draft: Draft, report: Report) -> None:
-    rule = rules.incidents.burnt
+def _burnt(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     unseen = draft.state.setup.shoe == "physical" and not report.cards
     draft.add(i.CardRemoved(None if unseen else _cards(draft.state, report, 1)[0], "burnt", rule.clauses))
     if rule.value == "dealing-error":
@@ -194,16 +179,15 @@ def _overdrawn_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
     return rules.incidents.overdrawn
 
 
-def _overdrawn_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+def _overdrawn_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     kind = next_step(rules, state).kind
     any_time = rules.incidents.overdrawn_when.value == "not-due" and kind in ("decide", "offer")
     if kind == "settle" or any_time:
         return _missing(state, report, 1)
-    return not_now("overdrawn", "the dealer's hand is not complete", rules.incidents.overdrawn)
+    return not_now(report, "the dealer's hand is not complete", rules.incidents.overdrawn)
 
 
-def _overdrawn(rules: Rulebook, draft: Draft, report: Report) -> None:
-    rule = _overdrawn_rule(rules, draft.state, report)
+def _overdrawn(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     (card,) = _cards(draft.state, report, 1)
     if rule.value == "discard":
         draft.add(i.CardRemoved(card, "overdrawn", rule.clauses))
@@ -220,10 +204,9 @@ def _together_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
     return rules.incidents.simultaneous if box else rules.incidents.simultaneous_dealer
 
 
-def _together_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
-    rule = _together_rule(rules, state, report)
+def _together_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     if next_step(rules, state).kind not in ("deal-box", "deal-dealer"):
-        return not_now("simultaneous", "two cards come out together when one is due", rule)
+        return not_now(report, "two cards come out together when one is due", rule)
     if rule.value == "discard":
         refusal = unauthorised(rules.authority.discard_together, report.by, "discard cards drawn together")
         if refusal is not None:
@@ -231,8 +214,7 @@ def _together_moment(rules: Rulebook, state: State, report: Report) -> Refusal |
     return _missing(state, report, 2)
 
 
-def _together(rules: Rulebook, draft: Draft, report: Report) -> None:
-    rule = _together_rule(rules, draft.state, report)
+def _together(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     first, second = _cards(draft.state, report, 2)
     draft.add(i.CardsDrawnTogether((first, second)))
     match rule.value:
@@ -249,13 +231,111 @@ def _together(rules: Rulebook, draft: Draft, report: Report) -> None:
             ask_ruling(rules, draft, report, ("first", "second", "void-hands", *whole), rule.clauses)
 
 
-HANDLERS: dict[Situation, Handler] = {
-    "face-up": Handler(_face_up_moment, _face_up_rule, _face_up),
-    "ten": Handler(_foreign_moment, _foreign_rule, _foreign, _ten_power),
-    "foreign-card": Handler(_foreign_moment, _foreign_rule, _foreign, staff),
-    "drawn": Handler(_drawn_moment, _drawn_rule, _drawn),
-    "exposed": Handler(_exposed_moment, _exposed_rule, _exposed),
-    "burnt": Handler(_burnt_moment, _burnt_rule, _burnt),
-    "overdrawn": Handler(_overdrawn_moment, _overdrawn_rule, _overdrawn),
-    "simultaneous": Handler(_together_moment, _together_rule, _together),
-}
+# a damaged card
+
+
+def _damaged(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    if rule.value == "replace-after-round":
+        draft.add(i.ReplacementDue(report.cards[0] if report.cards else None))
+    elif rule.value == "silent":
+        ask_ruling(rules, draft, report, ("continue", "shuffle-after-round"))
+
+
+INCIDENTS = (
+    Incident(
+        "face-up",
+        happened="the next card lies face up in the shoe",
+        means="the next card is found face up in the shoe",
+        rule=_face_up_rule,
+        moment=_face_up_moment,
+        remedy=_face_up,
+        entries=(entry(1, "face-up", "A card face up in the shoe", "face_up", "face_up_again"),),
+    ),
+    Incident(
+        "ten",
+        happened="a ten is found in the shoe",
+        means="a ten is found; it is not in the shoe's list",
+        rule=_ten_rule,
+        moment=_foreign_moment,
+        remedy=_foreign,
+        power=_ten_power,
+        entries=(entry(14, "foreign-card", "A ten, or a card of another game", "ten", "ten_again", "foreign_card"),),
+    ),
+    Incident(
+        "foreign-card",
+        happened="a card that does not belong to the game is found in the shoe",
+        means="a card of another game is found; it is not in the shoe's list",
+        rule="foreign_card",
+        moment=_foreign_moment,
+        remedy=_foreign,
+        entries=(entry(14, "foreign-card", "A ten, or a card of another game", "ten", "ten_again", "foreign_card"),),
+    ),
+    Incident(
+        "drawn",
+        happened="a card is drawn in error, and nobody has seen it",
+        means="the next card was drawn in error, and nobody has seen it",
+        rule="drawn_unseen",
+        moment=_drawn_moment,
+        remedy=_drawn,
+        entries=(entry(2, "drawn", "A card drawn in error, unseen", "drawn_unseen"),),
+    ),
+    Incident(
+        "exposed",
+        happened="a card is drawn in error and seen",
+        means="the next card was drawn in error and seen",
+        says=(Says("box", "box", optional=True, default=0),),
+        rule=_exposed_rule,
+        moment=_exposed_moment,
+        remedy=_exposed,
+        entries=(
+            entry(
+                3,
+                "exposed",
+                "A card drawn in error and seen, after the initial deal",
+                "drawn_exposed",
+                "refused_card",
+            ),
+            entry(4, "exposed-early", "A card seen during the initial deal", "drawn_exposed_early"),
+        ),
+    ),
+    Incident(
+        "burnt",
+        happened="the next card is burnt in error",
+        means="the next card was burnt in error",
+        rule="burnt",
+        moment=_burnt_moment,
+        remedy=_burnt,
+        entries=(entry(5, "burnt", "A card burnt in error", "burnt"),),
+    ),
+    Incident(
+        "overdrawn",
+        happened="the dealer draws a card too many",
+        means="the dealer drew a card too many. The round has to wait before its settlement: `stand 1 ...`, `go 2`, "
+        "`overdrawn`",
+        rule=_overdrawn_rule,
+        moment=_overdrawn_moment,
+        remedy=_overdrawn,
+        entries=(entry(6, "overdrawn", "A card too many on the dealer's hand", "overdrawn", "overdrawn_when"),),
+    ),
+    Incident(
+        "simultaneous",
+        happened="two cards come out of the shoe together",
+        means="two cards came out where one was due: `hit 1 ...`, `simultaneous`",
+        rule=_together_rule,
+        moment=_together_moment,
+        remedy=_together,
+        entries=(
+            entry(18, "simultaneous", "Two cards at once, their order unknown", "simultaneous", "simultaneous_dealer"),
+        ),
+    ),
+    Incident(
+        "damaged",
+        happened="a card is damaged",
+        means="a card is damaged",
+        says=(Says("card", "card", optional=True),),
+        rule="damaged",
+        moment=round_in_play,
+        remedy=_damaged,
+        entries=(entry(13, "damaged", "A damaged card", "damaged"),),
+    ),
+)

@@ -4,86 +4,49 @@ It is made of what the engine itself asks: the rules of a book, the handlers of 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from pontoon.rulebook import Clauses, Role, Rule, Rulebook, rules_by_path
-from pontoon.table.incidents.decide import HANDLERS
+from pontoon.table.incidents.incident import Entry, Incident, entry
+from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.rulings import power_over
-from pontoon.table.incidents.trouble import Remedy, Situation
-
-
-class Entry(Struct, frozen=True):
-    """One kind of incident: its number and key, the situations it is reported as, and the rules that speak of it.
-
-    Without a situation of its own it is dealt with by another rule: a wager is refused, a cut ordered again. `locks`:
-    the book's clauses on wagers after the close say more than a rule.
-    """
-
-    number: int
-    key: str
-    situations: tuple[Situation, ...]
-    paths: tuple[str, ...]
-    locks: bool = False
-
-
-def _entry(number: int, key: str, situations: tuple[Situation, ...], *names: str) -> Entry:
-    return Entry(number, key, situations, tuple(f"incidents.{name}" for name in names))
-
+from pontoon.table.incidents.trouble import Remedy
 
 SIDE_PATHS = tuple(
     f"{wager}.placing" for wager in ("perfect_pairs", "player_pair", "bonus", "match_super_bonus", "bsx_16")
 )
-_LIMITS = ("above", "below", "unnoticed_above", "unnoticed_below", "pro_rata_floor")
-
-CATALOGUE: tuple[Entry, ...] = (
-    _entry(1, "face-up", ("face-up",), "face_up", "face_up_again"),
-    _entry(2, "drawn", ("drawn",), "drawn_unseen"),
-    _entry(3, "exposed", ("exposed",), "drawn_exposed", "refused_card"),
-    _entry(4, "exposed-early", ("exposed",), "drawn_exposed_early"),
-    _entry(5, "burnt", ("burnt",), "burnt"),
-    _entry(6, "overdrawn", ("overdrawn",), "overdrawn", "overdrawn_when"),
-    _entry(7, "left-over", ("misdealt", "skipped"), "left_over"),
-    _entry(8, "misdealt", ("misdealt",), "misdealt", "not_reconstructible", "reconstruct_until"),
-    _entry(9, "found-late", ("found-late",), "found_late"),
-    _entry(10, "shoe-empty", ("shoe-empty",), "shoe_empty", "collected_early"),
-    _entry(11, "past-cutting-card", ("past-cutting-card",), "past_cutting_card"),
-    _entry(12, "no-cutting-card", ("no-cutting-card",), "no_cutting_card"),
-    _entry(13, "damaged", ("damaged",), "damaged"),
-    _entry(14, "foreign-card", ("ten", "foreign-card"), "ten", "ten_again", "foreign_card"),
-    _entry(15, "miscount", ("miscount",), "miscount"),
-    _entry(16, "not-shuffled", ("not-shuffled",), "not_shuffled"),
-    _entry(17, "exposed-in-shuffle", ("exposed-in-shuffle",), "exposed_in_shuffle"),
-    _entry(18, "simultaneous", ("simultaneous",), "simultaneous", "simultaneous_dealer"),
-    _entry(19, "dealer-missed", ("skipped",), "dealer_missed"),
-    _entry(20, "box-missed", ("skipped",), "box_missed"),
-    _entry(21, "second-missed", ("skipped",), "second_missed"),
-    _entry(22, "request-missed", ("skipped",), "request_missed"),
-    _entry(23, "no-wager", ("misdealt",), "no_wager"),
-    _entry(24, "insurance-missed", ("insurance-missed",), "insurance_missed"),
-    _entry(25, "surrender-missed", ("surrender-missed",), "surrender_missed"),
-    _entry(26, "payment-missed", ("payment-missed",), "payment_missed"),
-    _entry(27, "squeeze-exposed", ("squeeze-exposed",), "squeeze_exposed"),
-    Entry(28, "side-without-main", (), SIDE_PATHS),
-    _entry(29, "side-missed", ("side-missed",), "side_missed"),
-    Entry(30, "misplaced-bet", ("misplaced-bet",), ("incidents.misplaced_bet",), locks=True),
-    Entry(31, "limits", (), tuple(f"limits.{name}" for name in _LIMITS)),
-    _entry(32, "improper-cut", (), "improper_cut"),
-    _entry(33, "device-fault", ("shuffler-fault", "automated-fault"), "shuffler_fault", "automated_fault"),
-    _entry(34, "interruption", ("interruption",), "interruption"),
-    _entry(35, "reader-misused", ("reader-misused",), "reader_misused"),
-    _entry(36, "reader-fault", ("reader-fault",), "reader_fault"),
-    _entry(37, "absent", ("absent",), "absent"),
-    Entry(
-        38,
-        "disturbance",
-        ("disturbance", "contravention"),
-        ("incidents.disturbance", "authority.void_wager", "authority.exclude"),
-    ),
-    Entry(39, "uncovered", ("uncovered",), ("authority.uncovered",)),
+_LIMITS = tuple(f"limits.{name}" for name in ("above", "below", "unnoticed_above", "unnoticed_below", "pro_rata_floor"))
+_UNREPORTED = (
+    Entry(28, "side-without-main", "A side wager without a main wager", SIDE_PATHS),
+    Entry(31, "limits", "A wager outside the limits", _LIMITS),
+    entry(32, "improper-cut", "An improper cut", "improper_cut"),
 )
-"""Every kind of incident a book may speak of, in a fixed order."""
+"""Faults that nobody reports: a wager is refused or trimmed, a cut ordered again."""
+
+
+def catalogue() -> tuple[Entry, ...]:
+    """Every kind of incident a book may speak of, by number, each with the situations it is reported as."""
+    found = {one.key: one for one in _UNREPORTED}
+    for incident in INCIDENTS.values():
+        for one in incident.entries or (_own_entry(incident, len(found) + 1),):
+            before = found.get(one.key)
+            reported = () if before is None else before.situations[: len(before.situations) - len(one.situations)]
+            found[one.key] = replace(one, situations=(*reported, incident.key, *one.situations))
+    return tuple(sorted(found.values(), key=lambda one: one.number))
+
+
+def _own_entry(incident: Incident, number: int) -> Entry:
+    """The entry of an incident that was declared without one."""
+    paths = (f"incidents.{incident.rule}",) if isinstance(incident.rule, str) else ()
+    title = incident.happened[0].upper() + incident.happened[1:]
+    return Entry(max(number, FIRST_OF_OTHERS), incident.key, title, paths)
+
+
+FIRST_OF_OTHERS = 40
+"""Incidents of the five books have the numbers before it."""
 
 
 Who = Literal["roles", "player", "every-player"]
@@ -108,7 +71,10 @@ class Finding(Struct, frozen=True):
 
 
 def findings(rules: Rulebook, entry: Entry) -> tuple[Finding, ...]:
-    """What the book says about an entry, rule by rule; a side wager that no book here knows is left out."""
+    """What the book says about an entry, rule by rule; an incident declared with a rule of its own brings it along."""
+    own = INCIDENTS[entry.situations[0]].rule if not entry.paths else None
+    if isinstance(own, Rule):
+        return (Finding("", own, possible=True, deciders=_deciders(rules, entry, "", own)),)
     return tuple(_finding(rules, entry, path) for path in entry.paths)
 
 
@@ -196,6 +162,5 @@ def _ruling(rules: Rulebook, remedies: tuple[Remedy, ...]) -> Decider:
 
 def _applied(rules: Rulebook, entry: Entry) -> Decider:
     """The book leaves no choice: whoever may report the incident does what it says."""
-    handler = HANDLERS.get(entry.situations[0]) if entry.situations else None
-    power = rules.authority.staff if handler is None else handler.power(rules)
+    power = INCIDENTS[entry.situations[0]].power(rules) if entry.situations else rules.authority.staff
     return Decider("roles", power.value, power.clauses, applies=True)

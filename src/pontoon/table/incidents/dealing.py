@@ -8,15 +8,16 @@ from pontoon.table.changes import hand_of
 from pontoon.table.control import controller, seen_by
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
-from pontoon.table.incidents.cards import SILENT, next_cards
+from pontoon.table.incidents.cards import next_cards
 from pontoon.table.incidents.commands import Report
-from pontoon.table.incidents.handler import Handler, in_round, not_now
+from pontoon.table.incidents.incident import SILENT, Incident, entry, in_round, not_now
 from pontoon.table.incidents.past_rounds import remembered, void_past_round
 from pontoon.table.incidents.reconstruct import anything_settled, correction
 from pontoon.table.incidents.rulings import ask_error_choices, ask_ruling, leave_errors
-from pontoon.table.incidents.trouble import DEALER, DealingError, Place, Remedy, Situation
+from pontoon.table.incidents.trouble import DEALER, DealingError, Place, Remedy
 from pontoon.table.incidents.voiding import go_on, void_boxes
 from pontoon.table.refusal import Refusal
+from pontoon.table.saying import Says, flag
 from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import next_step
 
@@ -60,8 +61,7 @@ def _settled(hand: Hand) -> bool:
 
 def _misdealt_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
     place = wrong_place(state, report)
-    assert not isinstance(place, Refusal)
-    return _by_target(rules, state, place)
+    return rules.incidents.misdealt if isinstance(place, Refusal) else _by_target(rules, state, place)
 
 
 def _by_target(rules: Rulebook, state: State, place: Place) -> Rule[Any]:
@@ -73,11 +73,11 @@ def _by_target(rules: Rulebook, state: State, place: Place) -> Rule[Any]:
     return rule
 
 
-def _misdealt_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+def _misdealt_moment(rules: Rulebook, state: State, report: Report, speaks: Rule[Any]) -> Refusal | None:
     due = due_place(rules, state)
     rule = rules.incidents.misdealt
     if due is None:
-        return not_now("misdealt", "no card is due that could go wrong", rule)
+        return not_now(report, "no card is due that could go wrong", rule)
     place = wrong_place(state, report)
     if isinstance(place, Refusal):
         return place
@@ -90,7 +90,7 @@ def _misdealt_moment(rules: Rulebook, state: State, report: Report) -> Refusal |
     return found if isinstance(found, Refusal) else None
 
 
-def _misdealt(rules: Rulebook, draft: Draft, report: Report) -> None:
+def _misdealt(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     state = draft.state
     due, place = due_place(rules, state), wrong_place(state, report)
     assert due is not None
@@ -109,8 +109,7 @@ def _passed_over(rules: Rulebook, state: State) -> Place | None:
 
 def _skipped_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
     due = _passed_over(rules, state)
-    assert due is not None
-    return _missed(rules, state, due, initial=state.phase == "dealing")
+    return rules.incidents.misdealt if due is None else _missed(rules, state, due, initial=state.phase == "dealing")
 
 
 def _missed(rules: Rulebook, state: State, due: Place, *, initial: bool) -> Rule[Any]:
@@ -125,17 +124,17 @@ def _missed(rules: Rulebook, state: State, due: Place, *, initial: bool) -> Rule
     return incidents.misdealt if rule.value == "misdealt" else rule
 
 
-def _skipped_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+def _skipped_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     due = _passed_over(rules, state)
     if due is None or (due == DEALER and state.phase == "playing"):
-        return not_now("skipped", "no card is due that could be passed over", rules.incidents.misdealt)
-    misdealt = _missed(rules, state, due, initial=state.phase == "dealing") is rules.incidents.misdealt
+        return not_now(report, "no card is due that could be passed over", rules.incidents.misdealt)
+    misdealt = rule is rules.incidents.misdealt
     if state.trouble.errors or (state.trouble.skips and state.phase == "dealing" and misdealt):
-        return not_now("skipped", "an error of this round is still to be put right", rules.incidents.misdealt)
+        return not_now(report, "an error of this round is still to be put right", rules.incidents.misdealt)
     return None
 
 
-def _skipped(rules: Rulebook, draft: Draft, report: Report) -> None:
+def _skipped(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     due = _passed_over(rules, draft.state)
     assert due is not None
     draft.add(i.PlaceSkipped(due))
@@ -219,21 +218,72 @@ def _late_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
     return SILENT if rule.value == "void-past-round" and not begun else rule
 
 
-def _late_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+def _late_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     played = remembered(state, report.round)
     return played if isinstance(played, Refusal) else None
 
 
-def _late(rules: Rulebook, draft: Draft, report: Report) -> None:
-    rule = _late_rule(rules, draft.state, report)
+def _late(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     if rule.value == "void-past-round":
         void_past_round(draft, report.round, (*rule.clauses, *rules.cites.void_means))
     elif rule.value == "silent":
         ask_ruling(rules, draft, report, ("continue", "void-past-round"))
 
 
-HANDLERS: dict[Situation, Handler] = {
-    "misdealt": Handler(_misdealt_moment, _misdealt_rule, _misdealt),
-    "skipped": Handler(_skipped_moment, _skipped_rule, _skipped),
-    "found-late": Handler(_late_moment, _late_rule, _late),
-}
+_LEFT_OVER = entry(7, "left-over", "A card left over by a reconstruction", "left_over")
+_ROUND = Says("round", "round")
+
+INCIDENTS = (
+    Incident(
+        "misdealt",
+        happened="a card is dealt to a wrong place",
+        means="the card now due was put on this box, or on the dealer's hand; a box without a wager, too. It is due "
+        "while the house waits: `deal ...`, `go 3`, `misdealt 2`",
+        says=(
+            Says("to", "place"),
+            Says("hand", "hand", optional=True, default=0),
+            flag("noticed", "unnoticed", default=True),
+        ),
+        rule=_misdealt_rule,
+        moment=_misdealt_moment,
+        remedy=_misdealt,
+        entries=(
+            _LEFT_OVER,
+            entry(
+                8,
+                "misdealt",
+                "A card dealt to the wrong place, found in the round",
+                "misdealt",
+                "not_reconstructible",
+                "reconstruct_until",
+            ),
+            entry(23, "no-wager", "Cards to a box without a wager", "no_wager"),
+        ),
+    ),
+    Incident(
+        "skipped",
+        happened="a place is passed over in the deal",
+        means="the place that is due was passed over",
+        says=(flag("noticed", "unnoticed", default=True),),
+        rule=_skipped_rule,
+        moment=_skipped_moment,
+        remedy=_skipped,
+        entries=(
+            _LEFT_OVER,
+            entry(19, "dealer-missed", "The dealer leaves out the dealer's own card", "dealer_missed"),
+            entry(20, "box-missed", "A box with a wager gets no card", "box_missed"),
+            entry(21, "second-missed", "A box gets no second card", "second_missed"),
+            entry(22, "request-missed", "A card that was asked for is not dealt", "request_missed"),
+        ),
+    ),
+    Incident(
+        "found-late",
+        happened="an error of an earlier round is found",
+        means="an error of a finished round is found; rounds count from 1",
+        says=(_ROUND,),
+        rule=_late_rule,
+        moment=_late_moment,
+        remedy=_late,
+        entries=(entry(9, "found-late", "An error found when the next round has begun", "found_late"),),
+    ),
+)

@@ -6,10 +6,10 @@ from typing import Any
 from pontoon.rulebook import Clauses, Role, Rule, Rulebook
 from pontoon.table.decide_dealing import play_absent
 from pontoon.table.draft import Draft
-from pontoon.table.incidents import cards, dealing, offers, rulings, shoe
 from pontoon.table.incidents import commands as c
+from pontoon.table.incidents import dealing, rulings
 from pontoon.table.incidents import events as i
-from pontoon.table.incidents.handler import Handler
+from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.reconstruct import wrongly_dealt
 from pontoon.table.incidents.trouble import Remedy, Situation
 from pontoon.table.incidents.voiding import go_on, void_named, void_round, void_wagers
@@ -18,12 +18,10 @@ from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, box_at
 from pontoon.table.steps import next_step
 
-HANDLERS: dict[Situation, Handler] = {**cards.HANDLERS, **dealing.HANDLERS, **shoe.HANDLERS, **offers.HANDLERS}
-
 
 def report_power(rules: Rulebook, situation: Situation) -> Rule[tuple[Role, ...]]:
     """Who may report this."""
-    return HANDLERS[situation].power(rules)
+    return INCIDENTS[situation].power(rules)
 
 
 def may_report(rules: Rulebook, state: State, report: c.Report) -> Refusal | None:
@@ -33,12 +31,19 @@ def may_report(rules: Rulebook, state: State, report: c.Report) -> Refusal | Non
     refusal = _nothing_pending(state)
     if refusal is not None:
         return refusal
-    handler = HANDLERS.get(report.situation)
-    if handler is None:
+    incident = INCIDENTS.get(report.situation)
+    if incident is None:
+        return _no_incident(rules, report.situation)
+    refusal = unauthorised(incident.power(rules), report.by, f"report {report.situation}")
+    return refusal or incident.moment(rules, state, report, incident.rule_now(rules, state, report))
+
+
+def _no_incident(rules: Rulebook, situation: Situation) -> Refusal:
+    if situation == "contravention":
         message = "A player who broke the rules is dealt with by an order: the wager void, or the player excluded."
         return Refusal("order-it", message, rules.authority.void_wager.clauses)
-    refusal = unauthorised(handler.power(rules), report.by, f"report {report.situation}")
-    return refusal or handler.moment(rules, state, report)
+    message = f"There is no incident {situation!r}; what can be reported is {', '.join(INCIDENTS)}."
+    return Refusal("no-such-incident", message)
 
 
 def report(rules: Rulebook, draft: Draft, command: c.Report) -> Refusal | None:
@@ -46,10 +51,10 @@ def report(rules: Rulebook, draft: Draft, command: c.Report) -> Refusal | None:
     refusal = may_report(rules, draft.state, command)
     if refusal is not None:
         return refusal
-    handler = HANDLERS[command.situation]
-    rule = handler.rule(rules, draft.state, command)
+    incident = INCIDENTS[command.situation]
+    rule = incident.rule_now(rules, draft.state, command)
     draft.add(_recorded(command, rule.clauses))
-    handler.remedy(rules, draft, command)
+    incident.remedy(rules, draft, command, rule)
     return None
 
 

@@ -1,5 +1,7 @@
 """What was forgotten: an offer, a payment; and somebody who is not there."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from pontoon.rulebook import Role, Rule, Rulebook
@@ -10,11 +12,10 @@ from pontoon.table.decisions import surrender_recoverable
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.commands import Report
-from pontoon.table.incidents.handler import Handler, not_now
+from pontoon.table.incidents.incident import Incident, entry, not_now
 from pontoon.table.incidents.rulings import ask_ruling
-from pontoon.table.incidents.shoe import rule_named
-from pontoon.table.incidents.trouble import Situation
 from pontoon.table.refusal import Refusal
+from pontoon.table.saying import BOX, PLAYER, Says
 from pontoon.table.state import State, box_at, up_card
 from pontoon.table.steps import may_insure_hand, next_step
 
@@ -28,39 +29,36 @@ def _before_second_card(state: State) -> bool:
 # an offer that was not made
 
 
-def _insurance_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
-    rule = rules.incidents.insurance_missed
+def _insurance_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     here = box_at(state, report.box)
     if not _before_second_card(state) or not up_card(state).is_ace or "insurance" not in state.closed_offers:
-        return not_now("insurance-missed", "it matters between the offer and the dealer's second card", rule)
+        return not_now(report, "it matters between the offer and the dealer's second card", rule)
     if here is None or bettor_of(here, report.player) is None or not may_insure_hand(rules, here):
-        return not_now("insurance-missed", f"{report.player} has nothing to insure on box {report.box}", rule)
+        return not_now(report, f"{report.player} has nothing to insure on box {report.box}", rule)
     if any(one.player == report.player for one in here.insurances):
-        return not_now("insurance-missed", f"{report.player} has insured box {report.box}", rule)
+        return not_now(report, f"{report.player} has insured box {report.box}", rule)
     return None
 
 
-def _insurance(rules: Rulebook, draft: Draft, report: Report) -> None:
-    if rules.incidents.insurance_missed.value == "still":
+def _insurance(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    if rule.value == "still":
         draft.add(i.OfferReopened("insurance", report.box, report.player))
     else:
         ask_ruling(rules, draft, report, ("reopen", "continue"))
 
 
-def _surrender_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
-    rule = rules.incidents.surrender_missed
+def _surrender_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     here = box_at(state, report.box)
     offered = _before_second_card(state) and up_card(state).rank in rules.surrender.up_cards.value
     if not offered or next_step(rules, state).offer == "surrender":
-        return not_now("surrender-missed", "it matters between the offer and the dealer's second card", rule)
+        return not_now(report, "it matters between the offer and the dealer's second card", rule)
     late = rule.value == "until-dealer-card"
     if here is None or not here.bettors or not surrender_recoverable(here, drawn=late):
-        return not_now("surrender-missed", f"box {report.box} has no hand that could still be surrendered", rule)
+        return not_now(report, f"box {report.box} has no hand that could still be surrendered", rule)
     return None
 
 
-def _surrender(rules: Rulebook, draft: Draft, report: Report) -> None:
-    rule = rules.incidents.surrender_missed
+def _surrender(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     here = box_at(draft.state, report.box)
     assert here is not None
     player = controller(rules, here, here.hands[0]).player
@@ -83,16 +81,14 @@ def _paid(state: State, report: Report) -> tuple[Line, ...]:
     )
 
 
-def _payment_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
-    rule = rules.incidents.payment_missed
+def _payment_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     if state.phase == "playing" and rule.value == "at-settlement" and _paid(state, report):
         return None
-    return not_now("payment-missed", "nothing of that hand is paid before the end of the round", rule)
+    return not_now(report, "nothing of that hand is paid before the end of the round", rule)
 
 
-def _payment(rules: Rulebook, draft: Draft, report: Report) -> None:
-    clauses = rules.incidents.payment_missed.clauses
-    draft.settle(tuple(undone(line, clauses, "reopen") for line in _paid(draft.state, report)))
+def _payment(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    draft.settle(tuple(undone(line, rule.clauses, "reopen") for line in _paid(draft.state, report)))
     draft.add(i.PaymentMissed(report.box, report.hand or 1))
 
 
@@ -104,17 +100,16 @@ def _side_lines(state: State, report: Report) -> tuple[Line, ...]:
     )
 
 
-def _side_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
-    rule = rules.incidents.side_missed
+def _side_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     here = box_at(state, report.box)
     lying = here is not None and bool(here.hands) and len(here.hands[0].cards) > 1
     if lying and rule.value == "at-once" and report.side != "bsx-16" and _side_lines(state, report):
         return None
-    return not_now("side-missed", "there is no such side wager that should have been settled", rule)
+    return not_now(report, "there is no such side wager that should have been settled", rule)
 
 
-def _side(rules: Rulebook, draft: Draft, report: Report) -> None:
-    clauses = rules.incidents.side_missed.clauses
+def _side(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    clauses = rule.clauses
     lines = _side_lines(draft.state, report)
     draft.settle(tuple(undone(line, clauses, "reopen") for line in lines))
     draft.settle(tuple(replace(line, clauses=tuple(dict.fromkeys((*line.clauses, *clauses)))) for line in lines))
@@ -123,14 +118,14 @@ def _side(rules: Rulebook, draft: Draft, report: Report) -> None:
 # nobody there to decide
 
 
-def _absent_moment(rules: Rulebook, state: State, report: Report) -> Refusal | None:
+def _absent_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     step = next_step(rules, state)
     if step.kind == "decide" and step.box == report.box:
         return None
-    return not_now("absent", f"it is not for box {report.box} to decide", rules.incidents.absent)
+    return not_now(report, f"it is not for box {report.box} to decide", rule)
 
 
-def _absent(rules: Rulebook, draft: Draft, report: Report) -> None:
+def _absent(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     """The next bettor on the box decides; where there is none, cards are drawn, or somebody has to rule."""
     hand = next_step(rules, draft.state).hand
     here = box_at(draft.state, report.box)
@@ -139,7 +134,7 @@ def _absent(rules: Rulebook, draft: Draft, report: Report) -> None:
     present = {bettor.player for bettor in here.bettors if not bettor.away and bettor.player != player}
     if any(stake.player in present for stake in open_stakes(here.hands[hand - 1])):
         draft.add(i.PlayerAbsent(report.box, player, drawn=False))
-    elif rules.incidents.absent.value == "silent":
+    elif rule.value == "silent":
         ask_ruling(rules, draft, report, ("stand-hand", "continue"))
     else:
         draft.add(i.PlayerAbsent(report.box, player))
@@ -150,10 +145,60 @@ def _absent_power(rules: Rulebook) -> Rule[tuple[Role, ...]]:
     return rules.authority.absent if rules.authority.absent.value else rules.authority.staff
 
 
-HANDLERS: dict[Situation, Handler] = {
-    "insurance-missed": Handler(_insurance_moment, rule_named("insurance_missed"), _insurance),
-    "surrender-missed": Handler(_surrender_moment, rule_named("surrender_missed"), _surrender),
-    "payment-missed": Handler(_payment_moment, rule_named("payment_missed"), _payment),
-    "side-missed": Handler(_side_moment, rule_named("side_missed"), _side),
-    "absent": Handler(_absent_moment, rule_named("absent"), _absent, _absent_power),
-}
+INCIDENTS = (
+    Incident(
+        "insurance-missed",
+        happened="insurance was not offered",
+        means="the player was not offered insurance",
+        word="missed-insurance",
+        says=(PLAYER, BOX),
+        rule="insurance_missed",
+        moment=_insurance_moment,
+        remedy=_insurance,
+        entries=(entry(24, "insurance-missed", "Insurance not offered", "insurance_missed"),),
+    ),
+    Incident(
+        "surrender-missed",
+        happened="surrender was not offered",
+        means="the box was not offered surrender",
+        word="missed-surrender",
+        says=(BOX,),
+        rule="surrender_missed",
+        moment=_surrender_moment,
+        remedy=_surrender,
+        entries=(entry(25, "surrender-missed", "Surrender not offered", "surrender_missed"),),
+    ),
+    Incident(
+        "payment-missed",
+        happened="a winning hand was not paid at once",
+        means="a pontoon or 21 was not paid at once",
+        word="unpaid",
+        says=(BOX, Says("hand", "hand", optional=True, default=1)),
+        rule="payment_missed",
+        moment=_payment_moment,
+        remedy=_payment,
+        entries=(entry(26, "payment-missed", "A pontoon or 21 not paid at once", "payment_missed"),),
+    ),
+    Incident(
+        "side-missed",
+        happened="a side wager was not settled in time",
+        means="a side wager was not settled in time",
+        word="unsettled",
+        says=(PLAYER, BOX, Says("side", "side")),
+        rule="side_missed",
+        moment=_side_moment,
+        remedy=_side,
+        entries=(entry(29, "side-missed", "A side wager not settled in time", "side_missed"),),
+    ),
+    Incident(
+        "absent",
+        happened="nobody is there to decide",
+        means="nobody is there to decide for the box",
+        says=(BOX,),
+        rule="absent",
+        moment=_absent_moment,
+        remedy=_absent,
+        power=_absent_power,
+        entries=(entry(37, "absent", "A player who is not there to decide", "absent"),),
+    ),
+)

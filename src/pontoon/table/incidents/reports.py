@@ -10,15 +10,14 @@ from pontoon.rulebook import Rulebook
 from pontoon.table.decide_dealing import check_entered
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents.dealing import wrong_place
-from pontoon.table.incidents.decide import HANDLERS, may_find_errors, may_report
+from pontoon.table.incidents.decide import may_find_errors, may_report
+from pontoon.table.incidents.incident import Incident
+from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.rulings import may_refuse, power_over
-from pontoon.table.incidents.trouble import Place, Situation
+from pontoon.table.incidents.trouble import Place
 from pontoon.table.people.person import Person
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State
-
-_WITH_BOX: frozenset[Situation] = frozenset({"absent", "surrender-missed", "squeeze-exposed"})
-_WITH_PLAYER: frozenset[Situation] = frozenset({"insurance-missed", "misplaced-bet"})
 
 
 def report_options(rules: Rulebook, state: State) -> tuple[c.Report | c.FindErrors, ...]:
@@ -30,9 +29,9 @@ def report_options(rules: Rulebook, state: State) -> tuple[c.Report | c.FindErro
     found: list[c.Report | c.FindErrors] = []
     if state.phase in ("unopened", "closed") or state.trouble.pending is not None:
         return ()
-    for situation, handler in HANDLERS.items():
-        roles = handler.power(rules).value
-        for report in _forms(state, c.Report(situation, Person(roles[0]))):
+    for incident in INCIDENTS.values():
+        roles = incident.power(rules).value
+        for report in _forms(state, incident, c.Report(incident.key, Person(roles[0]))):
             found += _accepted(rules, state, report)
     finder = c.FindErrors(Person(rules.authority.staff.value[0]))
     if may_find_errors(rules, state, finder) is None:
@@ -42,7 +41,7 @@ def report_options(rules: Rulebook, state: State) -> tuple[c.Report | c.FindErro
 
 def _accepted(rules: Rulebook, state: State, report: c.Report) -> Iterator[c.Report]:
     """The report by the first role from which it is accepted, with as many cards as it needs."""
-    for role in HANDLERS[report.situation].power(rules).value:
+    for role in INCIDENTS[report.situation].power(rules).value:
         for cards in _came_out(state):
             said = replace(report, by=Person(role), cards=cards)
             if may_report(rules, state, said) is None:
@@ -58,33 +57,31 @@ def _came_out(state: State) -> Iterator[tuple[Card, ...]]:
         yield from (tuple(possible[:1]), tuple(possible[:2]))
 
 
-def _forms(state: State, report: c.Report) -> Iterator[c.Report]:
-    """The report with everything it could say about boxes, hands, players and rounds."""
-    boxes = [box.number for box in state.boxes]
-    bettors = [(box.number, bettor.player) for box in state.boxes for bettor in box.bettors]
-    if report.situation in _WITH_BOX:
-        yield from (replace(report, box=box) for box in boxes)
-    elif report.situation in _WITH_PLAYER:
-        yield from (replace(report, box=box, player=player) for box, player in bettors)
-    elif report.situation == "misdealt":
-        for misdealt in _targets(state, report):
-            yield misdealt
-            yield replace(misdealt, noticed=False)
-    elif report.situation == "skipped":
-        yield report
-        yield replace(report, noticed=False)
-    elif report.situation == "shoe-empty":
-        yield report
-        yield replace(report, rack_empty=True)
-    elif report.situation == "found-late":
-        yield from (replace(report, round=played.number) for played in state.history)
-    elif report.situation == "payment-missed":
-        for box in state.boxes:
-            yield from (replace(report, box=box.number, hand=hand) for hand in range(1, len(box.hands) + 1))
-    elif report.situation == "side-missed":
-        for box in state.boxes:
+def _forms(state: State, incident: Incident, report: c.Report) -> Iterator[c.Report]:
+    """The report with everything it can say about places, players and rounds, and with and without each flag."""
+    forms = list(_places(state, incident, report))
+    for said in incident.says:
+        if said.kind == "flag":
+            forms += [replace(one, **{said.field: not said.default}) for one in forms]
+    return iter(forms)
+
+
+def _places(state: State, incident: Incident, report: c.Report) -> Iterator[c.Report]:
+    fields = {said.field for said in incident.says if not said.optional or said.kind == "hand"}
+    for box in state.boxes if "box" in fields else ():
+        if "side" in fields:
             yield from (replace(report, box=box.number, player=one.player, side=one.kind) for one in box.sides)
-    else:
+        elif "player" in fields:
+            yield from (replace(report, box=box.number, player=one.player) for one in box.bettors)
+        elif "hand" in fields:
+            yield from (replace(report, box=box.number, hand=hand) for hand in range(1, len(box.hands) + 1))
+        else:
+            yield replace(report, box=box.number)
+    if "to" in fields:
+        yield from _targets(state, report)
+    elif "round" in fields:
+        yield from (replace(report, round=played.number) for played in state.history)
+    elif "box" not in fields:
         yield report
 
 

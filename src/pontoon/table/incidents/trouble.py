@@ -8,42 +8,8 @@ from pontoon.cards import Card
 from pontoon.rulebook import Clauses, Role
 from pontoon.settlement import Hand
 
-Situation = Literal[
-    "face-up",
-    "ten",
-    "foreign-card",
-    "drawn",
-    "exposed",
-    "burnt",
-    "overdrawn",
-    "misdealt",
-    "skipped",
-    "simultaneous",
-    "found-late",
-    "shoe-empty",
-    "past-cutting-card",
-    "no-cutting-card",
-    "damaged",
-    "miscount",
-    "not-shuffled",
-    "exposed-in-shuffle",
-    "insurance-missed",
-    "surrender-missed",
-    "payment-missed",
-    "side-missed",
-    "squeeze-exposed",
-    "misplaced-bet",
-    "shuffler-fault",
-    "automated-fault",
-    "interruption",
-    "reader-misused",
-    "reader-fault",
-    "absent",
-    "disturbance",
-    "uncovered",
-    "contravention",
-]
-"""Everything that can go wrong at a table. A contravention is not reported but ruled on at once."""
+Situation = str
+"""The key of an incident (`incidents.known`), or `contravention`: a breach of the rules, which is ruled on at once."""
 
 Remedy = Literal[
     "continue",

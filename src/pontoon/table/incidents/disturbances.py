@@ -1,0 +1,144 @@
+"""What disturbs a round: interruptions, misplaced bets, exposed squeezes, and all that no rule foresees."""
+
+from typing import Any
+
+from pontoon.cards import TWENTY_ONE
+from pontoon.rulebook import Rule, Rulebook
+from pontoon.settlement import has_open_stakes, total
+from pontoon.table.control import bettor_of
+from pontoon.table.draft import Draft
+from pontoon.table.incidents.commands import Report
+from pontoon.table.incidents.incident import SILENT, Entry, Incident, entry, in_round, not_now, round_in_play
+from pontoon.table.incidents.reconstruct import anything_settled
+from pontoon.table.incidents.rulings import ask_ruling
+from pontoon.table.incidents.voiding import void_round
+from pontoon.table.refusal import Refusal
+from pontoon.table.saying import BOX, PLAYER, Says
+from pontoon.table.state import Box, State, box_at
+from pontoon.table.steps import next_step
+
+
+def _interruption(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    if rule.value != "by-outcome":
+        ask_ruling(rules, draft, report, ("continue", "void-round"), rule.clauses)
+    elif not _outcome_established(rules, draft.state):
+        void_round(rules, draft, rule.clauses)
+
+
+def _outcome_established(rules: Rulebook, state: State) -> bool:
+    """A bet has conclusively won or lost, whether it has been settled yet or not; one given back has done neither."""
+    if next_step(rules, state).kind == "settle" or anything_settled(state):
+        return True
+    return any(_decided_by_cards(rules, box) for box in state.boxes if box.hands)
+
+
+def _decided_by_cards(rules: Rulebook, box: Box) -> bool:
+    """A side wager whose two cards lie there, or a hand of 21 or more, that is still to be settled."""
+    if len(box.hands[0].cards) > 1 and any(not side.settled for side in box.sides):
+        return True
+    return any(
+        has_open_stakes(hand) and len(hand.cards) > 1 and total(rules, hand).points >= TWENTY_ONE for hand in box.hands
+    )
+
+
+def _disturbance(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    ask_ruling(rules, draft, report, ("continue", "void-round"), rule.clauses)
+
+
+def _stands(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    """The book lets it be as it is, or says nothing."""
+    if rule.value == "silent":
+        ask_ruling(rules, draft, report, ("continue", "void-round"))
+
+
+def _misplaced_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
+    here = box_at(state, report.box)
+    if in_round(state) and here is not None and bettor_of(here, report.player) is not None:
+        return None
+    when = "betting has closed and the player has a wager on that box"
+    return not_now(report, f"it is for when {when}", rule)
+
+
+def _squeeze_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
+    if in_round(state) and any(box == report.box for box, _ in state.people.squeezed):
+        return None
+    return not_now(report, "no such box is squeezed in this round", rule)
+
+
+def _any_time(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
+    return None
+
+
+def _uncovered(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    if in_round(draft.state):
+        ask_ruling(rules, draft, report, ("continue", "void-hands", "void-round"))
+    else:
+        ask_ruling(rules, draft, report, ("continue",))
+
+
+INCIDENTS = (
+    Incident(
+        "misplaced-bet",
+        happened="a wager is said to lie in the wrong place",
+        means="the player says that the wager was meant for another place",
+        says=(PLAYER, BOX),
+        rule="misplaced_bet",
+        moment=_misplaced_moment,
+        remedy=_stands,
+        entries=(
+            Entry(
+                30,
+                "misplaced-bet",
+                "A late wager, or one in the wrong place",
+                ("incidents.misplaced_bet",),
+                locks=True,
+            ),
+        ),
+    ),
+    Incident(
+        "squeeze-exposed",
+        happened="a card to be squeezed is dealt face up",
+        means="a card to be squeezed was dealt face up",
+        says=(BOX,),
+        rule="squeeze_exposed",
+        moment=_squeeze_moment,
+        remedy=_stands,
+        entries=(entry(27, "squeeze-exposed", "A card to be squeezed is dealt face up", "squeeze_exposed"),),
+    ),
+    Incident(
+        "interruption",
+        happened="play is interrupted",
+        means="play is interrupted: power, equipment",
+        rule="interruption",
+        moment=round_in_play,
+        remedy=_interruption,
+        entries=(entry(34, "interruption", "An interruption: power, equipment", "interruption"),),
+    ),
+    Incident(
+        "disturbance",
+        happened="the round is disturbed",
+        means="a disturbance or a fraud",
+        rule="disturbance",
+        moment=round_in_play,
+        remedy=_disturbance,
+        entries=(
+            Entry(
+                38,
+                "disturbance",
+                "A disturbance, a fraud, a breach of the rules",
+                ("incidents.disturbance", "authority.void_wager", "authority.exclude"),
+                situations=("contravention",),
+            ),
+        ),
+    ),
+    Incident(
+        "uncovered",
+        happened="something happens that the rules do not foresee",
+        means="anything else, in your words",
+        says=(Says("note", "text", "WHAT"),),
+        rule=SILENT,
+        moment=_any_time,
+        remedy=_uncovered,
+        entries=(Entry(39, "uncovered", "Anything the rules do not cover", ("authority.uncovered",)),),
+    ),
+)
