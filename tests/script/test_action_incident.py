@@ -4,8 +4,9 @@ import pytest
 
 from pontoon.cards import parse_card
 from pontoon.rulebook import load_book
-from pontoon.script.action import read_action
-from pontoon.script.action_incident import READERS, written
+from pontoon.script.action_incident import by_topic
+from pontoon.script.action_ruling import ACTIONS
+from pontoon.script.actions import read_action, written
 from pontoon.script.words import ActionError
 from pontoon.table import (
     Answer,
@@ -99,7 +100,7 @@ def test_a_report_is_made_by_the_first_who_may() -> None:
         ("missed-insurance ann 1", Report("insurance-missed", DEALER, 1, player="ann")),
         ("missed-surrender 1", Report("surrender-missed", DEALER, 1)),
         ("misplaced-bet ann 1", Report("misplaced-bet", DEALER, 1, player="ann")),
-        ("unpaid 1", Report("payment-missed", DEALER, 1, 1)),
+        ("unpaid 1", Report("payment-missed", DEALER, 1)),
         ("unpaid 1 2", Report("payment-missed", DEALER, 1, 2)),
         ("unsettled ann 1 bonus", Report("side-missed", DEALER, 1, player="ann", side="bonus")),
         ("squeeze-exposed 2", Report("squeeze-exposed", DEALER, 2)),
@@ -126,22 +127,22 @@ def test_every_action_means_its_command(text: str, command: Command) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("misdealt", "write it as misdealt BOX (or dealer)"),
-        ("misdealt unnoticed", "write it as misdealt BOX (or dealer)"),
-        ("skipped 2", "write it as skipped unnoticed"),
-        ("shoe-empty 2", "write it as shoe-empty rack-empty"),
+        ("misdealt", "write it as misdealt BOX|dealer [HAND] [unnoticed]"),
+        ("misdealt unnoticed", "'unnoticed' is no box"),
+        ("skipped 2", "write it as skipped [unnoticed]"),
+        ("shoe-empty 2", "write it as shoe-empty [rack-empty]"),
         ("found-late", "write it as found-late ROUND"),
         ("unsettled ann 1 luck", "there is no side wager 'luck'"),
-        ("uncovered", 'write it as uncovered "what happened"'),
-        ("uncovered a light", 'write it as uncovered "what happened"'),
-        ("ruling", "write it as ruling REMEDY by ROLE"),
-        ("ruling mercy", "write it as ruling REMEDY by ROLE"),
-        ("void", "write it as void BOX"),
-        ("void 1/2 3", "write it as void BOX"),
-        ("void ann", "write it as void NAME BOX"),
+        ("uncovered", 'write it as uncovered "WHAT"'),
+        ("uncovered a light", 'write it as uncovered "WHAT"'),
+        ("ruling", "write it as ruling REMEDY [BOX[/HAND] ...] [by ROLE [NAME]]"),
+        ("ruling mercy", "write it as ruling REMEDY [BOX[/HAND] ...] [by ROLE [NAME]]"),
+        ("void", "write it as void round [by ROLE [NAME]] or void BOX[/HAND] ..."),
+        ("void 1/2 3", "void BOX[/HAND] ... [by ROLE [NAME]]"),
+        ("void ann", "void NAME BOX [by ROLE [NAME]]"),
         ("void round 1", "write it as void round"),
-        ("choose ann", "write it as choose NAME CHOICE"),
-        ("choose ann luck", "write it as choose NAME CHOICE"),
+        ("choose ann", "write it as choose NAME|all [BOX] CHOICE"),
+        ("choose ann luck", "write it as choose NAME|all [BOX] CHOICE"),
         ("reshuffle 9s", "write it as reshuffle"),
         ("damaged 10s", "10"),
     ],
@@ -150,21 +151,19 @@ def test_an_action_that_is_off_shows_its_form(text: str, said: str) -> None:
     assert said in fault(text)
 
 
-def test_what_is_asked_for_is_ruled_and_otherwise_ordered() -> None:
-    """NZ 16.5(a): where the table asks for it, a void of hands or of the round is the ruling that was asked for."""
-    assert read("void 1", state=asked("void-hands")) == GiveRuling("void-hands", OPERATOR, (1,))
-    assert read("void 1/2", state=asked("void-hands")) == GiveRuling("void-hands", OPERATOR, (1,), hand=2)
-    assert read("void round", state=asked("void-round")) == GiveRuling("void-round", OPERATOR)
-    assert read("void round", state=asked("void-hands")) == VoidRound(OPERATOR)
+def test_a_void_is_the_same_command_whatever_the_table_asks() -> None:
+    """A reader holds no rules: whether it is the ruling that was asked for, the table decides."""
+    assert read("void 1", state=asked("void-hands")) == VoidHands(OPERATOR, (1,))
+    assert read("void 1/2", state=asked("void-hands")) == VoidHands(OPERATOR, (1,), hand=2)
+    assert read("void round", state=asked("void-round")) == VoidRound(OPERATOR)
 
 
-def test_where_nobody_may_void_the_round_an_empty_shoe_is_reported() -> None:
-    """SG 5.5.3: the round is void because the shoe is empty."""
+def test_whoever_may_void_now_does_so_where_nobody_is_named() -> None:
+    """SG 5.5.3: the round is void because the shoe is empty, and the staff find that."""
     table = stacked("sg-rws-v5", "9s 9d")
     table.do(bet("ann"), CloseBetting())
     table.pull(2)
-    assert read("void round", "sg-rws-v5", table.state) == Report("shoe-empty", DEALER)
-    assert read("void round by operator", "sg-rws-v5", table.state) == Report("shoe-empty", OPERATOR)
+    assert read("void round", "sg-rws-v5", table.state) == VoidRound(DEALER)
 
 
 def test_an_empty_shoe_is_reported_and_the_discards_are_given() -> None:
@@ -214,7 +213,7 @@ SPOKEN: list[tuple[Event, str]] = [
     (i.IncidentReported("damaged", DEALER, card=parse_card("9s")), "damaged 9s by dealer"),
     (i.IncidentReported("insurance-missed", DEALER, box=1, player="ann"), "missed-insurance ann 1 by dealer"),
     (i.IncidentReported("surrender-missed", DEALER, box=1), "missed-surrender 1 by dealer"),
-    (i.IncidentReported("payment-missed", DEALER, box=1), "unpaid 1 1 by dealer"),
+    (i.IncidentReported("payment-missed", DEALER, box=1), "unpaid 1 by dealer"),
     (i.IncidentReported("payment-missed", DEALER, box=1, hand=2), "unpaid 1 2 by dealer"),
     (i.IncidentReported("side-missed", DEALER, box=1, player="ann", side="bonus"), "unsettled ann 1 bonus by dealer"),
     (i.IncidentReported("absent", OPERATOR, box=2), "absent 2 by operator"),
@@ -251,4 +250,13 @@ def test_what_follows_from_an_action_is_not_written() -> None:
 
 def test_every_action_is_known_to_this_test() -> None:
     told = {text.split()[0] for _, text in SPOKEN} | set(PLAIN)
-    assert set(READERS) - told == {"ten", "reader-misused", "ruling", "reconstruct", "reshuffle", "accept"}
+    actions = [action for group in (*by_topic().values(), ACTIONS) for action in group]
+    known = {action.form.word.split()[0] for action in actions}
+    assert known - told == {
+        "ten",
+        "reader-misused",
+        "ruling",
+        "reconstruct",
+        "reshuffle",
+        "accept",
+    }

@@ -4,8 +4,8 @@ import pytest
 
 from pontoon.cards import Card
 from pontoon.rulebook import load_book
-from pontoon.script.action import read_action
-from pontoon.script.action_procedure import BETWEEN_ROUNDS, READERS, written
+from pontoon.script.action_order import between_rounds, by_topic
+from pontoon.script.actions import read_action, written
 from pontoon.script.words import ActionError
 from pontoon.table import (
     AnnounceFinalRounds,
@@ -96,21 +96,21 @@ def test_a_step_is_taken_by_whoever_it_belongs_to_unless_somebody_is_named() -> 
 @pytest.mark.parametrize(
     ("text", "form"),
     [
-        ("step", "step NAME, with 'by ROLE'"),
+        ("step", "step NAME [by ROLE [NAME]]"),
         ("step wash twice", "step NAME"),
         ("decline-cut", "decline-cut NAME"),
         ("cut ann", "cut NAME CARDS"),
-        ("recut first", "recut, recut same or recut next"),
-        ("recut same next", "recut, recut same or recut next"),
-        ("cutting-card", "cutting-card CARDS, counted from the back"),
+        ("recut first", "recut [same|next]"),
+        ("recut same next", "recut [same|next]"),
+        ("cutting-card", "cutting-card CARDS"),
         ("burn 7s", "burn"),
         ("new-dealer", "new-dealer NAME"),
-        ("new-dealer bob later", "new-dealer NAME, then in-round"),
+        ("new-dealer bob later", "new-dealer NAME [in-round]"),
         ("view-burn", "view-burn NAME"),
-        ("replace-cards all", "replace-cards, with 'by ROLE'"),
-        ("idle now", "idle, with"),
-        ("order-shuffle", "the reason one of vacant, suspected, at-will"),
-        ("order-shuffle bored", "the reason one of vacant, suspected, at-will"),
+        ("replace-cards all", "replace-cards [by ROLE [NAME]]"),
+        ("idle now", "idle [by ROLE"),
+        ("order-shuffle", "REASON one of vacant, suspected, at-will"),
+        ("order-shuffle bored", "REASON one of vacant, suspected, at-will"),
         ("count", "count CARDS"),
         ("remove-shuffler now", "remove-shuffler"),
         ("close now", "close"),
@@ -138,7 +138,7 @@ def test_a_number_of_cards_that_is_too_large_is_called_so(text: str) -> None:
 def test_every_action_is_known_to_scripts() -> None:
     with pytest.raises(ActionError) as told:
         read("nz-current", "dance")
-    for word in READERS:
+    for word in (action.form.word for action in by_topic()["procedures"]):
         assert f" {word}," in f"{told.value},"
 
 
@@ -214,5 +214,5 @@ def test_a_shown_card_and_a_removed_shuffler_are_written_down() -> None:
 
 
 def test_orders_between_rounds_are_known_to_the_runner() -> None:
-    assert {ReplaceCards, CloseTable, ChangeDealer} <= set(BETWEEN_ROUNDS)
-    assert TakeStep not in set[type](BETWEEN_ROUNDS)
+    assert {ReplaceCards, CloseTable, ChangeDealer} <= set(between_rounds())
+    assert TakeStep not in between_rounds()

@@ -18,6 +18,7 @@ from pontoon.table import (
     VoidWager,
     accounts,
 )
+from pontoon.table.incidents.events import RulingGiven
 from tests.support.tables import Table, bet, cents, dealt, stacked
 
 DEALER, OPERATOR = Person("dealer"), Person("operator")
@@ -51,14 +52,35 @@ def test_only_a_book_that_gives_the_power_lets_anybody_use_it(order: Command) ->
     assert table.refusal(order).code == "nobody-may"
 
 
-def test_an_order_waits_for_the_question_that_is_open() -> None:
-    """NZ 2000 16.5: while a ruling is asked for, the void of the round is a ruling, and a void of hands comes later."""
+def test_an_order_waits_for_a_question_that_it_does_not_answer() -> None:
+    """NZ 2000 16.5: whether the round goes on is decided before single hands are void."""
     table = dealt("nz-2000", "9s 9h Kd 8c")
-    table.do(Report("uncovered", DEALER))
+    table.do(Report("disturbance", DEALER))
+    assert remedies(table) == ("continue", "void-round")
     assert table.refusal(VoidHands(OPERATOR, (1,))).code == "ruling-first"
-    assert table.refusal(VoidRound(OPERATOR)).code == "ruling-first"
-    table.do(GiveRuling("void-round", OPERATOR))
-    assert table.refusal(VoidRound(OPERATOR)).code == "no-round"
+
+
+@pytest.mark.parametrize("order", [VoidRound(OPERATOR), VoidHands(OPERATOR, (1,))])
+def test_an_order_is_the_ruling_where_that_ruling_is_asked_for(order: Command) -> None:
+    """NZ 2000 16.5: whoever is asked may simply order it; the 10 go back and the record has the ruling."""
+    table = dealt("nz-2000", "9s 9h Kd 8c")
+    table.do(Report("uncovered", DEALER), order)
+    assert remedies(table) == ()
+    ruled = [event for event in table.events if isinstance(event, RulingGiven)]
+    assert [event.situation for event in ruled] == ["uncovered"]
+    assert accounts(table.events)["player:ann"] == 0
+    assert table.refusal(order).code == "no-round"
+
+
+def test_an_order_to_void_the_round_reports_a_shoe_that_ran_out() -> None:
+    """SG 5.5.3: nobody may void a round at will, but one whose shoe is empty is void; the 10 go back."""
+    table = stacked("sg-rws-v5", "9s 9d")
+    table.do(bet("ann"), CloseBetting())
+    table.pull(2)
+    table.do(VoidRound(DEALER))
+    assert table.state.previous is not None
+    assert table.state.previous.void
+    assert accounts(table.events)["player:ann"] == 0
 
 
 def test_the_round_may_be_void_while_a_question_is_open_that_cannot_end_it() -> None:

@@ -6,7 +6,7 @@
 - `write` (and `write_*`): a table's stream as a script
 """
 
-from pontoon.script.action import read_action
+from pontoon.script.actions import read_action
 from pontoon.script.format import ExpectedError, Script, ScriptError, WheelSpin, read_script
 from pontoon.script.result import Verdict, judge, judge_text, result_json
 from pontoon.script.run import Done, Playthrough, Trouble, net_of, play_script

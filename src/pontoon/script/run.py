@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Rulebook, UnknownRulebookError, load_book
-from pontoon.script.action import read_action
-from pontoon.script.action_procedure import BETWEEN_ROUNDS, IN_ROUND
+from pontoon.script.action_order import IN_ROUND, between_rounds
+from pontoon.script.actions import read_action
 from pontoon.script.format import Script
 from pontoon.script.pace import GO_ON, read_pace
 from pontoon.script.words import ActionError
@@ -108,8 +108,9 @@ def play_script(script: Script, rules: Rulebook | None = None) -> Playthrough:
     )
 
 
-_NEXT_ROUND = (PlaceWager, PlaceSideWager, StackShoe, *BETWEEN_ROUNDS)
-"""Commands that begin the next round, on which what is still offered in this one lapses."""
+def _begins_next_round(command: Command) -> bool:
+    """What is still offered in this round lapses on it."""
+    return isinstance(command, (PlaceWager, PlaceSideWager, StackShoe, *between_rounds()))
 
 
 _FOR_EMPTY = (["reshuffle"], ["void"], ["shoe-empty"], ["automated-fault"])
@@ -179,7 +180,7 @@ class _Player:
         except ActionError as error:
             return Trouble(number, text, str(error), error.clause)
         commands = commands if isinstance(commands, tuple) else (commands,)
-        if commands and isinstance(commands[0], _NEXT_ROUND) and not said.endswith(f" {IN_ROUND}"):
+        if commands and _begins_next_round(commands[0]) and not said.endswith(f" {IN_ROUND}"):
             trouble = self._lapse(number, text) or self._spin(number, text)
             if trouble is not None:
                 return trouble

@@ -6,126 +6,28 @@ A script can fit the schema and still be refused: what the rules say is not in i
 
 from typing import Any, get_args
 
-from pontoon.rulebook import BOOK_IDS, Role
-from pontoon.settlement import Result, SideKind, WagerKind
-from pontoon.table import PlayerChoice, Remedy
-from pontoon.table.procedures.state import ShuffleReason
+from pontoon.rulebook import BOOK_IDS
+from pontoon.script.actions import by_topic
+from pontoon.script.form import CARD, NAME, STACK, Form
+from pontoon.settlement import Result, WagerKind
+from pontoon.table.saying import Says
 
 Schema = dict[str, Any]
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
-_NAME = "[a-z][a-z0-9_-]*"
-_BOX = "[0-9]+"
-_COUNT = "[0-9]{1,4}"
-_MONEY = r"[0-9]{1,12}(\.[0-9]{1,2})?"
-_CARD = "[A2-9JQK][shdc]"
-_STACK = rf"\s*(({_CARD}|\|)(\s+({_CARD}|\|))*)?\s*"
-_SIDES = "|".join(get_args(SideKind))
-_MEDIUM = r"(\s+(cash|match-play))?"
-_BY = rf"(\s+by\s+({'|'.join(get_args(Role))})(\s+{_NAME})?)?"
-
-_PLAIN = (
-    "face-up",
-    "ten",
-    "foreign-card",
-    "drawn",
-    "burnt",
-    "overdrawn",
-    "simultaneous",
-    "noticed",
-    "past-cutting-card",
-    "no-cutting-card",
-    "miscount",
-    "not-shuffled",
-    "exposed-in-shuffle",
-    "shuffler-fault",
-    "automated-fault",
-    "interruption",
-    "reader-misused",
-    "reader-fault",
-    "disturbance",
-    "reconstruct",
+GO_ON = Form(
+    "go",
+    (Says("pace", "choice", "N|step", optional=True, default=""),),
+    "the house goes on: `go 3` until it has dealt three more cards, `go step` by one step, which may be the use of the "
+    "card reader or the turning of the hole card",
 )
-_INCIDENTS: dict[str, str] = {
-    **{f"{word} [by ROLE [NAME]]": rf"{word}{_BY}" for word in _PLAIN},
-    "exposed [BOX] [by ROLE [NAME]]": rf"exposed(\s+{_BOX})?{_BY}",
-    "misdealt BOX|dealer [HAND] [unnoticed] [by ROLE [NAME]]": (
-        rf"misdealt\s+({_BOX}|dealer)(\s+{_BOX})?(\s+unnoticed)?{_BY}"
-    ),
-    "skipped [unnoticed] [by ROLE [NAME]]": rf"skipped(\s+unnoticed)?{_BY}",
-    "found-late ROUND [by ROLE [NAME]]": rf"found-late\s+{_BOX}{_BY}",
-    'reshuffle "CARDS"': rf"""reshuffle\s+("{_STACK}"|'{_STACK}')""",
-    "shoe-empty [rack-empty] [by ROLE [NAME]]": rf"shoe-empty(\s+rack-empty)?{_BY}",
-    "damaged [CARD] [by ROLE [NAME]]": rf"damaged(\s+{_CARD})?{_BY}",
-    "missed-insurance NAME BOX [by ROLE [NAME]]": rf"missed-insurance\s+{_NAME}\s+{_BOX}{_BY}",
-    "missed-surrender BOX [by ROLE [NAME]]": rf"missed-surrender\s+{_BOX}{_BY}",
-    "unpaid BOX [HAND] [by ROLE [NAME]]": rf"unpaid\s+{_BOX}(\s+{_BOX})?{_BY}",
-    "unsettled NAME BOX WAGER [by ROLE [NAME]]": rf"unsettled\s+{_NAME}\s+{_BOX}\s+({_SIDES}){_BY}",
-    "squeeze-exposed BOX [by ROLE [NAME]]": rf"squeeze-exposed\s+{_BOX}{_BY}",
-    "misplaced-bet NAME BOX [by ROLE [NAME]]": rf"misplaced-bet\s+{_NAME}\s+{_BOX}{_BY}",
-    "absent BOX [by ROLE [NAME]]": rf"absent\s+{_BOX}{_BY}",
-    'uncovered "WHAT" [by ROLE [NAME]]': rf"""uncovered\s+("[^"]*"|'[^']*'){_BY}""",
-    "ruling REMEDY [BOX[/HAND] ...] [by ROLE [NAME]]": (
-        rf"ruling\s+({'|'.join(get_args(Remedy))})(\s+{_BOX}/{_BOX}|(\s+{_BOX})*){_BY}"
-    ),
-    "void BOX[/HAND] ... [by ROLE [NAME]]": rf"void\s+({_BOX}/{_BOX}|{_BOX}(\s+{_BOX})*){_BY}",
-    "void round [by ROLE [NAME]]": rf"void\s+round{_BY}",
-    "void NAME BOX [by ROLE [NAME]]": rf"void\s+{_NAME}\s+{_BOX}{_BY}",
-    "choose NAME|all [BOX] CHOICE": rf"choose\s+{_NAME}(\s+{_BOX})?\s+({'|'.join(get_args(PlayerChoice))})",
-    "refuse BOX": rf"refuse\s+{_BOX}",
-    "accept BOX": rf"accept\s+{_BOX}",
-}
 
-ACTION_FORMS: dict[str, str] = {
-    "bet NAME BOX AMOUNT [standing] [cash|match-play] [by ROLE [NAME]]": (
-        rf"bet\s+{_NAME}\s+{_BOX}\s+{_MONEY}(\s+standing)?{_MEDIUM}{_BY}"
-    ),
-    "side NAME BOX WAGER AMOUNT [cash|match-play]": rf"side\s+{_NAME}\s+{_BOX}\s+({_SIDES})\s+{_MONEY}{_MEDIUM}",
-    "take-back NAME BOX": rf"take-back\s+{_NAME}\s+{_BOX}",
-    "deal": "deal",
-    "go [N|step]": r"go(\s+([0-9]{1,3}|step))?",
-    "insure NAME BOX AMOUNT": rf"insure\s+{_NAME}\s+{_BOX}\s+{_MONEY}",
-    "surrender BOX [NAME]": rf"surrender\s+{_BOX}(\s+{_NAME})?",
-    "hit BOX": rf"hit\s+{_BOX}",
-    "stand BOX": rf"stand\s+{_BOX}",
-    "double BOX NAME=AMOUNT ...": rf"double\s+{_BOX}(\s+{_NAME}={_MONEY})*",
-    "forfeit BOX NAME [HAND]": rf"forfeit\s+{_BOX}\s+{_NAME}(\s+{_BOX})?",
-    "split BOX NAME[@HAND] ...": rf"split\s+{_BOX}(\s+{_NAME}(@[12])?)*",
-    "pass": "pass",
-    'shuffle "CARDS"': rf"""shuffle\s+("{_STACK}"|'{_STACK}')""",
-    "final-rounds [by ROLE [NAME]]": rf"final-rounds{_BY}",
-    "exclude NAME [by ROLE [NAME]]": rf"exclude\s+{_NAME}{_BY}",
-    "restrict NAME [tracked|previously] [by ROLE [NAME]]": rf"restrict\s+{_NAME}(\s+(tracked|previously))?{_BY}",
-    "lift NAME [by ROLE [NAME]]": rf"lift\s+{_NAME}{_BY}",
-    "permit NAME [by ROLE [NAME]]": rf"permit\s+{_NAME}{_BY}",
-    "raise BOX AMOUNT [by ROLE [NAME]]": rf"raise\s+{_BOX}\s+{_MONEY}{_BY}",
-    "limits MINIMUM MAXIMUM [by ROLE [NAME]]": rf"limits\s+{_MONEY}\s+{_MONEY}{_BY}",
-    "require-box BOX [by ROLE [NAME]]": rf"require-box\s+{_BOX}{_BY}",
-    "vacate BOX [by ROLE [NAME]]": rf"vacate\s+{_BOX}{_BY}",
-    "confirm-cash NAME BOX [by ROLE [NAME]]": rf"confirm-cash\s+{_NAME}\s+{_BOX}{_BY}",
-    "consent NAME BOX": rf"consent\s+{_NAME}\s+{_BOX}",
-    "refuse-sharing NAME BOX": rf"refuse-sharing\s+{_NAME}\s+{_BOX}",
-    "squeeze NAME BOX": rf"squeeze\s+{_NAME}\s+{_BOX}",
-    "grant-squeeze BOX [by ROLE [NAME]]": rf"grant-squeeze\s+{_BOX}{_BY}",
-    'review NAME ["NOTE"]': rf"""review\s+{_NAME}(\s+("[^"]*"|'[^']*'))?""",
-    "step NAME [by ROLE [NAME]]": rf"step\s+{_NAME}{_BY}",
-    "cut NAME CARDS": rf"cut\s+{_NAME}\s+{_COUNT}",
-    "decline-cut NAME": rf"decline-cut\s+{_NAME}",
-    "recut [same|next] [by ROLE [NAME]]": rf"recut(\s+(same|next))?{_BY}",
-    "cutting-card CARDS": rf"cutting-card\s+{_COUNT}",
-    "burn": "burn",
-    "new-dealer NAME [in-round]": rf"new-dealer\s+{_NAME}(\s+in-round)?",
-    "view-burn NAME [CARD]": rf"view-burn\s+{_NAME}(\s+{_CARD})?",
-    "replace-cards [by ROLE [NAME]]": rf"replace-cards{_BY}",
-    "idle [by ROLE [NAME]]": rf"idle{_BY}",
-    "order-shuffle REASON [by ROLE [NAME]]": rf"order-shuffle\s+({'|'.join(get_args(ShuffleReason))}){_BY}",
-    "count CARDS [by ROLE [NAME]]": rf"count\s+{_COUNT}{_BY}",
-    "remove-shuffler [by ROLE [NAME]]": rf"remove-shuffler{_BY}",
-    "close [by ROLE [NAME]]": rf"close{_BY}",
-    **_INCIDENTS,
-}
-"""How each action is written, and the pattern for it."""
+
+def action_forms() -> dict[str, str]:
+    """How each action is written, and the pattern for it."""
+    forms = [action.form for group in by_topic().values() for action in group]
+    return {GO_ON.usage: r"go(\s+([0-9]{1,3}|step))?", **{form.usage: form.pattern for form in forms}}
 
 
 def _object(properties: Schema, required: tuple[str, ...] = (), **more: Any) -> Schema:
@@ -143,7 +45,7 @@ def _by_name(value: Schema, description: str) -> Schema:
     """An object with a player's name for each key."""
     return {
         "type": "object",
-        "propertyNames": {"pattern": f"^{_NAME}$"},
+        "propertyNames": {"pattern": f"^{NAME}$"},
         "additionalProperties": value,
         "description": description,
     }
@@ -156,7 +58,7 @@ _GAIN: Schema = {"type": "number", "description": "dollars, at most two decimals
 def script_schema() -> Schema:
     """A round script, its TOML read into JSON."""
     actions = [
-        {"pattern": rf"^\s*{pattern}(\s+\.\.\.)?\s*$", "description": form} for form, pattern in ACTION_FORMS.items()
+        {"pattern": rf"^\s*{pattern}(\s+\.\.\.)?\s*$", "description": form} for form, pattern in action_forms().items()
     ]
     return {
         "$schema": _DRAFT,
@@ -168,7 +70,7 @@ def script_schema() -> Schema:
                 "decks": {"type": "integer", "minimum": 1, "default": 6},
                 "shoe": {
                     "type": "string",
-                    "pattern": f"^{_STACK}$",
+                    "pattern": f"^{STACK}$",
                     "description": "cards in the order they leave the shoe; | is the cutting card",
                 },
                 "limits": _limits(),
@@ -233,7 +135,7 @@ def _expect() -> Schema:
 
 
 _TEXT_MONEY: Schema = {"type": "string", "pattern": r"^-?[0-9]+\.[0-9]{2}$"}
-_CARDS: Schema = {"type": "array", "items": {"type": "string", "pattern": f"^{_CARD}$"}}
+_CARDS: Schema = {"type": "array", "items": {"type": "string", "pattern": f"^{CARD}$"}}
 _ACTION: Schema = {"type": ["integer", "null"], "minimum": 1}
 _CLAUSE: Schema = {"type": ["string", "null"]}
 
@@ -288,7 +190,7 @@ def _round(net: Schema) -> Schema:
 
 def _wager() -> Schema:
     keys: Schema = {
-        "player": {"type": "string", "pattern": f"^{_NAME}$"},
+        "player": {"type": "string", "pattern": f"^{NAME}$"},
         "box": {"type": "integer", "minimum": 1},
         "hand": {"type": ["integer", "null"], "minimum": 1},
         "kind": {"enum": list(get_args(WagerKind))},

@@ -4,8 +4,7 @@ import re
 from typing import get_args
 
 from pontoon.money import Cents, MoneyError, format_dollars, parse_stake
-from pontoon.rulebook import Role, Rule
-from pontoon.table import Person
+from pontoon.rulebook import Role
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
 _WHOLE = re.compile(r"[0-9]+")
@@ -27,14 +26,6 @@ class ActionError(Exception):
 
 class FormError(Exception):
     """The words of an action are off; the message shows the right form."""
-
-
-def read_words(rest: str, least: int, most: int, form: str) -> list[str]:
-    """The words after the first; `FormError` where there are too few or too many."""
-    found = rest.split()
-    if not least <= len(found) <= most:
-        raise FormError(form)
-    return found
 
 
 def read_name(word: str) -> str:
@@ -74,22 +65,3 @@ def too_large(what: str) -> MoneyError:
 
 def _short(word: str) -> str:
     return repr(word) if len(word) <= _SHOWN else f"a number of {len(word)} digits"
-
-
-def read_quoted(rest: str, form: str) -> str:
-    """What stands between quotation marks."""
-    if len(rest) < 2 or rest[0] != rest[-1] or rest[0] not in "\"'":
-        raise FormError(form)
-    return rest[1:-1]
-
-
-def read_person(rest: str, power: Rule[tuple[Role, ...]]) -> tuple[str, Person]:
-    """Splits off `by ROLE` or `by ROLE NAME` at the end; without it, the first role that has the power."""
-    said, found, by = rest.rpartition("by ")
-    if not found or (said and not said.endswith(" ")):
-        return rest, Person(power.value[0] if power.value else "operator")
-    role, *called = by.split()
-    for known in ROLES:
-        if known == role and len(called) <= 1:
-            return said.strip(), Person(known, read_name(called[0]) if called else "")
-    raise ActionError(f"{by!r}: write by ROLE or by ROLE NAME, the role one of {', '.join(ROLES)}")

@@ -6,10 +6,9 @@ from msgspec.structs import replace
 
 from pontoon.cards import Card
 from pontoon.rulebook import Rulebook, load_book, variant
-from pontoon.script.action import read_action
+from pontoon.script.actions import read_action, written
 from pontoon.script.pace import GO_ON, STEP, WAITS
 from pontoon.script.run import net_of
-from pontoon.script.write_action import action_of
 from pontoon.script.write_header import dollars, limits_lines, options_lines, quoted
 from pontoon.script.write_shoe import Shoe
 from pontoon.table import (
@@ -122,7 +121,7 @@ class _Scribe:
         told = 0
         for at, event in enumerate(stream):
             if at >= told and not self._left_out(event):
-                action = action_of(self.state, self._as_told(event, stream[at + 1 : at + 3]))
+                action = written(self.state, self._as_told(event, stream[at + 1 : at + 3]))
                 if action is not None:
                     self._act(action)
                     told = at + self._caused(action, stream[at:])

@@ -13,9 +13,8 @@ from pontoon.table import decide_shoe as shoe
 from pontoon.table import decide_spin as spin
 from pontoon.table.draft import Draft
 from pontoon.table.events import Event
-from pontoon.table.incidents import decide as incident
-from pontoon.table.people import decide as people
-from pontoon.table.procedures import decide as procedure
+from pontoon.table.incidents import judges as incident
+from pontoon.table.orders import ORDERS, judge
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State
 
@@ -55,7 +54,6 @@ JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {
     c.LoadShoe: shoe.load_shoe,
     c.AnnounceFinalRounds: shoe.announce_final_rounds,
     **incident.JUDGES,
-    **procedure.JUDGES,
-    **people.JUDGES,
+    **{order.command: judge(order) for order in ORDERS.values()},
 }
 """Who judges a command: adds the events that follow to a draft, or says why there are none."""

@@ -20,6 +20,7 @@ from pontoon.table import events as e
 from pontoon.table.control import seen_by
 from pontoon.table.decide_betting import cutting_card_next, first_box, shuffles_first
 from pontoon.table.draft import Draft
+from pontoon.table.entered import check_entered, impossible
 from pontoon.table.hands import is_done
 from pontoon.table.incidents.trouble import CALM
 from pontoon.table.needs import busts_stay_open, spots
@@ -164,25 +165,10 @@ def _next_card(state: State, entered: Card | None, step: Step) -> Card | Refusal
         return Refusal("shoe-empty", message, (), {"missing": state.shoe.position + 1})
     card = state.shoe.order[state.shoe.position]
     # Other shoes were counted when they were made; only here do used cards come back.
-    if state.setup.automated and _impossible(state, card) is not None:
+    if state.setup.automated and impossible(state, card) is not None:
         message = "The next card of the shoe is one whose copies are all out already."
         return Refusal("impossible-card", message)  # which card it is, nobody may know
     return card
-
-
-def check_entered(state: State, entered: Card | None) -> Card | Refusal:
-    """A card that came out of a physical shoe, if the shoe can still hold it."""
-    if entered is None:
-        return Refusal("card-needed", "Enter the card that came out of the shoe.")
-    return _impossible(state, entered) or entered
-
-
-def _impossible(state: State, card: Card) -> Refusal | None:
-    out = (state.rack + cards_on_table(state)).count(card)
-    if out < state.setup.decks:
-        return None
-    message = f"All {out} copies of {card} that {state.setup.decks} decks hold are out already."
-    return Refusal("impossible-card", message, (), {"card": card.value})
 
 
 def burn_card(rules: Rulebook, draft: Draft, command: c.BurnCard) -> Refusal | None:

@@ -9,8 +9,9 @@ from pontoon.table import evolve_playing as playing
 from pontoon.table import evolve_settling as settling
 from pontoon.table import evolve_shoe as shoe
 from pontoon.table.incidents import evolve as incident
-from pontoon.table.people import evolve as people
-from pontoon.table.procedures import evolve as procedure
+from pontoon.table.people import boxes, exclusion, requests
+from pontoon.table.procedures import burn, cards, cut, steps_taken
+from pontoon.table.procedures import changes as procedure
 from pontoon.table.state import State
 
 
@@ -26,6 +27,16 @@ def fold(events: Iterable[e.Event]) -> State:
         state = evolve(state, event)
     return state
 
+
+_ORDERS = (
+    *exclusion.ORDERS,
+    *boxes.ORDERS,
+    *requests.ORDERS,
+    *steps_taken.ORDERS,
+    *cards.ORDERS,
+    *cut.ORDERS,
+    *burn.ORDERS,
+)
 
 APPLY: dict[type, Callable[[State, Any], State]] = {
     e.TableOpened: shoe.table_opened,
@@ -66,5 +77,5 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     e.RoundEnded: settling.round_ended,
     **incident.APPLY,
     **procedure.APPLY,
-    **people.APPLY,
+    **{order.event: order.apply for order in _ORDERS},
 }

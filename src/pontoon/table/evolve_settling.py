@@ -7,8 +7,8 @@ from pontoon.settlement import Line
 from pontoon.table import events as e
 from pontoon.table.changes import following, with_box
 from pontoon.table.incidents.trouble import CALM, Trouble
-from pontoon.table.people.evolve import after_round
-from pontoon.table.procedures.evolve import procedures_after
+from pontoon.table.people.changes import after_round
+from pontoon.table.procedures.changes import procedures_after
 from pontoon.table.state import HISTORY, Box, PlayedRound, State, box_at, cards_on_table
 
 

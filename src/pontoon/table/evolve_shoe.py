@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pontoon.table import events as e
 from pontoon.table.changes import following
 from pontoon.table.cut import stack_size
-from pontoon.table.procedures.evolve import after_shuffle
+from pontoon.table.procedures.changes import after_shuffle
 from pontoon.table.state import Shoe, State
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pontoon.cli.rules.labels import LABELS, SECTIONS
 from pontoon.cli.rules.words import either, words
 from pontoon.rulebook import Rulebook
-from pontoon.script.schema import ACTION_FORMS
+from pontoon.script.schema import action_forms
 from pontoon.table import Situation
 from pontoon.table.incidents.catalogue import SIDE_PATHS, Decider, Finding, findings
 from pontoon.table.incidents.incident import Entry
@@ -94,7 +94,7 @@ _INSTEAD: Mapping[str, tuple[str, ...]] = {
 def forms(entry: Entry) -> tuple[str, ...]:
     """How a script writes it down."""
     starts = _INSTEAD.get(entry.key) or tuple(_WRITTEN.get(one, one) for one in entry.situations)
-    return tuple(form for start in starts for form in ACTION_FORMS if f"{form} ".startswith(f"{start} "))
+    return tuple(form for start in starts for form in action_forms() if f"{form} ".startswith(f"{start} "))
 
 
 def remedies(rules: Rulebook, entry: Entry) -> tuple[tuple[str, Finding], ...]:

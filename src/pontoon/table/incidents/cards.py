@@ -4,8 +4,8 @@ from typing import Any
 
 from pontoon.cards import Card, total_of
 from pontoon.rulebook import Role, Rule, Rulebook
-from pontoon.table.decide_dealing import check_entered
 from pontoon.table.draft import Draft
+from pontoon.table.entered import check_entered
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.commands import Report
 from pontoon.table.incidents.incident import SILENT, Incident, entry, in_round, not_now, round_in_play

@@ -173,7 +173,7 @@ INCIDENTS = (
         happened="a winning hand was not paid at once",
         means="a pontoon or 21 was not paid at once",
         word="unpaid",
-        says=(BOX, Says("hand", "hand", optional=True, default=1)),
+        says=(BOX, Says("hand", "hand", optional=True, default=0)),
         rule="payment_missed",
         moment=_payment_moment,
         remedy=_payment,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pontoon.cards import DECK, Card
 from pontoon.rulebook import Rulebook
-from pontoon.table.decide_dealing import check_entered
+from pontoon.table.entered import check_entered
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents.dealing import wrong_place
 from pontoon.table.incidents.decide import may_find_errors, may_report

@@ -16,10 +16,13 @@ from pontoon.table.incidents.past_rounds import void_past_round
 from pontoon.table.incidents.reconstruct import correction, wrongly_dealt
 from pontoon.table.incidents.trouble import DEALER, Pending, PlayerChoice, Remedy, Situation
 from pontoon.table.incidents.voiding import go_on, void_hand, void_named, void_round, void_wagers
-from pontoon.table.people.person import unauthorised
+from pontoon.table.people.person import Person, unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import next_step
+
+NOBODY = Person("operator")
+"""Stands for whoever will act, where only what may be done is asked."""
 
 
 def power_over(rules: Rulebook, remedy: Remedy, among: tuple[Remedy, ...] = ()) -> Rule[tuple[Role, ...]]:

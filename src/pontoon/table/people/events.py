@@ -38,6 +38,11 @@ class PlayerRestricted(EventBase, frozen=True):
     report_to: Literal["regulator"]
     clauses: Clauses = ()
 
+    @property
+    def previously(self) -> bool:
+        """The player had been restricted before."""
+        return not self.tracked
+
 
 class RestrictionLifted(EventBase, frozen=True):
     """The player may wager like everybody again."""

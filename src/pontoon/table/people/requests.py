@@ -1,14 +1,20 @@
-"""Judging what players ask for, and what the house grants: sharing a box, cash, squeezing, review."""
+"""What players ask for, and what the house grants: sharing a box, cash, squeezing, review."""
+
+from dataclasses import replace
 
 from pontoon.rulebook import Rulebook
+from pontoon.table.changes import following
 from pontoon.table.control import bettor_of
+from pontoon.table.order import Order, Roles, power
 from pontoon.table.people import commands as c
 from pontoon.table.people import events as e
-from pontoon.table.people.judge import Judge, recorded
-from pontoon.table.people.person import unauthorised
+from pontoon.table.people.changes import with_people
 from pontoon.table.refusal import Refusal
+from pontoon.table.saying import BOX, PLAYER, Says
 from pontoon.table.state import State, box_at
 from pontoon.table.wagers import betting_closed
+
+# others on one's box
 
 
 def may_answer_sharing(rules: Rulebook, state: State, command: c.AnswerSharing) -> Refusal | None:
@@ -27,31 +33,45 @@ def may_answer_sharing(rules: Rulebook, state: State, command: c.AnswerSharing) 
     return Refusal("not-first", message, rule.clauses)
 
 
-def answer_sharing(rules: Rulebook, state: State, command: c.AnswerSharing) -> e.SharingAnswered:
-    """Others may, or may not, wager on the box in this round."""
-    clauses = rules.people.sharing.clauses
-    return e.SharingAnswered(command.player, command.box, command.consents, clauses)
+def _answer_sharing(rules: Rulebook, state: State, command: c.AnswerSharing) -> e.SharingAnswered:
+    return e.SharingAnswered(command.player, command.box, command.consents, rules.people.sharing.clauses)
 
 
-def may_confirm_cash(rules: Rulebook, state: State, command: c.ConfirmCash) -> Refusal | None:
-    """The dealer and somebody with the power, of a wager in cash that waits for it."""
-    power = rules.authority.confirm_cash
-    refusal = unauthorised(power, command.by, "confirm a wager in cash")
-    if refusal is not None:
-        return refusal
+def _sharing_answered(state: State, event: e.SharingAnswered) -> State:
+    others = tuple(one for one in state.people.sharing if one[0] != event.box)
+    return with_people(state, sharing=(*others, (event.box, event.player, event.consents)))
+
+
+def _told_sharing(event: e.SharingAnswered) -> str:
+    return f"{{player:{'let' if event.consents else 'do not let'}}} others wager on box {{box}}"
+
+
+# wagers in cash
+
+
+def _may_confirm(rules: Rulebook, state: State, command: c.ConfirmCash) -> Refusal | None:
+    """With the dealer, of a wager in cash that waits for it."""
+    clauses = rules.authority.confirm_cash.clauses
     if command.dealer.role != "dealer":
         message = f"The dealer confirms a wager in cash too, not {command.dealer}."
-        return Refusal("wrong-role", message, power.clauses)
+        return Refusal("wrong-role", message, clauses)
     if (command.player, command.box) not in state.people.unconfirmed:
         message = f"No cash of {command.player} on box {command.box} waits to be confirmed."
-        return Refusal("nothing-to-confirm", message, power.clauses)
+        return Refusal("nothing-to-confirm", message, clauses)
     return None
 
 
-def confirm_cash(rules: Rulebook, state: State, command: c.ConfirmCash) -> e.CashConfirmed:
-    """The cash is accepted, and converted."""
+def _confirm(rules: Rulebook, state: State, command: c.ConfirmCash) -> e.CashConfirmed:
     clauses = rules.authority.confirm_cash.clauses
     return e.CashConfirmed(command.player, command.box, command.by, command.dealer, clauses)
+
+
+def _confirmed(state: State, event: e.CashConfirmed) -> State:
+    left = tuple(one for one in state.people.unconfirmed if one != (event.player, event.box))
+    return with_people(state, unconfirmed=left)
+
+
+# cards turned by a player
 
 
 def _squeeze_refused(rules: Rulebook, state: State, box: int) -> Refusal | None:
@@ -82,42 +102,122 @@ def may_ask_squeeze(rules: Rulebook, state: State, command: c.AskSqueeze) -> Ref
     return None
 
 
-def ask_squeeze(rules: Rulebook, state: State, command: c.AskSqueeze) -> e.SqueezeAsked:
-    """The wish is on record; the house grants it or not."""
+def _ask_squeeze(rules: Rulebook, state: State, command: c.AskSqueeze) -> e.SqueezeAsked:
     return e.SqueezeAsked(command.player, command.box, rules.people.squeeze.clauses)
 
 
-def may_grant_squeeze(rules: Rulebook, state: State, command: c.GrantSqueeze) -> Refusal | None:
-    """Somebody with the power, of a box whose bettor has asked, before its first card."""
+def _squeeze_asked(state: State, event: e.SqueezeAsked) -> State:
+    return with_people(state, squeeze_asked=(*state.people.squeeze_asked, (event.box, event.player)))
+
+
+def _squeeze_power(rules: Rulebook, state: State, command: c.GrantSqueeze) -> Roles:
+    """Where players never turn cards it is nobody's to grant, and the rule on that says why."""
     power = rules.authority.squeeze
-    refusal = _squeeze_refused(rules, state, command.box) or unauthorised(power, command.by, "grant a squeeze")
+    return power if rules.people.squeeze.value else replace(power, value=(command.by.role,))
+
+
+def _may_grant(rules: Rulebook, state: State, command: c.GrantSqueeze) -> Refusal | None:
+    """Of a box whose bettor has asked, before its first card."""
+    refusal = _squeeze_refused(rules, state, command.box)
     if refusal is not None or any(box == command.box for box, _ in state.people.squeeze_asked):
         return refusal
-    return Refusal("not-asked", f"Nobody has asked to turn the cards of box {command.box}.", power.clauses)
+    message = f"Nobody has asked to turn the cards of box {command.box}."
+    return Refusal("not-asked", message, rules.authority.squeeze.clauses)
 
 
-def grant_squeeze(rules: Rulebook, state: State, command: c.GrantSqueeze) -> e.SqueezeGranted:
-    """The cards of the box are dealt face down, for the first who asked."""
+def _grant(rules: Rulebook, state: State, command: c.GrantSqueeze) -> e.SqueezeGranted:
+    """For the first who asked."""
     player = dict(reversed(state.people.squeeze_asked))[command.box]
     return e.SqueezeGranted(command.box, player, command.by, rules.authority.squeeze.clauses)
 
 
-def may_request_review(rules: Rulebook, state: State, command: c.RequestReview) -> Refusal | None:
+def _granted(state: State, event: e.SqueezeGranted) -> State:
+    people = state.people
+    asked = tuple(one for one in people.squeeze_asked if one[0] != event.box)
+    return with_people(state, squeeze_asked=asked, squeezed=(*people.squeezed, (event.box, event.player)))
+
+
+# review
+
+
+def _may_review(rules: Rulebook, state: State, command: c.RequestReview) -> Refusal | None:
     """Anybody, at any time, where the book has somebody who reviews."""
     if rules.cites.review:
         return None
     return Refusal("no-review", "These rules name nobody who reviews a decision of the house.")
 
 
-def request_review(rules: Rulebook, state: State, command: c.RequestReview) -> e.ReviewRequested:
-    """The request is on record; the house's decision stands until it is answered."""
+def _request(rules: Rulebook, state: State, command: c.RequestReview) -> e.ReviewRequested:
     return e.ReviewRequested(command.player, command.note, rules.cites.review)
 
 
-JUDGES: dict[type, Judge] = {
-    c.AnswerSharing: recorded(may_answer_sharing, answer_sharing),
-    c.ConfirmCash: recorded(may_confirm_cash, confirm_cash),
-    c.AskSqueeze: recorded(may_ask_squeeze, ask_squeeze),
-    c.GrantSqueeze: recorded(may_grant_squeeze, grant_squeeze),
-    c.RequestReview: recorded(may_request_review, request_review),
-}
+def _requested(state: State, event: e.ReviewRequested) -> State:
+    """It is on record; the house's decision stands until it is answered."""
+    return following(state)
+
+
+def _told_review(event: e.ReviewRequested) -> str:
+    return f"{{player:ask}} the regulator for a review{': {note}' if event.note else ''}; play goes on as decided"
+
+
+ORDERS = (
+    Order(
+        c.ConfirmCash,
+        e.CashConfirmed,
+        "confirm-cash",
+        means="a wager in cash is confirmed and changed into chips (ma-2025 5(c))",
+        told="{dealer} and {by} confirm {player's} cash on box {box}; it is changed into chips",
+        says=(PLAYER, BOX),
+        power=power("confirm_cash"),
+        to="confirm a wager in cash",
+        may=_may_confirm,
+        fact=_confirm,
+        apply=_confirmed,
+    ),
+    Order(
+        c.AnswerSharing,
+        e.SharingAnswered,
+        "consent",
+        means="the first bettor lets others wager on the box (ma-2025 13(a), with `ask_consent`)",
+        told=_told_sharing,
+        says=(PLAYER, BOX),
+        may=may_answer_sharing,
+        fact=_answer_sharing,
+        apply=_sharing_answered,
+    ),
+    Order(
+        c.AskSqueeze,
+        e.SqueezeAsked,
+        "squeeze",
+        means="a player asks to turn the cards (sg-rws-v5 3.12)",
+        told="{player:ask} to turn the cards of box {box}",
+        says=(PLAYER, BOX),
+        may=may_ask_squeeze,
+        fact=_ask_squeeze,
+        apply=_squeeze_asked,
+    ),
+    Order(
+        c.GrantSqueeze,
+        e.SqueezeGranted,
+        "grant-squeeze",
+        means="that is allowed for this round",
+        told="{by} lets {player} turn the cards of box {box}",
+        says=(BOX,),
+        power=_squeeze_power,
+        to="grant a squeeze",
+        may=_may_grant,
+        fact=_grant,
+        apply=_granted,
+    ),
+    Order(
+        c.RequestReview,
+        e.ReviewRequested,
+        "review",
+        means="a player asks the regulator for a review (act-2005 17.4)",
+        told=_told_review,
+        says=(PLAYER, Says("note", "text", "NOTE", optional=True, default="")),
+        may=_may_review,
+        fact=_request,
+        apply=_requested,
+    ),
+)

@@ -1,12 +1,17 @@
-"""Judging what concerns burnt cards: a new dealer, a player who asks to see one."""
+"""What concerns burnt cards: a new dealer, a player who asks to see one."""
+
+from msgspec.structs import replace
 
 from pontoon.cards import Card
 from pontoon.rulebook import Rulebook
-from pontoon.table.decide_dealing import check_entered
-from pontoon.table.draft import Draft
+from pontoon.table.changes import following
+from pontoon.table.entered import check_entered
+from pontoon.table.order import Order
 from pontoon.table.procedures import commands as c
 from pontoon.table.procedures import events as e
+from pontoon.table.procedures.changes import with_procedures
 from pontoon.table.refusal import Refusal
+from pontoon.table.saying import PLAYER, Says
 from pontoon.table.state import State
 
 
@@ -19,16 +24,31 @@ def may_change_dealer(state: State) -> Refusal | None:
     return Refusal("table-closed", "A new dealer comes to an open table, and this one is not open.")
 
 
-def change_dealer(rules: Rulebook, draft: Draft, command: c.ChangeDealer) -> Refusal | None:
-    """A new dealer, who may have to burn a card before dealing."""
-    refusal = may_change_dealer(draft.state)
-    if refusal is not None:
-        return refusal
-    if not command.name or command.name == draft.state.procedures.dealer:
+def _may_change(rules: Rulebook, state: State, command: c.ChangeDealer) -> Refusal | None:
+    refusal = may_change_dealer(state)
+    if refusal is None and (not command.name or command.name == state.procedures.dealer):
         return Refusal("no-new-dealer", "Say by name who deals from now on; it is nobody new yet.")
+    return refusal
+
+
+def _change(rules: Rulebook, state: State, command: c.ChangeDealer) -> e.DealerChanged:
+    """A new dealer, who may have to burn a card before dealing."""
     rule = rules.procedure.new_dealer_burns
-    draft.add(e.DealerChanged(command.name, rule.value, rule.clauses))
-    return None
+    return e.DealerChanged(command.name, rule.value, rule.clauses)
+
+
+def _changed(state: State, event: e.DealerChanged) -> State:
+    """In mid-round the card is burnt before any other is dealt."""
+    trouble = state.trouble
+    if event.burns and state.phase != "betting":
+        trouble = replace(trouble, burn=state.shoe.burned + event.burns)
+    procedures = with_procedures(state, dealer=event.name, burns_due=event.burns)
+    return following(state, trouble=trouble, procedures=procedures)
+
+
+def _told_dealer(event: e.DealerChanged) -> str:
+    burns = f" and burns {event.burns} card{'s' * (event.burns > 1)}" if event.burns else ""
+    return f"{{name}} deals from now on{burns}"
 
 
 def players_at(state: State) -> tuple[str, ...]:
@@ -50,21 +70,35 @@ def may_view_burn_card(rules: Rulebook, state: State) -> Refusal | None:
     return None
 
 
-def view_burn_card(rules: Rulebook, draft: Draft, command: c.ViewBurnCard) -> Refusal | None:
-    """The card burnt last is turned over for a player at the table."""
-    state = draft.state
-    clauses = rules.procedure.burn_viewable.clauses
+def _may_view(rules: Rulebook, state: State, command: c.ViewBurnCard) -> Refusal | None:
     refusal = may_view_burn_card(rules, state)
     if refusal is not None:
         return refusal
     if command.player not in players_at(state):
         message = f"A burnt card is shown to players at the table, and {command.player or 'nobody'} is none of them."
-        return Refusal("not-at-the-table", message, clauses)
+        return Refusal("not-at-the-table", message, rules.procedure.burn_viewable.clauses)
     card = _burnt(state, command.card)
-    if isinstance(card, Refusal):
-        return card
-    draft.add(e.BurnCardShown(command.player, card, clauses))
-    return None
+    return card if isinstance(card, Refusal) else None
+
+
+def _view(rules: Rulebook, state: State, command: c.ViewBurnCard) -> e.BurnCardShown:
+    """The card burnt last is turned over for a player at the table."""
+    card = _burnt(state, command.card)
+    assert not isinstance(card, Refusal)
+    return e.BurnCardShown(command.player, card, rules.procedure.burn_viewable.clauses)
+
+
+def _shown(state: State, event: e.BurnCardShown) -> State:
+    """A card nobody had seen is known now."""
+    burnt = state.procedures.burnt
+    if burnt[-1] is not None:
+        return following(state)
+    return following(
+        state,
+        rack=(*state.rack, event.card),
+        unseen_burns=state.unseen_burns - 1,
+        procedures=with_procedures(state, burnt=(*burnt[:-1], event.card)),
+    )
 
 
 def _burnt(state: State, turned: Card | None) -> Card | Refusal:
@@ -74,3 +108,31 @@ def _burnt(state: State, turned: Card | None) -> Card | Refusal:
     if turned in (None, known):
         return known
     return Refusal("not-that-card", f"The card burnt last is known, and it is not {turned}.")
+
+
+ORDERS = (
+    Order(
+        c.ChangeDealer,
+        e.DealerChanged,
+        "new-dealer",
+        means="another dealer comes to the table, in a round too, and burns a card where the rulebook says so "
+        "(ma-2025 7(c)). What is on offer lapses, unless it is said to be `in-round`",
+        told=_told_dealer,
+        says=(Says("name", "dealer-name"),),
+        may=_may_change,
+        fact=_change,
+        apply=_changed,
+        between_rounds=True,
+    ),
+    Order(
+        c.ViewBurnCard,
+        e.BurnCardShown,
+        "view-burn",
+        means="a player asks to see the burnt card; the card is named where nobody knows it",
+        told="{player:ask} to see the burnt card: {card}",
+        says=(PLAYER, Says("card", "card", optional=True)),
+        may=_may_view,
+        fact=_view,
+        apply=_shown,
+    ),
+)

@@ -1,18 +1,26 @@
-"""Judging who cuts: a cut that is declined, a stack that is cut again."""
+"""Who cuts: a cut that is declined, a stack that is cut again."""
+
+from typing import get_args
+
+from msgspec.structs import replace
 
 from pontoon.rulebook import Rulebook
+from pontoon.table.changes import following
 from pontoon.table.cut import cut_clauses, cut_offers, recut_order
-from pontoon.table.draft import Draft
-from pontoon.table.people.person import unauthorised
+from pontoon.table.order import Order, power
 from pontoon.table.procedures import commands as c
 from pontoon.table.procedures import events as e
+from pontoon.table.procedures.changes import with_procedures
+from pontoon.table.procedures.state import Cutter
 from pontoon.table.refusal import Refusal
+from pontoon.table.saying import PLAYER, choice
 from pontoon.table.state import State
 from pontoon.table.steps import next_step
 
 
-def may_decline_cut(rules: Rulebook, state: State, player: str) -> Refusal | None:
+def may_decline_cut(rules: Rulebook, state: State, command: c.DeclineCut) -> Refusal | None:
     """Only the player who is offered the cut now declines it; the member of staff at the end has to cut."""
+    player = command.player
     if next_step(rules, state).kind != "cut":
         return Refusal("no-cut-due", "There is no stack to cut now.", rules.cut.start.clauses)
     first, *others = cut_offers(rules, state)
@@ -25,15 +33,15 @@ def may_decline_cut(rules: Rulebook, state: State, player: str) -> Refusal | Non
     return Refusal("not-offered", message, cut_clauses(rules, state))
 
 
-def decline_cut(rules: Rulebook, draft: Draft, command: c.DeclineCut) -> Refusal | None:
-    """The offer goes on in the book's order."""
-    refusal = may_decline_cut(rules, draft.state, command.player)
-    if refusal is None:
-        draft.add(e.CutDeclined(command.player))
-    return refusal
+def _decline(rules: Rulebook, state: State, command: c.DeclineCut) -> e.CutDeclined:
+    return e.CutDeclined(command.player)
 
 
-def may_recut(rules: Rulebook, state: State) -> Refusal | None:
+def _declined(state: State, event: e.CutDeclined) -> State:
+    return following(state, procedures=with_procedures(state, declined=(*state.procedures.declined, event.player)))
+
+
+def may_recut(rules: Rulebook, state: State, command: c.OrderRecut) -> Refusal | None:
     """Whether the stack can be cut again: it was cut, and no card has left it."""
     shoe, clauses = state.shoe, rules.authority.recut.clauses
     if not state.procedures.cut_by or shoe.stage not in ("cut", "ready"):
@@ -44,11 +52,51 @@ def may_recut(rules: Rulebook, state: State) -> Refusal | None:
     return None
 
 
-def order_recut(rules: Rulebook, draft: Draft, command: c.OrderRecut) -> Refusal | None:
-    """The stack comes out of the shoe and is cut again."""
-    power = rules.authority.recut
-    refusal = unauthorised(power, command.by, "have the cards cut again") or may_recut(rules, draft.state)
-    if refusal is None:
-        cutters = recut_order(rules, draft.state, command.cutter)
-        draft.add(e.RecutOrdered(command.by, cutters, power.clauses))
-    return refusal
+def _recut(rules: Rulebook, state: State, command: c.OrderRecut) -> e.RecutOrdered:
+    cutters = recut_order(rules, state, command.cutter)
+    return e.RecutOrdered(command.by, cutters, rules.authority.recut.clauses)
+
+
+def _recut_ordered(state: State, event: e.RecutOrdered) -> State:
+    """The stack is out of the shoe again, without its cutting card."""
+    shoe = state.shoe
+    ready = shoe.stage == "ready"
+    written = shoe.cutting_card if state.setup.shoe == "stacked" else None
+    return following(
+        state,
+        shoe=replace(shoe, stage="shuffled", cutting_card=written),
+        shoes=state.shoes - ready,
+        procedures=with_procedures(state, recut=event.cutters, declined=()),
+    )
+
+
+def _told_recut(event: e.RecutOrdered) -> str:
+    return f"{{by}} has the cards cut again, by {' or '.join(event.cutters)}"
+
+
+ORDERS = (
+    Order(
+        c.DeclineCut,
+        e.CutDeclined,
+        "decline-cut",
+        means="the player does not want to cut",
+        told="{player:decline} the cut",
+        says=(PLAYER,),
+        may=may_decline_cut,
+        fact=_decline,
+        apply=_declined,
+    ),
+    Order(
+        c.OrderRecut,
+        e.RecutOrdered,
+        "recut",
+        means="the stack is cut again, by the same person or the next one (ma-2025 4(f))",
+        told=_told_recut,
+        says=(choice("cutter", "", get_args(Cutter), default="same"),),
+        power=power("recut"),
+        to="have the cards cut again",
+        may=may_recut,
+        fact=_recut,
+        apply=_recut_ordered,
+    ),
+)

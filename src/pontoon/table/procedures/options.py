@@ -1,26 +1,19 @@
 """What may be ordered or asked around the round now: the same answers the engine gives, listed."""
 
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pontoon.rulebook import Rulebook
 from pontoon.table.cut import cut_offers
+from pontoon.table.people.person import Person
+from pontoon.table.procedures import cards, cut
+from pontoon.table.procedures import commands as c
 from pontoon.table.procedures.burn import may_change_dealer, may_view_burn_card, players_at
-from pontoon.table.procedures.cut import may_decline_cut, may_recut
-from pontoon.table.procedures.decide import (
-    MOST_CARDS,
-    may_count,
-    may_leave_idle,
-    may_order_shuffle,
-    may_remove_shuffler,
-    may_replace,
-    no_wagers,
-    replacing_power,
-    shuffle_power,
-)
+from pontoon.table.procedures.cards import MOST_CARDS
+from pontoon.table.procedures.cut import may_decline_cut
 from pontoon.table.procedures.state import Cutter, ShuffleReason
-from pontoon.table.refusal import Refusal
 from pontoon.table.state import State
 from pontoon.table.steps import next_step
 
@@ -53,21 +46,30 @@ class ProcedureChoice(Struct, frozen=True):
 
 def procedure_options(rules: Rulebook, state: State) -> tuple[ProcedureChoice, ...]:
     """Everything that may be ordered or asked about the cards now."""
-    authority = rules.authority
-    staff = authority.staff.value
-    asked: list[tuple[Refusal | None, ProcedureChoice]] = [
-        (may_count(state), ProcedureChoice("count", staff, most=MOST_CARDS)),
-        (may_replace(rules, state), ProcedureChoice("replace-cards", replacing_power(rules, state).value)),
-        (may_leave_idle(rules, state), ProcedureChoice("leave-idle", staff)),
-        (may_recut(rules, state), ProcedureChoice("order-recut", authority.recut.value, how=get_args(Cutter))),
-        (may_remove_shuffler(state), ProcedureChoice("remove-shuffler", staff)),
-        (no_wagers(state, "close the table"), ProcedureChoice("close-table", authority.close_table.value)),
+    nobody = Person("operator")
+    asked: list[tuple[Any, ProcedureChoice]] = [
+        (c.CountCards(0, nobody), ProcedureChoice("count", most=MOST_CARDS)),
+        (c.ReplaceCards(nobody), ProcedureChoice("replace-cards")),
+        (c.LeaveIdle(nobody), ProcedureChoice("leave-idle")),
+        (c.OrderRecut(nobody), ProcedureChoice("order-recut", how=get_args(Cutter))),
+        (c.RemoveShuffler(nobody), ProcedureChoice("remove-shuffler")),
+        (c.CloseTable(nobody), ProcedureChoice("close-table")),
+        *(
+            (c.OrderShuffle(reason, nobody), ProcedureChoice("order-shuffle", how=(reason,)))
+            for reason in get_args(ShuffleReason)
+        ),
     ]
-    for reason in get_args(ShuffleReason):
-        choice = ProcedureChoice("order-shuffle", shuffle_power(rules, reason).value, how=(reason,))
-        asked.append((may_order_shuffle(rules, state, reason), choice))
-    found = [choice for refusal, choice in asked if refusal is None and choice.roles]
+    found: list[ProcedureChoice] = []
+    for command, choice in asked:
+        order = _ORDERS[type(command)]
+        assert order.power is not None
+        roles = order.power(rules, state, command).value
+        if roles and order.may(rules, state, command) is None:
+            found.append(replace(choice, roles=roles))
     return (*found, *_people(rules, state))
+
+
+_ORDERS = {order.command: order for order in (*cards.ORDERS, *cut.ORDERS)}
 
 
 def _people(rules: Rulebook, state: State) -> list[ProcedureChoice]:
@@ -75,7 +77,7 @@ def _people(rules: Rulebook, state: State) -> list[ProcedureChoice]:
     found: list[ProcedureChoice] = []
     if next_step(rules, state).kind == "cut":
         first = cut_offers(rules, state)[0]
-        if may_decline_cut(rules, state, first) is None:
+        if may_decline_cut(rules, state, c.DeclineCut(first)) is None:
             found.append(ProcedureChoice("decline-cut", people=(first,)))
     if may_change_dealer(state) is None:
         found.append(ProcedureChoice("change-dealer"))

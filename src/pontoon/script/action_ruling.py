@@ -1,0 +1,181 @@
+"""Actions that answer what an incident asks: rulings, voids, players' choices."""
+
+from typing import get_args
+
+from pontoon.rulebook import Rulebook
+from pontoon.script.action import Action, Commands
+from pontoon.script.action_incident import first_of
+from pontoon.script.form import Form, Said
+from pontoon.script.words import FormError
+from pontoon.table import (
+    Answer,
+    GiveRuling,
+    Hit,
+    PlayerChoice,
+    RefuseCard,
+    Remedy,
+    State,
+    VoidHands,
+    VoidRound,
+    VoidWager,
+    box_at,
+    controller,
+    next_step,
+    power_over,
+)
+from pontoon.table.incidents import events as e
+from pontoon.table.incidents.voids import hands_power, round_power
+from pontoon.table.saying import BOX, PLAYER, Says, choice
+
+Hands = tuple[tuple[int, int], ...]
+
+
+def _boxes(hands: Hands) -> tuple[tuple[int, ...], int]:
+    """The boxes that were named, and the hand of the only one where one was."""
+    hand = max((one for _, one in hands), default=0)
+    if hand and len(hands) > 1:
+        raise FormError
+    return tuple(box for box, _ in hands), hand
+
+
+def _ruling(rules: Rulebook, state: State, said: Said) -> Commands:
+    pending = state.trouble.pending
+    asked: tuple[Remedy, ...] = () if pending is None else pending.remedies
+    boxes, hand = _boxes(said["hands"])
+    by = said["by"] or first_of(power_over(rules, said["remedy"], asked))
+    return GiveRuling(said["remedy"], by, boxes, hand=hand)
+
+
+def _reconstruct(rules: Rulebook, state: State, said: Said) -> Commands:
+    return _ruling(rules, state, {**said, "remedy": "reconstruct", "hands": ()})
+
+
+def _ruled(state: State, event: e.RulingGiven) -> Said | None:
+    """A ruling that was asked for."""
+    pending = state.trouble.pending
+    if pending is None or event.remedy not in pending.remedies:
+        return None
+    return {"remedy": event.remedy, "hands": _hands_of(event), "by": event.by}
+
+
+def _hands_of(event: e.RulingGiven) -> Hands:
+    return tuple((box, event.hand) for box in event.boxes)
+
+
+def _void_hands(rules: Rulebook, state: State, said: Said) -> Commands:
+    boxes, hand = _boxes(said["hands"])
+    return VoidHands(said["by"] or first_of(hands_power(rules, state)), boxes, hand=hand)
+
+
+def _hands_voided(state: State, event: e.RulingGiven) -> Said | None:
+    ordered = event.remedy == "void-hands" and not event.player
+    return {"hands": _hands_of(event), "by": event.by} if ordered else None
+
+
+def _void_round(rules: Rulebook, state: State, said: Said) -> Commands:
+    return VoidRound(said["by"] or first_of(round_power(rules, state)))
+
+
+def _round_voided(state: State, event: e.RulingGiven) -> Said | None:
+    return {"by": event.by} if event.remedy == "void-round" else None
+
+
+def _void_wager(rules: Rulebook, state: State, said: Said) -> Commands:
+    return VoidWager(said["by"] or first_of(rules.authority.void_wager), said["player"], said["box"])
+
+
+def _wager_voided(state: State, event: e.RulingGiven) -> Said | None:
+    return {"player": event.player, "box": event.boxes[0], "by": event.by} if event.player else None
+
+
+EVERYBODY = "all"
+
+
+def _choose(rules: Rulebook, state: State, said: Said) -> Commands:
+    """A player's choice, on the first box on which the player is asked where none is named; or everybody's."""
+    player, box, chosen = said["player"], said["box"], said["choice"]
+    pending = state.trouble.pending
+    answered = set() if pending is None else {(box, name) for box, name, _ in pending.answers}
+    waiting = [] if pending is None else [one for one in pending.asked if one not in answered]
+    if player == EVERYBODY and waiting:
+        return tuple(Answer(name, number, chosen) for number, name in waiting)
+    if box is None:
+        box = next((number for number, name in waiting if name == player), 0)
+    return Answer(player, box, chosen)
+
+
+def _decider(rules: Rulebook, state: State, box: int) -> str:
+    here = box_at(state, box)
+    step = next_step(rules, state)
+    if here is None or step.kind != "decide" or step.box != box:
+        return ""
+    return controller(rules, here, here.hands[step.hand - 1]).player
+
+
+def _refuse(rules: Rulebook, state: State, said: Said) -> Commands:
+    return RefuseCard(_decider(rules, state, said["box"]), said["box"])
+
+
+def _accept(rules: Rulebook, state: State, said: Said) -> Commands:
+    return Hit(_decider(rules, state, said["box"]), said["box"])
+
+
+_REMEDIES = ", ".join(f"`{remedy}`" for remedy in get_args(Remedy))
+_VOID = Says("hands", "hands", many=True)
+
+ACTIONS = (
+    Action(
+        Form(
+            "ruling",
+            (
+                choice("remedy", "REMEDY", get_args(Remedy)),
+                Says("hands", "hands", optional=True, default=(), many=True),
+            ),
+            f"the answer where the table asks for a ruling: {_REMEDIES}. `void-hands` names the boxes; `1/2` is the "
+            "second hand of a split box",
+            by=True,
+        ),
+        _ruling,
+        (e.RulingGiven,),
+        _ruled,
+    ),
+    Action(Form("reconstruct", means="short for `ruling reconstruct`", by=True), _reconstruct),
+    Action(
+        Form("void round", means="the round is void: as a ruling, or as an order where the rulebook has it", by=True),
+        _void_round,
+        (e.RulingGiven,),
+        _round_voided,
+    ),
+    Action(
+        Form("void", (_VOID,), "the hands on these boxes are void, likewise", by=True),
+        _void_hands,
+        (e.RulingGiven,),
+        _hands_voided,
+    ),
+    Action(
+        Form("void", (PLAYER, BOX), "the wager of a player who broke the rules is void (act-2005 17.2(a))", by=True),
+        _void_wager,
+        (e.RulingGiven,),
+        _wager_voided,
+    ),
+    Action(
+        Form(
+            "choose",
+            (
+                Says("player", "player", f"NAME|{EVERYBODY}"),
+                Says("box", "box", optional=True),
+                choice("choice", "CHOICE", get_args(PlayerChoice)),
+            ),
+            "a player's choice where the table asks the players: `continue`, `reconstructed` or `return`; `late` or "
+            "`dead`; `first` or `second`",
+        ),
+        _choose,
+        (e.PlayerAnswered,),
+    ),
+    Action(Form("accept", (BOX,), "an exposed card is taken, as by `hit`"), _accept),
+    Action(
+        Form("refuse", (BOX,), "an exposed card is refused, where players may: the hand gets no more cards"),
+        _refuse,
+        (e.CardRefused,),
+    ),
+)

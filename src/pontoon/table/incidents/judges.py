@@ -1,0 +1,41 @@
+"""Who judges the commands of incidents."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pontoon.rulebook import Rulebook
+from pontoon.table.decide_dealing import play_absent
+from pontoon.table.draft import Draft
+from pontoon.table.incidents import commands as c
+from pontoon.table.incidents import rulings, voids
+from pontoon.table.incidents.decide import find_errors, report
+from pontoon.table.refusal import Refusal
+from pontoon.table.steps import next_step
+
+Judge = Callable[[Rulebook, Draft, Any], Refusal | None]
+
+
+def _then_absent(judge: Judge) -> Judge:
+    """The same judge; a hand whose turn has come again, and whose player is not there, is played on at once."""
+
+    def judged(rules: Rulebook, draft: Draft, command: Any) -> Refusal | None:
+        refusal = judge(rules, draft, command)
+        if refusal is None and draft.state.trouble.absent:
+            step = next_step(rules, draft.state)
+            if step.kind == "decide" and step.box in draft.state.trouble.absent:
+                play_absent(rules, draft, step.box, step.hand)
+        return refusal
+
+    return judged
+
+
+JUDGES: dict[type, Judge] = {
+    c.Report: _then_absent(report),
+    c.FindErrors: _then_absent(find_errors),
+    c.GiveRuling: _then_absent(rulings.give_ruling),
+    c.Answer: _then_absent(rulings.answer),
+    c.RefuseCard: rulings.refuse_card,
+    c.VoidHands: _then_absent(voids.void_hands),
+    c.VoidRound: _then_absent(voids.declare_round_void),
+    c.VoidWager: _then_absent(voids.void_wager),
+}

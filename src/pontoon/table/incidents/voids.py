@@ -1,0 +1,169 @@
+"""Orders that something is void: single hands, the round, a player's wager.
+
+Where a ruling is asked for that may be just this, the order is the ruling. Where a shoe has run out and the book voids
+the round for it, the order reports that.
+"""
+
+from typing import Any
+
+from pontoon.rulebook import Clauses, Role, Rule, Rulebook
+from pontoon.table.draft import Draft
+from pontoon.table.incidents import commands as c
+from pontoon.table.incidents import events as i
+from pontoon.table.incidents import rulings
+from pontoon.table.incidents.decide import may_report, nothing_pending, report
+from pontoon.table.incidents.known import INCIDENTS
+from pontoon.table.incidents.reconstruct import wrongly_dealt
+from pontoon.table.incidents.trouble import Remedy, Situation
+from pontoon.table.incidents.voiding import go_on, void_named, void_round, void_wagers
+from pontoon.table.people.person import unauthorised
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import State, box_at
+
+Power = Rule[tuple[Role, ...]]
+
+
+def _in_round(state: State, clauses: Clauses) -> Refusal | None:
+    if state.phase in ("dealing", "playing"):
+        return None
+    return Refusal("no-round", "No round is in play that could be void.", clauses)
+
+
+def _asked(state: State, remedy: Remedy) -> bool:
+    """A ruling is asked for, and this may be it."""
+    pending = state.trouble.pending
+    return pending is not None and remedy in pending.remedies
+
+
+# hands
+
+
+def hands_power(rules: Rulebook, state: State) -> Power:
+    """Who may declare hands void now."""
+    return rulings.power_over(rules, "void-hands") if _asked(state, "void-hands") else rules.authority.void_hands
+
+
+def _hands_ruling(command: c.VoidHands) -> c.GiveRuling:
+    return c.GiveRuling("void-hands", command.by, command.boxes, command.note, command.hand)
+
+
+def may_void_hands(rules: Rulebook, state: State, command: c.VoidHands) -> Refusal | None:
+    """Whether this person may declare these hands void."""
+    if _asked(state, "void-hands"):
+        return rulings.may_rule(rules, state, _hands_ruling(command))
+    power = rules.authority.void_hands
+    return (
+        unauthorised(power, command.by, "declare hands void")
+        or _in_round(state, power.clauses)
+        or nothing_pending(state)
+        or rulings.may_void_boxes(rules, state, command.boxes, command.hand)
+    )
+
+
+def void_hands(rules: Rulebook, draft: Draft, command: c.VoidHands) -> Refusal | None:
+    """Hands are declared void."""
+    if _asked(draft.state, "void-hands"):
+        return rulings.give_ruling(rules, draft, _hands_ruling(command))
+    refusal = may_void_hands(rules, draft.state, command)
+    if refusal is not None:
+        return refusal
+    _ruled(draft, "misdealt", "void-hands", command, rules.authority.void_hands, command.boxes)
+    void_named(rules, draft, command.boxes, command.hand, rules.authority.void_hands.clauses, "void_hand")
+    rulings.leave_errors(rules, draft)
+    go_on(rules, draft)
+    return None
+
+
+# the round
+
+
+def _meant(rules: Rulebook, state: State, command: c.VoidRound) -> c.VoidRound | c.GiveRuling | c.Report:
+    """What the order comes to: an order, the ruling that is asked for, or the report that the shoe has run out."""
+    if _asked(state, "void-round"):
+        return c.GiveRuling("void-round", command.by, note=command.note)
+    ran_out = c.Report("shoe-empty", command.by)
+    incident = INCIDENTS["shoe-empty"]
+    rule = incident.rule_now(rules, state, ran_out)
+    if rules.authority.void_round.value or rule.value.startswith("reshuffle"):
+        return command
+    return ran_out if incident.moment(rules, state, ran_out, rule) is None else command
+
+
+def round_power(rules: Rulebook, state: State) -> Power:
+    """Who may declare the round void now."""
+    meant = _meant(rules, state, c.VoidRound(rulings.NOBODY))
+    if isinstance(meant, c.GiveRuling):
+        return rulings.power_over(rules, "void-round")
+    return INCIDENTS["shoe-empty"].power(rules) if isinstance(meant, c.Report) else rules.authority.void_round
+
+
+def may_void_round(rules: Rulebook, state: State, command: c.VoidRound) -> Refusal | None:
+    """Whether this person may declare the round void."""
+    meant = _meant(rules, state, command)
+    if isinstance(meant, c.GiveRuling):
+        return rulings.may_rule(rules, state, meant)
+    if isinstance(meant, c.Report):
+        return may_report(rules, state, meant)
+    power = rules.authority.void_round
+    return unauthorised(power, command.by, "declare the round void") or _in_round(state, power.clauses)
+
+
+def declare_round_void(rules: Rulebook, draft: Draft, command: c.VoidRound) -> Refusal | None:
+    """The round is declared void."""
+    meant = _meant(rules, draft.state, command)
+    if isinstance(meant, c.GiveRuling):
+        return rulings.give_ruling(rules, draft, meant)
+    if isinstance(meant, c.Report):
+        return report(rules, draft, meant)
+    refusal = may_void_round(rules, draft.state, command)
+    if refusal is not None:
+        return refusal
+    _ruled(draft, "disturbance", "void-round", command, rules.authority.void_round)
+    void_round(rules, draft, rules.authority.void_round.clauses)
+    return None
+
+
+# a player's wager
+
+
+def may_void_wager(rules: Rulebook, state: State, command: c.VoidWager) -> Refusal | None:
+    """Whether this person may declare a player's wager void."""
+    power = rules.authority.void_wager
+    refusal = (
+        unauthorised(power, command.by, "declare a wager void")
+        or _in_round(state, power.clauses)
+        or nothing_pending(state)
+    )
+    if refusal is not None:
+        return refusal
+    here = box_at(state, command.box)
+    if here is None or all(one.player != command.player for one in here.bettors):
+        return Refusal("no-wager", f"{command.player} has no wager on box {command.box}.", power.clauses)
+    return None
+
+
+def void_wager(rules: Rulebook, draft: Draft, command: c.VoidWager) -> Refusal | None:
+    """A player broke the rules, and the wager is void."""
+    refusal = may_void_wager(rules, draft.state, command)
+    if refusal is not None:
+        return refusal
+    power = rules.authority.void_wager
+    _ruled(draft, "contravention", "void-hands", command, power, (command.box,))
+    wrong = wrongly_dealt(draft.state)
+    void_wagers(rules, draft, command.box, (command.player,), power.clauses, "void_wager", wrong)
+    go_on(rules, draft)
+    return None
+
+
+def _ruled(
+    draft: Draft,
+    situation: Situation,
+    remedy: Remedy,
+    command: c.VoidHands | c.VoidRound | c.VoidWager,
+    power: Rule[Any],
+    boxes: tuple[int, ...] = (),
+) -> None:
+    cited, note = power.clauses, command.note
+    hand = command.hand if isinstance(command, c.VoidHands) else 0
+    player = command.player if isinstance(command, c.VoidWager) else ""
+    draft.add(i.RulingGiven(situation, remedy, command.by, cited, cited, boxes, note, hand, player))

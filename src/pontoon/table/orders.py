@@ -1,0 +1,31 @@
+"""Every order and request that a table knows, by its command; more can be declared from outside."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pontoon.rulebook import Rulebook
+from pontoon.table.draft import Draft
+from pontoon.table.order import Order
+from pontoon.table.people import boxes, exclusion, requests
+from pontoon.table.procedures import burn, cards, cut, steps_taken
+from pontoon.table.refusal import Refusal
+
+TOPICS: dict[str, tuple[Order, ...]] = {
+    "procedures": steps_taken.ORDERS + cut.ORDERS + burn.ORDERS + cards.ORDERS,
+    "people and boxes": exclusion.ORDERS + boxes.ORDERS + requests.ORDERS,
+}
+"""The orders by subject, as the pages list them."""
+
+ORDERS: dict[type, Order] = {one.command: one for group in TOPICS.values() for one in group}
+
+
+def judge(order: Order) -> Callable[[Rulebook, Draft, Any], Refusal | None]:
+    """Refuses what may not be ordered now, and records the rest."""
+
+    def judged(rules: Rulebook, draft: Draft, command: Any) -> Refusal | None:
+        refusal = order.refusal(rules, draft.state, command)
+        if refusal is None:
+            draft.add(order.fact(rules, draft.state, command))
+        return refusal
+
+    return judged
