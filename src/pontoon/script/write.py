@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from pontoon.cards import Card
-from pontoon.rulebook import Rulebook, load_book, variant
+from pontoon.rulebook import Rulebook
 from pontoon.script.actions import read_action, written
 from pontoon.script.pace import GO_ON, STEP, WAITS
 from pontoon.script.run import net_of
@@ -24,6 +24,7 @@ from pontoon.table import (
 )
 from pontoon.table import events as e
 from pontoon.table.incidents import events as i
+from pontoon.table.opening import rules_of
 from pontoon.table.procedures.burn import players_at
 from pontoon.table.procedures.events import (
     BurnCardShown,
@@ -52,7 +53,7 @@ def write_script(events: Iterable[e.Event], title: str = "") -> str:
     stream = _finished(events)
     opened = stream[0]
     assert isinstance(opened, TableOpened), "a table's stream begins with its opening"
-    scribe = _Scribe(_rules(opened), burns_seen=_burns_seen(stream))
+    scribe = _Scribe(rules_of(opened), burns_seen=_burns_seen(stream))
     scribe.follow(stream)
     burn = opened.setup.burn if scribe.burns_seen else 0
     shoes = scribe.shoes or [Shoe()]
@@ -69,13 +70,6 @@ def write_script(events: Iterable[e.Event], title: str = "") -> str:
     net = ", ".join(f"{player} = {dollars(amount)}" for player, amount in net_of(tuple(scribe.rounds)).items())
     actions = ["actions = [", *scribe.actions(opened.setup.decks), "]"]
     return "\n".join([*header, "", *actions, "", "[expect]", f"net = {{ {net} }}", ""])
-
-
-def _rules(opened: TableOpened) -> Rulebook:
-    """The rules the table was opened under."""
-    if opened.extends:
-        return variant(opened.extends, opened.changes, book=opened.rulebook)
-    return load_book(opened.rulebook)
 
 
 def _finished(events: Iterable[e.Event]) -> tuple[e.Event, ...]:

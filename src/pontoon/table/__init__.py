@@ -12,6 +12,7 @@
   each with commands, events, decide and evolve of its own
 """
 
+from pontoon.table.choosing import command_of
 from pontoon.table.codec import decode_event, decode_stream, encode_event, encode_stream
 from pontoon.table.commands import (
     AnnounceFinalRounds,
@@ -101,6 +102,7 @@ from pontoon.table.refusal import Refusal
 from pontoon.table.setup import Limits, Practice, Setup
 from pontoon.table.state import Box, PlayedRound, State, box_at
 from pontoon.table.steps import Step, next_step
+from pontoon.table.table import RefusedError, Table
 from pontoon.table.views import Audience, View, message, view
 
 __all__ = [
@@ -158,6 +160,7 @@ __all__ = [
     "Range",
     "Refusal",
     "RefuseCard",
+    "RefusedError",
     "Remedy",
     "RemoveShuffler",
     "ReplaceCards",
@@ -178,6 +181,7 @@ __all__ = [
     "State",
     "Step",
     "Surrender",
+    "Table",
     "TableOpened",
     "TakeBackWager",
     "TakeStep",
@@ -191,6 +195,7 @@ __all__ = [
     "accounts",
     "answer_options",
     "box_at",
+    "command_of",
     "controller",
     "correction",
     "covers",

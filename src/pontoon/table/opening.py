@@ -5,7 +5,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from pontoon.money import format_dollars
-from pontoon.rulebook import Rulebook, load_book, written_values
+from pontoon.rulebook import Rulebook, load_book, variant, written_values
 from pontoon.settlement import SideKind, side_placing
 from pontoon.table.events import TableOpened
 from pontoon.table.procedures.opening_cards import card_faults
@@ -193,3 +193,10 @@ def _sides(rules: Rulebook, practice: Practice) -> Refusal | None:
         return None
     message = f"{rules.id} does not leave it to the house whether side wagers are offered."
     return Refusal("side-wagers", message, rules.cites.side_before_cards)
+
+
+def rules_of(opened: TableOpened) -> Rulebook:
+    """The rules a table was opened under."""
+    if opened.extends:
+        return variant(opened.extends, opened.changes, book=opened.rulebook)
+    return load_book(opened.rulebook)

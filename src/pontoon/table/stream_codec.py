@@ -15,6 +15,10 @@ class StreamCodec(Generic[E]):
         self._encoder = msgspec.json.Encoder()
         self._decoder: msgspec.json.Decoder[E] = msgspec.json.Decoder(union)
 
+    def know(self, union: Any) -> None:
+        """Read another union of events from now on."""
+        self._decoder = msgspec.json.Decoder(union)
+
     def encode_event(self, event: E) -> bytes:
         """One event as a line of JSON, without the line break."""
         return self._encoder.encode(event)
