@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from pontoon.money import Cents
-from pontoon.rulebook import BOOK_IDS, load_book, variant
+from pontoon.rulebook import BOOK_IDS, digest_of, load_book, variant
 from pontoon.table import Limits, Refusal, Setup, TableOpened, open_table
+from pontoon.table.opening import rules_of, same_rules
 from tests.support.tables import cents
 
 
@@ -21,7 +22,7 @@ def faults(book: str, **setup: Any) -> dict[str, Refusal]:
 def test_the_usual_set_up_opens_under_every_book(book: str) -> None:
     burn = load_book(book).shoe.burn.value
     opened = open_table(load_book(book), Setup(burn=burn))
-    assert opened == TableOpened(book, Setup(burn=burn))
+    assert opened == TableOpened(book, Setup(burn=burn), digest=digest_of(load_book(book)))
 
 
 def test_every_fault_is_told_at_once() -> None:
@@ -96,7 +97,8 @@ def test_limits_that_make_no_sense_are_refused(limits: Limits) -> None:
 
 def test_two_cutting_cards_and_a_burnt_card_are_the_operators_choice_in_new_zealand() -> None:
     setup = Setup(cutting_cards=2, burn=1, mid_shoe_limited=True, full_patronage=True)
-    assert open_table(load_book("nz-current"), setup) == TableOpened("nz-current", setup)
+    rules = load_book("nz-current")
+    assert open_table(rules, setup) == TableOpened("nz-current", setup, digest=digest_of(rules))
 
 
 def test_a_stacked_shoe_needs_no_burnt_card() -> None:
@@ -132,3 +134,13 @@ def test_a_refusal_reads_as_a_sentence_with_its_clauses() -> None:
     found = faults("ma-2025", burn=0, limits=Limits(step=Cents(0)))
     assert str(found["burn"]) == "ma-2025 burns 1 to 1 cards at a new shoe, not 0. (7(c))"
     assert str(found["limits"]) == found["limits"].message
+
+
+def test_a_stream_tells_whether_the_rules_are_still_those_it_was_opened_under() -> None:
+    rules = load_book("nz-current")
+    opened = open_table(rules, Setup())
+    assert isinstance(opened, TableOpened)
+    assert rules_of(opened) == rules
+    assert same_rules(opened, rules)
+    assert not same_rules(opened, variant("nz-current", {"split.hands": 2}))
+    assert same_rules(TableOpened("nz-current", Setup()), rules)  # streams of the first days do not tell

@@ -9,6 +9,7 @@
 
 from pontoon.rulebook.clauses import Clause, all_clauses, clauses_of
 from pontoon.rulebook.compare import Difference, differences
+from pontoon.rulebook.digest import digest_of
 from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError
 from pontoon.rulebook.library import BOOK_IDS, HOUSE_RULE, load_book, load_text, variant
 from pontoon.rulebook.model import HoleCard, Placing, Rulebook
@@ -38,6 +39,7 @@ __all__ = [
     "cited_clauses",
     "clauses_of",
     "differences",
+    "digest_of",
     "load_book",
     "load_text",
     "paths_citing",

@@ -24,13 +24,14 @@ OfferKind = Literal["insurance", "surrender", "forfeit"]
 
 
 class TableOpened(EventBase, frozen=True):
-    """A table opens under a rulebook; `extends` and `changes` tell a house variant."""
+    """A table opens under a rulebook; `extends` and `changes` tell a house variant, `digest` the rules in force."""
 
     rulebook: str
     setup: Setup
     extends: str = ""
     changes: dict[str, object] = {}  # noqa: RUF012 - a Struct copies it
     practice: Practice = Practice()
+    digest: str = ""
 
 
 class ShoeShuffled(EventBase, frozen=True):

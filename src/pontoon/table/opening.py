@@ -5,7 +5,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from pontoon.money import format_dollars
-from pontoon.rulebook import Rulebook, load_book, variant, written_values
+from pontoon.rulebook import Rulebook, digest_of, load_book, variant, written_values
 from pontoon.settlement import SideKind, side_placing
 from pontoon.table.events import TableOpened
 from pontoon.table.procedures.opening_cards import card_faults
@@ -22,7 +22,7 @@ def open_table(
     faults = tuple(fault for fault in (*_faults(rules, setup), *_decided(rules, setup, practice)) if fault is not None)
     if faults:
         return faults
-    opened = TableOpened(rules.id, setup, rules.extends, _changes(rules))
+    opened = TableOpened(rules.id, setup, rules.extends, _changes(rules), digest=digest_of(rules))
     return opened if practice == STANDARD_PRACTICE else replace(opened, practice=practice)  # usual practice is not told
 
 
@@ -200,3 +200,8 @@ def rules_of(opened: TableOpened) -> Rulebook:
     if opened.extends:
         return variant(opened.extends, opened.changes, book=opened.rulebook)
     return load_book(opened.rulebook)
+
+
+def same_rules(opened: TableOpened, rules: Rulebook) -> bool:
+    """The rules decide as those did under which the table was opened; streams of the first days do not tell."""
+    return opened.digest in ("", digest_of(rules))

@@ -1,0 +1,37 @@
+"""Snapshots of a state: a cache with a version."""
+
+from hashlib import sha256
+
+import msgspec
+import pytest
+
+from pontoon.rulebook import BOOK_IDS, load_book
+from pontoon.table import State, fold
+from pontoon.table.snapshot import VERSION, SnapshotError, decode_state, encode_state
+from tests.support.worlds import open_world, play_round
+
+SHAPE_OF_VERSION = {1: "SHAPE"}
+"""A digest of the shape of a state in each version: a change of the shape needs a new version here."""
+
+
+def shape() -> str:
+    """A digest of everything a state is made of, names and types."""
+    return sha256(msgspec.json.encode(msgspec.json.schema(State), order="deterministic")).hexdigest()[:16]
+
+
+def test_a_change_of_the_state_has_a_new_version() -> None:
+    assert SHAPE_OF_VERSION[VERSION] == shape()
+
+
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_a_state_comes_back_as_it_was(book: str) -> None:
+    world = open_world(load_book(book), 3)
+    for _ in range(3):
+        play_round(world)
+    assert decode_state(encode_state(world.state)) == world.state == fold(world.events)
+
+
+@pytest.mark.parametrize("data", [b"", b"pontoon state 0\n{}", encode_state(State())[:-1], b"pontoon state 1\nnull"])
+def test_what_is_no_snapshot_of_this_version_is_refused(data: bytes) -> None:
+    with pytest.raises(SnapshotError, match="from the stream"):
+        decode_state(data)
