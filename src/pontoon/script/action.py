@@ -1,7 +1,6 @@
 """One action of a script: a short string in, a command out."""
 
 from collections.abc import Callable
-from typing import get_args
 
 from pontoon.cards import CardError, TenError
 from pontoon.money import MoneyError
@@ -15,14 +14,13 @@ from pontoon.script.words import (
     read_name,
     read_person,
     read_quoted,
+    read_side,
     read_stake,
     read_words,
 )
-from pontoon.settlement import SideKind
+from pontoon.settlement import side_kinds
 from pontoon.table import Addition, Command, State, box_at, controller, current_hand
 from pontoon.table import commands as c
-
-SIDES: tuple[SideKind, ...] = get_args(SideKind)
 
 
 def read_action(rules: Rulebook, state: State, text: str) -> Command | tuple[Command, ...]:
@@ -66,13 +64,10 @@ def _bet(rules: Rulebook, state: State, rest: str) -> Command:
 
 
 def _side(rules: Rulebook, state: State, rest: str) -> Command:
-    form = f"side NAME BOX WAGER AMOUNT, the wager one of {', '.join(SIDES)}"
+    form = f"side NAME BOX WAGER AMOUNT, the wager one of {', '.join(side_kinds())}"
     name, box, wager, amount, *with_what = read_words(rest, 4, 5, form)
     medium = action_people.read_medium(with_what[0], form) if with_what else "chips"
-    for kind in SIDES:
-        if kind == wager:
-            return c.PlaceSideWager(read_name(name), read_box(box), kind, read_stake(amount), medium)
-    raise ActionError(f"there is no side wager {wager!r}; known are {', '.join(SIDES)}")
+    return c.PlaceSideWager(read_name(name), read_box(box), read_side(wager), read_stake(amount), medium)
 
 
 def _take_back(rules: Rulebook, state: State, rest: str) -> Command:

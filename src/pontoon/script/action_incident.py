@@ -6,8 +6,15 @@ from typing import get_args
 from pontoon.cards import parse_card
 from pontoon.rulebook import Role, Rule, Rulebook
 from pontoon.script.stack import parse_stack
-from pontoon.script.words import ActionError, FormError, read_box, read_name, read_person, read_quoted, read_words
-from pontoon.settlement import SideKind
+from pontoon.script.words import (
+    FormError,
+    read_box,
+    read_name,
+    read_person,
+    read_quoted,
+    read_side,
+    read_words,
+)
 from pontoon.table import (
     Answer,
     Command,
@@ -37,7 +44,6 @@ from pontoon.table.incidents import events as e
 Commands = Command | tuple[Command, ...]
 Reader = Callable[[Rulebook, State, str], Commands]
 
-_SIDES: tuple[SideKind, ...] = get_args(SideKind)
 _REMEDIES: tuple[Remedy, ...] = get_args(Remedy)
 _CHOICES: tuple[PlayerChoice, ...] = get_args(PlayerChoice)
 
@@ -141,10 +147,7 @@ def _unpaid(rules: Rulebook, state: State, rest: str) -> Commands:
 def _unsettled(rules: Rulebook, state: State, rest: str) -> Commands:
     rest, by = read_person(rest, report_power(rules, "side-missed"))
     name, box, wager = read_words(rest, 3, 3, "unsettled NAME BOX WAGER")
-    for kind in _SIDES:
-        if kind == wager:
-            return Report("side-missed", by, read_box(box), player=read_name(name), side=kind)
-    raise ActionError(f"there is no side wager {wager!r}; known are {', '.join(_SIDES)}")
+    return Report("side-missed", by, read_box(box), player=read_name(name), side=read_side(wager))
 
 
 def _uncovered(rules: Rulebook, state: State, rest: str) -> Commands:

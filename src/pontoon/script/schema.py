@@ -7,7 +7,7 @@ A script can fit the schema and still be refused: what the rules say is not in i
 from typing import Any, get_args
 
 from pontoon.rulebook import BOOK_IDS, Role
-from pontoon.settlement import Result, SideKind, WagerKind
+from pontoon.settlement import Result, side_kinds, wager_kinds
 from pontoon.table import PlayerChoice, Remedy
 from pontoon.table.procedures.state import ShuffleReason
 
@@ -21,7 +21,7 @@ _COUNT = "[0-9]{1,4}"
 _MONEY = r"[0-9]{1,12}(\.[0-9]{1,2})?"
 _CARD = "[A2-9JQK][shdc]"
 _STACK = rf"\s*(({_CARD}|\|)(\s+({_CARD}|\|))*)?\s*"
-_SIDES = "|".join(get_args(SideKind))
+_SIDE = "SIDE"  # stands for the side wagers there are when the schema is made
 _MEDIUM = r"(\s+(cash|match-play))?"
 _BY = rf"(\s+by\s+({'|'.join(get_args(Role))})(\s+{_NAME})?)?"
 
@@ -61,7 +61,7 @@ _INCIDENTS: dict[str, str] = {
     "missed-insurance NAME BOX [by ROLE [NAME]]": rf"missed-insurance\s+{_NAME}\s+{_BOX}{_BY}",
     "missed-surrender BOX [by ROLE [NAME]]": rf"missed-surrender\s+{_BOX}{_BY}",
     "unpaid BOX [HAND] [by ROLE [NAME]]": rf"unpaid\s+{_BOX}(\s+{_BOX})?{_BY}",
-    "unsettled NAME BOX WAGER [by ROLE [NAME]]": rf"unsettled\s+{_NAME}\s+{_BOX}\s+({_SIDES}){_BY}",
+    "unsettled NAME BOX WAGER [by ROLE [NAME]]": rf"unsettled\s+{_NAME}\s+{_BOX}\s+({_SIDE}){_BY}",
     "squeeze-exposed BOX [by ROLE [NAME]]": rf"squeeze-exposed\s+{_BOX}{_BY}",
     "misplaced-bet NAME BOX [by ROLE [NAME]]": rf"misplaced-bet\s+{_NAME}\s+{_BOX}{_BY}",
     "absent BOX [by ROLE [NAME]]": rf"absent\s+{_BOX}{_BY}",
@@ -81,7 +81,7 @@ ACTION_FORMS: dict[str, str] = {
     "bet NAME BOX AMOUNT [standing] [cash|match-play] [by ROLE [NAME]]": (
         rf"bet\s+{_NAME}\s+{_BOX}\s+{_MONEY}(\s+standing)?{_MEDIUM}{_BY}"
     ),
-    "side NAME BOX WAGER AMOUNT [cash|match-play]": rf"side\s+{_NAME}\s+{_BOX}\s+({_SIDES})\s+{_MONEY}{_MEDIUM}",
+    "side NAME BOX WAGER AMOUNT [cash|match-play]": rf"side\s+{_NAME}\s+{_BOX}\s+({_SIDE})\s+{_MONEY}{_MEDIUM}",
     "take-back NAME BOX": rf"take-back\s+{_NAME}\s+{_BOX}",
     "deal": "deal",
     "go [N|step]": r"go(\s+([0-9]{1,3}|step))?",
@@ -125,7 +125,7 @@ ACTION_FORMS: dict[str, str] = {
     "close [by ROLE [NAME]]": rf"close{_BY}",
     **_INCIDENTS,
 }
-"""How each action is written, and the pattern for it."""
+"""How each action is written, and the pattern for it; `SIDE` in a pattern is any side wager."""
 
 
 def _object(properties: Schema, required: tuple[str, ...] = (), **more: Any) -> Schema:
@@ -155,8 +155,10 @@ _GAIN: Schema = {"type": "number", "description": "dollars, at most two decimals
 
 def script_schema() -> Schema:
     """A round script, its TOML read into JSON."""
+    sides = "|".join(side_kinds())
     actions = [
-        {"pattern": rf"^\s*{pattern}(\s+\.\.\.)?\s*$", "description": form} for form, pattern in ACTION_FORMS.items()
+        {"pattern": rf"^\s*{pattern.replace(_SIDE, sides)}(\s+\.\.\.)?\s*$", "description": form}
+        for form, pattern in ACTION_FORMS.items()
     ]
     return {
         "$schema": _DRAFT,
@@ -291,7 +293,7 @@ def _wager() -> Schema:
         "player": {"type": "string", "pattern": f"^{_NAME}$"},
         "box": {"type": "integer", "minimum": 1},
         "hand": {"type": ["integer", "null"], "minimum": 1},
-        "kind": {"enum": list(get_args(WagerKind))},
+        "kind": {"enum": list(wager_kinds())},
         "stake": _TEXT_MONEY,
         "result": {"enum": list(get_args(Result))},
         "odds": {"type": ["string", "null"], "pattern": "^[0-9]+:[1-9][0-9]*$"},
