@@ -1,7 +1,7 @@
 """Side wagers as a rules file knows them: a section with its rules for each, known by the wager's key.
 
 This is the part of a side wager's declaration that the rulebook needs. What wins, and how it is told, is declared in
-`pontoon.settlement.side_bets`.
+`pontoon.settlement.sides`.
 """
 
 from collections.abc import Iterator
@@ -148,7 +148,6 @@ def section_name(key: str) -> str:
 @contextmanager
 def reading_section(key: str, rules: type[SideRules]) -> Iterator[None]:
     """Rules files may offer one side wager more for as long as this lasts."""
-    assert key not in _SECTIONS, f"there is a side wager {key} already"
     _SECTIONS[key] = rules
     try:
         yield

@@ -3,7 +3,7 @@
 - `hand`: a played hand with its stakes, and what it counts; `combination`: its row of the pay table
 - `wager`: main, split and double wagers; `dealer_pontoon`: what a dealer pontoon takes
 - `super_bonus`: Super Bonus and the payments to the others; `side`: side wagers and insurance
-- `side_bets`: every side wager, declared once
+- `sides`: every side wager, declared once
 - `line`: a decided wager with its clauses; `explain`: the same in words
 """
 
@@ -35,12 +35,12 @@ from pontoon.settlement.side import (
     side_placing,
     void_side,
 )
-from pontoon.settlement.side_bets import (
-    SideBet,
+from pontoon.settlement.sides import (
+    SideDeclaration,
     by_wheel,
+    declared_side,
+    declared_sides,
     declaring,
-    side_bet,
-    side_bets,
     side_kinds,
     side_paths,
     wager_kinds,
@@ -68,7 +68,7 @@ __all__ = [
     "Hand",
     "Line",
     "Result",
-    "SideBet",
+    "SideDeclaration",
     "SideKind",
     "SideWager",
     "Spot",
@@ -86,6 +86,8 @@ __all__ = [
     "combination_of",
     "compare",
     "dealer_pontoon",
+    "declared_side",
+    "declared_sides",
     "declaring",
     "explain",
     "forfeit",
@@ -102,8 +104,6 @@ __all__ = [
     "returned",
     "settle_insurance",
     "settle_side",
-    "side_bet",
-    "side_bets",
     "side_kinds",
     "side_paths",
     "side_placing",

@@ -5,7 +5,7 @@ from typing import assert_never
 from pontoon.cards import TWENTY_ONE
 from pontoon.money import Cents, format_dollars, parse_odds
 from pontoon.settlement.line import Line
-from pontoon.settlement.side_bets import side_reasons
+from pontoon.settlement.sides import side_reasons
 
 _COMBINATIONS = {
     "pontoon": "a pontoon, an ace and a ten in the first two cards",

@@ -8,7 +8,7 @@ from pontoon.money import ZERO, Cents, Odds, Posting, balanced
 from pontoon.rulebook import Clauses
 
 SideKind = str
-"""The key of a side wager, such as `perfect-pairs`; `side_bets` declares those there are."""
+"""The key of a side wager, such as `perfect-pairs`; `sides` declares those there are."""
 WagerKind = str
 """`main`, `double`, `split` or `insurance`, the key of a side wager, `super-bonus` or `envy-bonus`."""
 Result = Literal["win", "lose", "stand-off", "surrender", "forfeit", "void"]

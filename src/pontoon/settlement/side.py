@@ -7,7 +7,7 @@ from pontoon.money import Cents, Odds
 from pontoon.rulebook import Placing, Rule, Rulebook, SideRules
 from pontoon.rulebook.sides import Bsx16Rules
 from pontoon.settlement.line import Line, SideKind, Where, bonus_paid, lost, returned, won
-from pontoon.settlement.side_bets import side_bet
+from pontoon.settlement.sides import declared_side
 
 
 class SideWager(Struct, frozen=True):
@@ -28,7 +28,7 @@ def side_placing(rules: Rulebook, kind: SideKind) -> Rule[Placing] | None:
 def settle_side(rules: Rulebook, wager: SideWager, box: int, cards: tuple[Card, ...], up_card: Card) -> Line:
     """A side wager on the first two cards of a box (any but one for the wheel)."""
     where = _where(wager, box)
-    side, section = side_bet(wager.kind), _section(rules, wager)
+    side, section = declared_side(wager.kind), _section(rules, wager)
     row = side.row(cards[0], cards[1], up_card)
     if row is None:
         clauses = (*side.loses_by(rules), *rules.cites.sides_settled) or section.placing.clauses

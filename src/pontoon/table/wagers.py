@@ -2,7 +2,7 @@
 
 from pontoon.money import ZERO, Cents, format_dollars
 from pontoon.rulebook import Rulebook, SideRules
-from pontoon.settlement import SideKind, by_wheel, side_bet
+from pontoon.settlement import SideKind, by_wheel, declared_side
 from pontoon.table.control import bettor_of
 from pontoon.table.limits import maximum_of, refuses_above
 from pontoon.table.people.entry import (
@@ -215,7 +215,7 @@ def side_amount(rules: Rulebook, state: State, player: str, box: int, kind: Side
         return Refusal("under-minimum", message, section.least.clauses if section.least else rules.signs.side_limits)
     if amount > most:
         message = f"{format_dollars(amount)} is more than {kind} takes here, {format_dollars(most)}."
-        clauses = section.bound.clauses if section.bound and amount > own else side_bet(kind).maximum_by(rules)
+        clauses = section.bound.clauses if section.bound and amount > own else declared_side(kind).maximum_by(rules)
         return Refusal("over-maximum", message, clauses)
     return None
 

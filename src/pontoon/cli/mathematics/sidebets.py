@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from pontoon.cli.mathematics.asked import AsJson, Book, Decks, Set
-from pontoon.settlement import side_bets as declared_sides
+from pontoon.settlement import declared_sides
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pontoon.money import ZERO, Cents, MoneyError, Odds, format_dollars, parse_dollars
 from pontoon.rulebook import Rule, Rulebook
-from pontoon.settlement import SideKind, side_bets
+from pontoon.settlement import SideKind, declared_sides
 from pontoon.table import Command, PlaceSideWager, PlaceWager
 
 
@@ -97,7 +97,7 @@ def offered_sides(rules: Rulebook) -> dict[str, SideKind]:
 
 def side_codes() -> dict[str, SideKind]:
     """What a person types for a side wager. One for the wheel cannot be played: a game at a terminal has none."""
-    return {side.code or side.key: side.key for side in side_bets() if side.decided != "wheel"}
+    return {side.code or side.key: side.key for side in declared_sides() if side.decided != "wheel"}
 
 
 def pay_table(rules: Rulebook, kind: SideKind) -> str:

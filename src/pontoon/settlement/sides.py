@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pontoon.cards import Card
+from pontoon.money import Odds
 from pontoon.rulebook import Clauses, Rulebook, SideRules, section_name
+from pontoon.rulebook.build import rule_types, section_types
 from pontoon.rulebook.declare import section_words
 from pontoon.rulebook.sides import (
     BonusRules,
@@ -40,7 +42,7 @@ def _no_row(first: Card, second: Card, up_card: Card) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SideBet:
+class SideDeclaration:
     """One kind of side wager.
 
     `key` is its name in scripts, events and lines; with underscores it is a section of a rules file. `rules` are the
@@ -64,6 +66,11 @@ class SideBet:
     loses_by: Cited = _nothing
     maximum_by: Cited = _side_limits
     decided: Literal["initial-deal", "wheel"] = "initial-deal"
+
+    def __post_init__(self) -> None:
+        section: type = self.rules
+        rows = {name for name, kind in rule_types(section).items() if kind is Odds}
+        assert self.decided == "wheel" or rows == self.why.keys(), f"{self.key} needs words for each of its rows"
 
     @property
     def title(self) -> str:
@@ -134,86 +141,85 @@ def _match(first: Card, second: Card, up_card: Card) -> str | None:
     return _MATCH_ROWS.get((suited, unsuited))
 
 
-_DECLARED: dict[str, SideBet] = {
-    side.key: side
-    for side in (
-        SideBet(
-            key="perfect-pairs",
-            code="pp",
-            rules=PerfectPairsRules,
-            row=_perfect_pairs,
-            reason="{}_pair",
-            why={
-                "mixed": "the first two cards are a mixed pair",
-                "coloured": "the first two cards are a coloured pair",
-                "perfect": "the first two cards are a perfect pair",
-            },
-            why_lost="the first two cards are no pair",
-            wins_by=lambda rules: rules.cites.perfect_pairs_wins,
-            loses_by=lambda rules: rules.cites.perfect_pairs_loses,
-        ),
-        SideBet(
-            key="player-pair",
-            code="pair",
-            rules=PlayerPairRules,
-            row=_pair,
-            reason="player_{}",
-            why={"pair": "the first two cards are a pair"},
-            why_lost="the first two cards are no pair",
-            wins_by=lambda rules: rules.cites.player_pair_wins,
-            loses_by=lambda rules: rules.cites.player_pair_wins,
-        ),
-        SideBet(
-            key="bonus",
-            rules=BonusRules,
-            row=_bonus,
-            why={
-                "aces_suited": "two aces of one suit",
-                "aces": "two aces",
-                "high_pair": "a pair of pictures",
-                "ace_picture": "an ace with a picture",
-                "low_pair": "a pair of nines or lower",
-                "ace_low": "an ace with a nine or lower",
-            },
-            why_lost="the first two cards are not in the Bonus table",
-            wins_by=lambda rules: rules.cites.bonus_wins,
-            loses_by=lambda rules: rules.cites.bonus_wins,
-        ),
-        SideBet(
-            key="match-super-bonus",
-            code="match",
-            rules=MatchRules,
-            row=_match,
-            reason="match_{}",
-            why={
-                "two_suited": "both cards match the dealer's up card in rank and suit",
-                "suited_and_unsuited": "one card matches the up card in rank and suit, the other in rank",
-                "one_suited": "one card matches the up card in rank and suit",
-                "two_unsuited": "both cards match the up card in rank",
-                "one_unsuited": "one card matches the up card in rank",
-            },
-            why_lost="neither card matches the dealer's up card",
-            wins_by=lambda rules: rules.cites.match_wins,
-            loses_by=lambda rules: rules.cites.match_wins,
-            maximum_by=lambda rules: rules.cites.match_maximum,
-        ),
-        SideBet(
-            key="bsx-16",
-            rules=Bsx16Rules,
-            why={
-                "community_prize": "the wheel gave this participant the community prize",
-                "hot_spot": "the wheel stopped at this position, which won its own spin",
-                "no_prize": "the wheel stopped at another participant, who alone has a prize",
-                "cancelled": "the wheel malfunctioned, and the wager is returned",
-            },
-            why_lost="the dealer's first two cards are not a six and a ten",
-            decided="wheel",
-        ),
-    )
+PERFECT_PAIRS = SideDeclaration(
+    key="perfect-pairs",
+    code="pp",
+    rules=PerfectPairsRules,
+    row=_perfect_pairs,
+    reason="{}_pair",
+    why={
+        "mixed": "the first two cards are a mixed pair",
+        "coloured": "the first two cards are a coloured pair",
+        "perfect": "the first two cards are a perfect pair",
+    },
+    why_lost="the first two cards are no pair",
+    wins_by=lambda rules: rules.cites.perfect_pairs_wins,
+    loses_by=lambda rules: rules.cites.perfect_pairs_loses,
+)
+PLAYER_PAIR = SideDeclaration(
+    key="player-pair",
+    code="pair",
+    rules=PlayerPairRules,
+    row=_pair,
+    reason="player_{}",
+    why={"pair": "the first two cards are a pair"},
+    why_lost="the first two cards are no pair",
+    wins_by=lambda rules: rules.cites.player_pair_wins,
+    loses_by=lambda rules: rules.cites.player_pair_wins,
+)
+BONUS = SideDeclaration(
+    key="bonus",
+    rules=BonusRules,
+    row=_bonus,
+    why={
+        "aces_suited": "two aces of one suit",
+        "aces": "two aces",
+        "high_pair": "a pair of pictures",
+        "ace_picture": "an ace with a picture",
+        "low_pair": "a pair of nines or lower",
+        "ace_low": "an ace with a nine or lower",
+    },
+    why_lost="the first two cards are not in the Bonus table",
+    wins_by=lambda rules: rules.cites.bonus_wins,
+    loses_by=lambda rules: rules.cites.bonus_wins,
+)
+MATCH_SUPER_BONUS = SideDeclaration(
+    key="match-super-bonus",
+    code="match",
+    rules=MatchRules,
+    row=_match,
+    reason="match_{}",
+    why={
+        "two_suited": "both cards match the dealer's up card in rank and suit",
+        "suited_and_unsuited": "one card matches the up card in rank and suit, the other in rank",
+        "one_suited": "one card matches the up card in rank and suit",
+        "two_unsuited": "both cards match the up card in rank",
+        "one_unsuited": "one card matches the up card in rank",
+    },
+    why_lost="neither card matches the dealer's up card",
+    wins_by=lambda rules: rules.cites.match_wins,
+    loses_by=lambda rules: rules.cites.match_wins,
+    maximum_by=lambda rules: rules.cites.match_maximum,
+)
+BSX_16 = SideDeclaration(
+    key="bsx-16",
+    rules=Bsx16Rules,
+    why={
+        "community_prize": "the wheel gave this participant the community prize",
+        "hot_spot": "the wheel stopped at this position, which won its own spin",
+        "no_prize": "the wheel stopped at another participant, who alone has a prize",
+        "cancelled": "the wheel malfunctioned, and the wager is returned",
+    },
+    why_lost="the dealer's first two cards are not a six and a ten",
+    decided="wheel",
+)
+
+_DECLARED: dict[str, SideDeclaration] = {
+    side.key: side for side in (PERFECT_PAIRS, PLAYER_PAIR, BONUS, MATCH_SUPER_BONUS, BSX_16)
 }
 
 
-def side_bets() -> tuple[SideBet, ...]:
+def declared_sides() -> tuple[SideDeclaration, ...]:
     """Every side wager there is, in the order of the declarations."""
     return tuple(_DECLARED.values())
 
@@ -228,7 +234,7 @@ def wager_kinds() -> tuple[str, ...]:
     return ("main", "double", "split", "insurance", *_DECLARED, "super-bonus", "envy-bonus")
 
 
-def side_bet(kind: str) -> SideBet:
+def declared_side(kind: str) -> SideDeclaration:
     """A side wager by its key, which must be known."""
     return _DECLARED[kind]
 
@@ -249,8 +255,10 @@ def side_reasons() -> dict[str, str]:
 
 
 @contextmanager
-def declaring(side: SideBet) -> Iterator[None]:
+def declaring(side: SideDeclaration) -> Iterator[None]:
     """One side wager more for as long as this lasts, for a trial; those of the game stand above."""
+    assert side.key not in wager_kinds(), f"there is a {side.key} wager already"
+    assert side.section not in section_types(), f"a rules file has a section {side.section} already"
     with reading_section(side.key, side.rules):
         _DECLARED[side.key] = side
         try:
