@@ -25,7 +25,7 @@ from pontoon.script.schema import result_schema, script_schema
 from pontoon.script.write import write_script
 from pontoon.settlement import SideDeclaration, declared_side, declaring, explain, side_kinds
 from pontoon.table import decode_stream, encode_stream, fold, options
-from pontoon.table.incidents.catalogue import CATALOGUE, findings
+from pontoon.table.incidents.catalogue import catalogue, findings
 
 
 @section("Lucky Pair")
@@ -199,7 +199,7 @@ def test_the_narration_tells_of_it(house: str, tmp_path: Path) -> None:
 
 
 def test_the_catalogue_of_incidents_has_its_placing(house: str, rules: Rulebook) -> None:
-    entry = next(entry for entry in CATALOGUE if entry.key == "side-without-main")
+    entry = next(entry for entry in catalogue() if entry.key == "side-without-main")
     found = {one.path: one for one in findings(rules, entry)}
     assert found["lucky_pair.placing"].possible
     assert not found["bonus.placing"].possible
