@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from pontoon.analysis.sidebets import SideBet, side_bets
-from pontoon.rulebook import Rulebook, load_book, variant
+from pontoon.analysis.sidebets import SideBet, side_bets, side_pays
+from pontoon.rulebook import BOOK_IDS, Rulebook, load_book, variant
 
 
 def named(rules: Rulebook, decks: int | None, name: str) -> SideBet:
@@ -26,6 +26,13 @@ def test_the_match_super_bonus_of_massachusetts_has_the_wizards_figure() -> None
     found = named(load_book("ma-2025"), 8, "match-super-bonus")
     assert found.edge is not None
     assert float(found.edge) == pytest.approx(0.0299, abs=5e-5)
+
+
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_every_side_wager_with_a_pay_table_is_counted(book: str) -> None:
+    """Analysis has an answer of its own for each: one that is declared and not counted would be left out silently."""
+    rules = load_book(book)
+    assert set(side_pays(rules)) == {key for key, _ in rules.sides} - {"bsx-16"}
 
 
 def test_insurance_takes_a_quarter_less_the_known_ace() -> None:

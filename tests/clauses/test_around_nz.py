@@ -317,7 +317,7 @@ def sign(book: str) -> Sign:
     """The sign of a table of $5 to $500 with side wagers of $5 to $100."""
     rules = load_book(book)
     limits = read_limits("5-500/5")
-    return make_sign(rules, limits, read_side_limits("5-100" if rules.perfect_pairs else "", limits, rules), 6)
+    return make_sign(rules, limits, read_side_limits("5-100" if rules.side("perfect-pairs") else "", limits, rules), 6)
 
 
 @BOTH

@@ -115,7 +115,7 @@ def test_show_has_every_rule_of_a_book(book: str, columns: int) -> None:
     text = said("show", book, columns=columns)
     for path in rules_by_path(load_book(book)):
         assert path.partition(".")[2] in text
-    assert ("[perfect_pairs]" in text) == (load_book(book).perfect_pairs is not None)
+    assert ("[perfect_pairs]" in text) == (load_book(book).side("perfect-pairs") is not None)
 
 
 def test_show_gives_value_clauses_and_reading() -> None:

@@ -9,7 +9,7 @@ import pytest
 from pontoon.rulebook import Role
 from pontoon.script.format import _HEADER, _OPTIONS, _PRACTICE
 from pontoon.script.schema import action_forms
-from pontoon.settlement import SideKind
+from pontoon.settlement import side_kinds
 from pontoon.table import PlayerChoice, Remedy
 from pontoon.table.procedures.state import ShuffleReason
 from scripts.make_actions import page
@@ -43,7 +43,7 @@ def test_roles_remedies_choices_and_reasons_are_named(word: str) -> None:
     assert word in CODE
 
 
-@pytest.mark.parametrize("kind", get_args(SideKind))
+@pytest.mark.parametrize("kind", side_kinds())
 def test_side_wagers_are_named(kind: str) -> None:
     assert kind in CODE
 

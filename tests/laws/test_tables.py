@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pontoon.cards import full_shoe
 from pontoon.money import Cents
 from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
-from pontoon.settlement import HOUSE, LAYOUT
+from pontoon.settlement import HOUSE, LAYOUT, side_kinds
 from pontoon.table import (
     Addition,
     AnnounceFinalRounds,
@@ -48,7 +48,6 @@ from pontoon.table import (
     postings,
     view,
 )
-from pontoon.table.wagers import SIDE_KINDS
 from tests.support.worlds import (
     PEOPLE,
     World,
@@ -132,7 +131,7 @@ def _universe(state: State) -> list[Command]:
                 found.append(Double(player, box, (Addition(player, amount),)))
                 found.append(Double(player, box, tuple(Addition(one, amount) for one in bettors)))
                 if state.phase == "betting":
-                    found += [PlaceSideWager(player, box, kind, amount) for kind in SIDE_KINDS]
+                    found += [PlaceSideWager(player, box, kind, amount) for kind in side_kinds()]
     return found
 
 

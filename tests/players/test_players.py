@@ -214,7 +214,7 @@ def test_only_decisions_on_a_hand_become_commands() -> None:
 
 
 def side_offered(book: str, kind: str) -> bool:
-    return getattr(load_book(book), kind.replace("-", "_")) is not None
+    return load_book(book).side(kind) is not None
 
 
 @pytest.mark.parametrize("book", BOOK_IDS)

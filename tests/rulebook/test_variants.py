@@ -94,7 +94,7 @@ def test_headers_citations_and_signs_may_be_set() -> None:
 
 def test_a_side_wager_can_be_left_out() -> None:
     rules = load_text(HEAD + 'without = ["perfect_pairs"]\n')
-    assert rules.perfect_pairs is None
+    assert rules.side("perfect-pairs") is None
     assert {row.path.partition(".")[0] for row in differences((rules, load_book("nz-current")))} == {"perfect_pairs"}
 
 
@@ -105,8 +105,7 @@ def test_leaving_out_what_the_book_does_not_offer_changes_nothing() -> None:
 
 def test_a_side_wager_of_another_book_can_be_added() -> None:
     rules = load_text(HEAD + '[player_pair]\nplacing = "own-wager"\npair = "11:1"\n')
-    assert rules.player_pair is not None
-    assert rules.player_pair.pair == Rule(Odds(11, 1), ("house rule player_pair.pair",))
+    assert rules.section("player_pair").pair == Rule(Odds(11, 1), ("house rule player_pair.pair",))
 
 
 def test_an_added_side_wager_must_be_complete() -> None:
@@ -302,15 +301,14 @@ def test_making_a_variant_leaves_its_book_and_the_callers_values_alone() -> None
 def test_a_variant_without_a_section_is_written_with_none() -> None:
     """What a stream records of a variant makes the same variant again."""
     rules = variant("nz-current", {"perfect_pairs.mixed": None, "double.cards": "two"})
-    assert rules.perfect_pairs is None
+    assert rules.side("perfect-pairs") is None
     assert rules.double.cards.value == "two"
 
 
 def test_a_rule_of_the_house_without_a_clause_cites_the_house() -> None:
     """A line that is settled by it needs something to cite."""
     rules = variant("act-2005", {"perfect_pairs.placing": {"is": "own-wager-or-void", "clause": []}})
-    assert rules.perfect_pairs is not None
-    assert rules.perfect_pairs.placing.clauses == ("house rule perfect_pairs.placing",)
+    assert rules.section("perfect_pairs").placing.clauses == ("house rule perfect_pairs.placing",)
 
 
 def test_a_section_that_is_no_table_is_one_fault_among_others() -> None:

@@ -5,15 +5,20 @@ import pytest
 from pontoon.cards import parse_card, parse_cards
 from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses, Rulebook, load_book, variant
+from pontoon.rulebook.sides import side_sections
 from pontoon.settlement import (
     Line,
+    SideDeclaration,
     SideKind,
     SideWager,
     bsx_16_possible,
     bsx_16_triggered,
+    declared_side,
+    declared_sides,
     lose_bsx_16,
     settle_insurance,
     settle_side,
+    side_kinds,
     side_placing,
     void_side,
 )
@@ -223,6 +228,22 @@ def test_bsx_16_is_lost_without_its_trigger() -> None:
 )
 def test_bsx_16_needs_a_six_and_a_ten_in_either_order(*, up: str, second: str, triggered: bool) -> None:
     assert bsx_16_triggered(parse_card(up), parse_card(second)) is triggered
+
+
+def test_a_wager_for_the_wheel_has_no_row_that_wins() -> None:
+    six, ten = parse_card("6h"), parse_card("Ks")
+    assert declared_side("bsx-16").row(six, ten, six) is None
+
+
+@pytest.mark.parametrize("side", declared_sides(), ids=lambda side: side.key)
+def test_every_declared_wager_is_a_section_of_the_rulebook(side: SideDeclaration) -> None:
+    assert dict(side_sections())[side.key] is side.rules
+    assert side_kinds() == tuple(key for key, _ in side_sections())
+
+
+def test_no_two_wagers_share_a_reason() -> None:
+    codes = [code for side in declared_sides() for code in side.reasons]
+    assert len(set(codes)) == len(codes)
 
 
 def test_bsx_16_stays_possible_behind_a_six_or_a_ten() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pontoon.cards import Card, Entropy, is_ace_and_ten, seeded_entropy, shuffle
 from pontoon.money import Cents
 from pontoon.rulebook import Role, Rulebook
-from pontoon.settlement import SideKind
+from pontoon.settlement import side_kinds
 from pontoon.table import (
     AnnounceFinalRounds,
     Answer,
@@ -93,7 +93,7 @@ ROLES: tuple[Role, ...] = get_args(Role)
 SITUATIONS: tuple[Situation, ...] = (*INCIDENTS, "contravention")
 REMEDIES: tuple[Remedy, ...] = get_args(Remedy)
 CHOICES: tuple[PlayerChoice, ...] = get_args(PlayerChoice)
-SIDES: tuple[SideKind, ...] = get_args(SideKind)
+SIDES = side_kinds()
 _WITH_ONE_CARD = ("face-up", "exposed", "burnt", "overdrawn", "misdealt")
 _ANY_TIME = (
     "uncovered",

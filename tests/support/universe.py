@@ -7,7 +7,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from pontoon.rulebook import Role, Rulebook
-from pontoon.settlement import SideKind
+from pontoon.settlement import side_kinds
 from pontoon.table import (
     Answer,
     ChangeDealer,
@@ -45,7 +45,7 @@ ROLES: tuple[Role, ...] = get_args(Role)
 SITUATIONS: tuple[Situation, ...] = (*INCIDENTS, "contravention")
 REMEDIES: tuple[Remedy, ...] = get_args(Remedy)
 CHOICES: tuple[PlayerChoice, ...] = get_args(PlayerChoice)
-SIDES: tuple[SideKind, ...] = get_args(SideKind)
+SIDES = side_kinds()
 
 
 def reports(state: State) -> Iterator[Report | FindErrors]:

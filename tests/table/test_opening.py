@@ -126,7 +126,7 @@ def test_the_opening_of_a_house_variant_tells_what_it_changes() -> None:
     assert opened.changes["split.hands"] == 4
     again = variant(opened.extends, opened.changes)
     assert again.split.hands.value == 4
-    assert again.perfect_pairs is None
+    assert again.side("perfect-pairs") is None
     assert open_table(again, Setup()) == opened
 
 

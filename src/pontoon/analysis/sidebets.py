@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import sqrt
+from typing import Any
 
 from pontoon.cards import DECK, Card, Rank, Suit
 from pontoon.money import Odds
-from pontoon.rulebook import Rule, Rulebook
-from pontoon.rulebook.model import BonusRules, MatchRules, PerfectPairsRules
+from pontoon.rulebook import Rule, Rulebook, SideRules
+from pontoon.rulebook.sides import BonusRules, MatchRules, PerfectPairsRules, PlayerPairRules
 
 Pays = Fraction
 Deal = tuple[Card, ...]
@@ -93,17 +94,7 @@ AGAINST_UP_CARD = {"match-super-bonus"}
 
 def side_pays(rules: Rulebook) -> dict[str, Decided]:
     """The side wagers of a book that its first three cards decide."""
-    found: dict[str, Decided] = {}
-    if rules.perfect_pairs is not None:
-        found["perfect-pairs"] = _perfect_pairs(rules.perfect_pairs)
-    if rules.player_pair is not None:
-        pair = _odds(rules.player_pair.pair)
-        found["player-pair"] = lambda first, second, _: pair if first.rank is second.rank else None
-    if rules.bonus is not None:
-        found["bonus"] = _bonus(rules.bonus)
-    if rules.match_super_bonus is not None:
-        found["match-super-bonus"] = _match(rules.match_super_bonus)
-    return found
+    return {kind: _PAYS[type(section)](section) for kind, section in rules.sides if type(section) in _PAYS}
 
 
 def side_bets(rules: Rulebook, decks: int | None) -> tuple[SideBet, ...]:
@@ -129,6 +120,11 @@ def _perfect_pairs(section: PerfectPairsRules) -> Decided:
         return coloured if _same_colour(first, second) else mixed
 
     return pays
+
+
+def _player_pair(section: PlayerPairRules) -> Decided:
+    pair = _odds(section.pair)
+    return lambda first, second, _: pair if first.rank is second.rank else None
 
 
 def _bonus(section: BonusRules) -> Decided:
@@ -163,6 +159,15 @@ def _match(section: MatchRules) -> Decided:
         return prices.get((suited, (first.rank is up.rank) + (second.rank is up.rank) - suited))
 
     return pays
+
+
+_PAYS: dict[type[SideRules], Callable[[Any], Decided]] = {
+    PerfectPairsRules: _perfect_pairs,
+    PlayerPairRules: _player_pair,
+    BonusRules: _bonus,
+    MatchRules: _match,
+}
+"""What each side wager pays, from the rules of its section."""
 
 
 def _by_two_cards(name: str, decks: int | None, pays: Decided) -> SideBet:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pontoon.progressive.terms import Staff
 from pontoon.rulebook import Clauses, Rulebook
-from pontoon.rulebook.model import Bsx16Rules
+from pontoon.rulebook.sides import Bsx16Rules
 
 
 class NoProgressiveError(ValueError):

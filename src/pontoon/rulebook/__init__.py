@@ -1,6 +1,6 @@
 """The rulebooks: one typed model, five books as TOML files, house variants.
 
-- `model`: every value the engine asks for, `floor` those around the round
+- `model`: every value the engine asks for, `floor` those around the round, `sides` those of side wagers
 - `rule`: a value with its clauses; `cites`: clauses without a value
 - `library`: books by id, rules files, house variants
 - `toml`, `build`, `values`, `check`, `faults`: from a file to the model, and every fault at once
@@ -12,9 +12,10 @@ from pontoon.rulebook.compare import Difference, differences
 from pontoon.rulebook.digest import digest_of
 from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError
 from pontoon.rulebook.library import BOOK_IDS, HOUSE_RULE, load_book, load_text, variant
-from pontoon.rulebook.model import HoleCard, Placing, Rulebook
+from pontoon.rulebook.model import HoleCard, Rulebook
 from pontoon.rulebook.paths import cited_clauses, paths_citing, rules_by_path, written_values
 from pontoon.rulebook.rule import Band, Clauses, Role, Rule, Task
+from pontoon.rulebook.sides import Placing, SideRules, section_name
 from pontoon.rulebook.toml import TomlError, read_toml
 from pontoon.rulebook.values import write_value
 
@@ -32,6 +33,7 @@ __all__ = [
     "Rule",
     "Rulebook",
     "RulebookError",
+    "SideRules",
     "Task",
     "TomlError",
     "UnknownRulebookError",
@@ -45,6 +47,7 @@ __all__ = [
     "paths_citing",
     "read_toml",
     "rules_by_path",
+    "section_name",
     "variant",
     "write_value",
     "written_values",

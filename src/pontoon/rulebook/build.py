@@ -1,32 +1,30 @@
 """From the tables of a rules file to a typed `Rulebook`, collecting every fault on the way."""
 
-from dataclasses import MISSING, Field, fields
+from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
-from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from pontoon.rulebook.cites import Cites, Signs
 from pontoon.rulebook.faults import Fault
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.rule import Clauses, Rule
+from pontoon.rulebook.sides import SideSections, section_name, side_sections
 from pontoon.rulebook.values import UnfitValueError, read_value
 
 HEADER = ("id", "title", "issued", "pontoon_name")
 Tables = dict[str, Any]
 
 
-@cache
 def section_types() -> dict[str, type]:
-    """Every section of a rulebook by its key; the optional ones too."""
+    """Every section of a rulebook by its key; those of side wagers, which a book may leave out, come last."""
+    return _section_types(side_sections())
+
+
+@cache
+def _section_types(sides: SideSections) -> dict[str, type]:
     hints = get_type_hints(Rulebook)
-    sections: dict[str, type] = {}
-    for field in fields(Rulebook):
-        hint = hints[field.name]
-        if isinstance(hint, UnionType):
-            hint = get_args(hint)[0]
-        if isinstance(hint, type) and hint is not str:
-            sections[field.name] = hint
-    return sections
+    own = {field.name: hints[field.name] for field in fields(Rulebook) if is_dataclass(hints[field.name])}
+    return {**own, **{section_name(key): rules for key, rules in sides}}
 
 
 @cache
@@ -35,10 +33,14 @@ def rule_types(section: type) -> dict[str, Any]:
     return {key: get_args(hint)[0] for key, hint in get_type_hints(section).items() if get_origin(hint) is Rule}
 
 
-@cache
 def every_path() -> tuple[str, ...]:
     """The key path of every rule that a book can have, in the order of the model."""
-    return tuple(f"{name}.{key}" for name, section in section_types().items() for key in rule_types(section))
+    return _every_path(side_sections())
+
+
+@cache
+def _every_path(sides: SideSections) -> tuple[str, ...]:
+    return tuple(f"{name}.{key}" for name, section in _section_types(sides).items() for key in rule_types(section))
 
 
 def value_type(path: str) -> Any:
@@ -48,8 +50,8 @@ def value_type(path: str) -> Any:
 
 
 def optional_sections() -> frozenset[str]:
-    """Sections a book may leave out: wagers it does not offer."""
-    return frozenset(field.name for field in fields(Rulebook) if _is_optional(field))
+    """Sections a book may leave out: side wagers it does not offer."""
+    return frozenset(section_name(key) for key, _ in side_sections())
 
 
 def _is_optional(field: Field[Any]) -> bool:
@@ -71,7 +73,9 @@ def build(tables: Tables, extends: str = "") -> tuple[Rulebook | None, tuple[Fau
             faults.append(Fault(name, "the section is missing"))
     if faults:
         return None, tuple(faults)
-    return Rulebook(extends=extends, **parts), ()
+    names = {key: section_name(key) for key, _ in side_sections()}
+    sides = tuple((key, parts.pop(name)) for key, name in names.items() if name in parts)
+    return Rulebook(extends=extends, sides=sides, **parts), ()
 
 
 def _header(tables: Tables, key: str, faults: list[Fault]) -> str:

@@ -1,22 +1,21 @@
 """The typed rulebook: every value the engine asks for, section by section.
 
 A value's name says what it decides, never where it applies; the five books under `books/` set them, and a
-house variant may set any of them anew. A section that may be absent (`... | None`) is a wager that the book
-does not offer.
+house variant may set any of them anew. The sections of side wagers are in `sides`; a book has those it offers.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from pontoon.cards import Rank
 from pontoon.money import Cents, Odds
 from pontoon.rulebook.cites import Cites, Signs
-from pontoon.rulebook.floor import AuthorityRules, IncidentRules, PeopleRules, ProcedureRules, Roles, Tasks
-from pontoon.rulebook.rule import Band, Clauses, Rule
+from pontoon.rulebook.floor import AuthorityRules, IncidentRules, PeopleRules, ProcedureRules
+from pontoon.rulebook.rule import Band, Rule
+from pontoon.rulebook.sides import Bsx16Rules, SideRules, section_name
 
 Ranks = tuple[Rank, ...]
 HoleCard = Literal["none", "hole", "reader"]
-Placing = Literal["own-wager", "own-wager-or-void", "box-wager-or-void"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,80 +206,6 @@ class SuperBonusRules:
 
 
 @dataclass(frozen=True, slots=True)
-class PerfectPairsRules:
-    """Perfect Pairs: the first two cards of the same face value."""
-
-    placing: Rule[Placing]
-    mixed: Rule[Odds]
-    coloured: Rule[Odds]
-    perfect: Rule[Odds]
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerPairRules:
-    """Player Pair: the first two cards of the same number or picture type."""
-
-    placing: Rule[Placing]
-    pair: Rule[Odds]
-
-
-@dataclass(frozen=True, slots=True)
-class BonusRules:
-    """The Bonus wager on the first two cards."""
-
-    placing: Rule[Placing]
-    aces_suited: Rule[Odds]
-    aces: Rule[Odds]
-    high_pair: Rule[Odds]
-    ace_picture: Rule[Odds]
-    low_pair: Rule[Odds]
-    ace_low: Rule[Odds]
-
-
-@dataclass(frozen=True, slots=True)
-class MatchRules:
-    """Match Super Bonus: the first two cards against the dealer's up card."""
-
-    placing: Rule[Placing]
-    minimum: Rule[Cents]
-    up_to_own_wager: Rule[bool]
-    two_suited: Rule[Odds]
-    suited_and_unsuited: Rule[Odds]
-    one_suited: Rule[Odds]
-    two_unsuited: Rule[Odds]
-    one_unsuited: Rule[Odds]
-
-
-Stake = Literal["collected", "returned"]
-OthersWin = Literal["community", "nothing"]
-_COLLECTED: Rule[Stake] = Rule("collected", ())
-_COMMUNITY: Rule[OthersWin] = Rule("community", ())
-_PIT: Rule[Roles] = Rule(("pit-supervisor", "shift-manager", "operator"), ())
-_NO_TASKS: Rule[Tasks] = Rule((), ())
-
-
-@dataclass(frozen=True, slots=True)
-class Bsx16Rules:
-    """BSX-16: a fixed wager that the dealer's first two cards are a six and a card worth ten.
-
-    `stake`: whether a winner gets the wager back beside the prize. `others_win`: what the other participants win when
-    the wheel stops at one of them. `authorised_by`: who confirms a large prize. `terminal`: every button of the
-    dealer's terminal, in the order of a round, with who presses it; one with several clauses stands there as often.
-    """
-
-    placing: Rule[Placing]
-    amount: Rule[Cents]
-    stake: Rule[Stake] = _COLLECTED
-    others_win: Rule[OthersWin] = _COMMUNITY
-    authorised_by: Rule[Roles] = _PIT
-    terminal: Rule[Tasks] = _NO_TASKS
-
-    def clauses_of(self, button: str) -> Clauses:
-        """The clauses of a button; those of the wager itself where the book names none for it."""
-        return tuple(one.clause for one in self.terminal.value if one.do == button) or self.placing.clauses
-
-
-@dataclass(frozen=True, slots=True)
 class ShoeRules:
     """Shuffle, cut and shoe.
 
@@ -321,7 +246,10 @@ class CutRules:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """One complete set of rules. `extends` names the book a house variant was made from, or is empty."""
+    """One complete set of rules. `extends` names the book a house variant was made from, or is empty.
+
+    `sides`: the side wagers the book offers, by their keys, in the order of their declarations.
+    """
 
     id: str
     title: str
@@ -350,8 +278,18 @@ class Rulebook:
     people: PeopleRules
     cites: Cites
     signs: Signs
-    perfect_pairs: PerfectPairsRules | None = None
-    player_pair: PlayerPairRules | None = None
-    bonus: BonusRules | None = None
-    match_super_bonus: MatchRules | None = None
-    bsx_16: Bsx16Rules | None = None
+    sides: tuple[tuple[str, SideRules], ...] = ()
+
+    def side(self, kind: str) -> SideRules | None:
+        """The rules of a side wager by its key, such as `perfect-pairs`; None where the book does not offer it."""
+        return next((rules for key, rules in self.sides if key == kind), None)
+
+    @property
+    def bsx_16(self) -> Bsx16Rules | None:
+        """The rules of BSX-16, whose wheel and terminal ask for more than a pay table; None where not offered."""
+        rules = self.side("bsx-16")
+        return rules if isinstance(rules, Bsx16Rules) else None
+
+    def section(self, name: str) -> Any:
+        """A section by its key in a rules file; None for a side wager that the book does not offer."""
+        return next((rules for key, rules in self.sides if section_name(key) == name), getattr(self, name, None))

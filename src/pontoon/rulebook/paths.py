@@ -13,7 +13,7 @@ def rules_by_path(rules: Rulebook) -> dict[str, Rule[object]]:
     found: dict[str, Rule[object]] = {}
     for path in every_path():
         section, _, key = path.partition(".")
-        part = getattr(rules, section)
+        part = rules.section(section)
         if part is not None:
             found[path] = getattr(part, key)
     return found

@@ -2,7 +2,8 @@
 
 from pontoon.rulebook import Rulebook
 from pontoon.script.action import Action, Commands
-from pontoon.script.form import Form, Said, side_kinds
+from pontoon.script.form import Form, Said
+from pontoon.settlement import side_kinds
 from pontoon.table import State, box_at, controller, current_hand
 from pontoon.table import commands as c
 from pontoon.table import events as e

@@ -9,8 +9,8 @@ from pontoon.cards import parse_card
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Role
 from pontoon.script.stack import Stack, parse_stack
-from pontoon.script.words import ROLES, ActionError, FormError, read_box, read_name, read_number, read_stake
-from pontoon.settlement import SideKind
+from pontoon.script.words import ROLES, ActionError, FormError, read_box, read_name, read_number, read_side, read_stake
+from pontoon.settlement import side_kinds
 from pontoon.table import Addition, Person
 from pontoon.table.saying import Says
 
@@ -97,17 +97,6 @@ def _write_hand(place: tuple[int, int]) -> str:
     return f"{place[0]}/{place[1]}" if place[1] else str(place[0])
 
 
-def side_kinds() -> tuple[str, ...]:
-    """The side wagers there are."""
-    return get_args(SideKind)
-
-
-def _read_side(word: str) -> str:
-    if word not in side_kinds():
-        raise ActionError(f"there is no side wager {word!r}; known are {', '.join(side_kinds())}")
-    return word
-
-
 _KINDS: dict[str, Kind] = {
     "player": Kind("NAME", NAME, read_name),
     "dealer-name": Kind("NAME", NAME, read_name),
@@ -139,7 +128,7 @@ def _kind(says: Says) -> Kind:
     if says.kind == "choice":
         return Kind(says.called or "|".join(says.among), _one_of(says.among), lambda word: _among(word, says.among))
     if says.kind == "side":
-        return Kind("WAGER", _one_of(side_kinds()), _read_side)
+        return Kind("WAGER", _one_of(side_kinds()), read_side)
     known = _KINDS[says.kind]
     called = f'"{says.called}"' if says.kind == "text" and says.called else says.called or known.called
     return Kind(called, known.pattern, known.read, known.write)

@@ -9,7 +9,7 @@ from typing import Any, get_args
 from pontoon.rulebook import BOOK_IDS
 from pontoon.script.actions import by_topic
 from pontoon.script.form import CARD, NAME, STACK, Form
-from pontoon.settlement import Result, WagerKind
+from pontoon.settlement import Result, wager_kinds
 from pontoon.table.saying import Says
 
 Schema = dict[str, Any]
@@ -193,7 +193,7 @@ def _wager() -> Schema:
         "player": {"type": "string", "pattern": f"^{NAME}$"},
         "box": {"type": "integer", "minimum": 1},
         "hand": {"type": ["integer", "null"], "minimum": 1},
-        "kind": {"enum": list(get_args(WagerKind))},
+        "kind": {"enum": list(wager_kinds())},
         "stake": _TEXT_MONEY,
         "result": {"enum": list(get_args(Result))},
         "odds": {"type": ["string", "null"], "pattern": "^[0-9]+:[1-9][0-9]*$"},

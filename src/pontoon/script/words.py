@@ -5,6 +5,7 @@ from typing import get_args
 
 from pontoon.money import Cents, MoneyError, format_dollars, parse_stake
 from pontoon.rulebook import Role
+from pontoon.settlement import SideKind, side_kinds
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
 _WHOLE = re.compile(r"[0-9]+")
@@ -48,6 +49,13 @@ def read_number(word: str, what: str, largest: int = LARGEST_NUMBER) -> int:
     if len(digits) > len(str(largest)) or int(digits) > largest:
         raise ActionError(f"{_short(word)} is too large a number: the largest possible is {largest}")
     return int(digits)
+
+
+def read_side(word: str) -> SideKind:
+    """The key of a side wager that is declared."""
+    if word not in side_kinds():
+        raise ActionError(f"there is no side wager {word!r}; known are {', '.join(side_kinds())}")
+    return word
 
 
 def read_stake(word: str) -> Cents:

@@ -3,6 +3,7 @@
 - `hand`: a played hand with its stakes, and what it counts; `combination`: its row of the pay table
 - `wager`: main, split and double wagers; `dealer_pontoon`: what a dealer pontoon takes
 - `super_bonus`: Super Bonus and the payments to the others; `side`: side wagers and insurance
+- `sides`: every side wager, declared once
 - `line`: a decided wager with its clauses; `explain`: the same in words
 """
 
@@ -34,6 +35,16 @@ from pontoon.settlement.side import (
     side_placing,
     void_side,
 )
+from pontoon.settlement.sides import (
+    SideDeclaration,
+    by_wheel,
+    declared_side,
+    declared_sides,
+    declaring,
+    side_kinds,
+    side_paths,
+    wager_kinds,
+)
 from pontoon.settlement.super_bonus import Bettor, Winner, bonus_lines
 from pontoon.settlement.wager import (
     Dealer,
@@ -57,6 +68,7 @@ __all__ = [
     "Hand",
     "Line",
     "Result",
+    "SideDeclaration",
     "SideKind",
     "SideWager",
     "Spot",
@@ -69,10 +81,14 @@ __all__ = [
     "bsx_16_triggered",
     "bust",
     "bust_beyond_original",
+    "by_wheel",
     "cancel_bsx_16",
     "combination_of",
     "compare",
     "dealer_pontoon",
+    "declared_side",
+    "declared_sides",
+    "declaring",
     "explain",
     "forfeit",
     "has_open_stakes",
@@ -88,6 +104,8 @@ __all__ = [
     "returned",
     "settle_insurance",
     "settle_side",
+    "side_kinds",
+    "side_paths",
     "side_placing",
     "standing",
     "super_bonus_of",
@@ -97,5 +115,6 @@ __all__ = [
     "unopposed",
     "void_side",
     "void_stake",
+    "wager_kinds",
     "why",
 ]

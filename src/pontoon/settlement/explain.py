@@ -5,6 +5,7 @@ from typing import assert_never
 from pontoon.cards import TWENTY_ONE
 from pontoon.money import Cents, format_dollars, parse_odds
 from pontoon.settlement.line import Line
+from pontoon.settlement.sides import side_reasons
 
 _COMBINATIONS = {
     "pontoon": "a pontoon, an ace and a ten in the first two cards",
@@ -17,34 +18,6 @@ _COMBINATIONS = {
     "mixed_777": "7-7-7 of mixed suits",
     "suited_777": "7-7-7 of one suit",
     "spades_777": "7-7-7 of spades",
-}
-
-_SIDES = {
-    "mixed_pair": "the first two cards are a mixed pair",
-    "coloured_pair": "the first two cards are a coloured pair",
-    "perfect_pair": "the first two cards are a perfect pair",
-    "player_pair": "the first two cards are a pair",
-    "bonus_aces_suited": "two aces of one suit",
-    "bonus_aces": "two aces",
-    "bonus_high_pair": "a pair of pictures",
-    "bonus_ace_picture": "an ace with a picture",
-    "bonus_low_pair": "a pair of nines or lower",
-    "bonus_ace_low": "an ace with a nine or lower",
-    "match_two_suited": "both cards match the dealer's up card in rank and suit",
-    "match_suited_and_unsuited": "one card matches the up card in rank and suit, the other in rank",
-    "match_one_suited": "one card matches the up card in rank and suit",
-    "match_two_unsuited": "both cards match the up card in rank",
-    "match_one_unsuited": "one card matches the up card in rank",
-    "no_perfect_pairs": "the first two cards are no pair",
-    "no_player_pair": "the first two cards are no pair",
-    "no_bonus": "the first two cards are not in the Bonus table",
-    "no_match_super_bonus": "neither card matches the dealer's up card",
-    "no_bsx_16": "the dealer's first two cards are not a six and a ten",
-    "bsx_16_community_prize": "the wheel gave this participant the community prize",
-    "bsx_16_hot_spot": "the wheel stopped at this position, which won its own spin",
-    "bsx_16_no_prize": "the wheel stopped at another participant, who alone has a prize",
-    "bsx_16_cancelled": "the wheel malfunctioned, and the wager is returned",
-    "side_without_main": "there was no main wager for it to go with",
 }
 
 _OTHERS = {
@@ -65,13 +38,14 @@ _OTHERS = {
     "void_wager": "the wager was declared void",
     "bet_returned": "the player chose to have the bet back",
     "dead_hand": "the hand is dead",
+    "side_without_main": "there was no main wager for it to go with",
     "over_box_maximum": "the box maximum left no room for this wager",
 }
 
 
 def why(line: Line, pontoon_name: str = "pontoon") -> str:
     """The reason alone, as half a sentence, in the rulebook's own word for a pontoon."""
-    known = _COMBINATIONS.get(line.reason) or _SIDES.get(line.reason) or _OTHERS.get(line.reason)
+    known = _COMBINATIONS.get(line.reason) or _OTHERS.get(line.reason) or side_reasons().get(line.reason)
     return (known or _by_totals(line)).replace("pontoon", pontoon_name.lower())
 
 

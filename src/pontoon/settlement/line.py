@@ -7,20 +7,10 @@ from msgspec import Struct
 from pontoon.money import ZERO, Cents, Odds, Posting, balanced
 from pontoon.rulebook import Clauses
 
-SideKind = Literal["perfect-pairs", "player-pair", "bonus", "match-super-bonus", "bsx-16"]
-WagerKind = Literal[
-    "main",
-    "double",
-    "split",
-    "insurance",
-    "perfect-pairs",
-    "player-pair",
-    "bonus",
-    "match-super-bonus",
-    "bsx-16",
-    "super-bonus",
-    "envy-bonus",
-]
+SideKind = str
+"""The key of a side wager, such as `perfect-pairs`; `sides` declares those there are."""
+WagerKind = str
+"""`main`, `double`, `split` or `insurance`, the key of a side wager, `super-bonus` or `envy-bonus`."""
 Result = Literal["win", "lose", "stand-off", "surrender", "forfeit", "void"]
 
 

@@ -7,6 +7,7 @@ from pontoon.settlement import (
     bsx_16_possible,
     bsx_16_triggered,
     bust,
+    by_wheel,
     is_pontoon,
     lose_bsx_16,
     pay_twenty_one,
@@ -211,7 +212,7 @@ def settle_sides(rules: Rulebook, draft: Draft, numbers: tuple[int, ...]) -> Non
         for side in box.sides:
             if side.settled or box.number not in numbers or len(box.hands[0].cards) < 2:
                 continue
-            if side.kind != "bsx-16":
+            if not by_wheel(side.kind):
                 lines.append(settle_side(rules, side, box.number, box.hands[0].cards[:2], up_card(state)))
             elif not bsx_16_possible(up_card(state)):
                 lines.append(lose_bsx_16(rules, side, box.number))
@@ -297,7 +298,7 @@ def second_card_known(rules: Rulebook, draft: Draft) -> None:
             for spot in spots(rules, draft.state, box):
                 draft.settle(surrender(rules, spot, dealer_pontoon=pontoon))
     waiting = [
-        (box.number, side) for box in state.boxes for side in box.sides if side.kind == "bsx-16" and not side.settled
+        (box.number, side) for box in state.boxes for side in box.sides if by_wheel(side.kind) and not side.settled
     ]
     if waiting and bsx_16_triggered(state.dealer[0], state.dealer[1]):
         draft.add(e.BonusSpinTriggered())

@@ -2,7 +2,7 @@
 
 from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses, Rulebook
-from pontoon.settlement import Line, SideWager, cancel_bsx_16, lose_spin, pay_bsx_16
+from pontoon.settlement import Line, SideWager, by_wheel, cancel_bsx_16, lose_spin, pay_bsx_16
 from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.draft import Draft
@@ -20,7 +20,7 @@ Participants = tuple[tuple[int, SideWager], ...]
 def participants(state: State) -> Participants:
     """The open BSX-16 wagers, each with its position, which is the box it lies on."""
     return tuple(
-        (box.number, side) for box in state.boxes for side in box.sides if side.kind == "bsx-16" and not side.settled
+        (box.number, side) for box in state.boxes for side in box.sides if by_wheel(side.kind) and not side.settled
     )
 
 

@@ -1,12 +1,9 @@
 """Opening a table: the set-up is held against the rulebook, and every fault is told at once."""
 
-from typing import get_args
-
 from msgspec.structs import replace
 
 from pontoon.money import format_dollars
 from pontoon.rulebook import Rulebook, digest_of, load_book, variant, written_values
-from pontoon.settlement import SideKind, side_placing
 from pontoon.table.events import TableOpened
 from pontoon.table.procedures.opening_cards import card_faults
 from pontoon.table.refusal import Refusal
@@ -188,8 +185,7 @@ def _seated_first(rules: Rulebook, practice: Practice) -> Refusal | None:
 
 
 def _sides(rules: Rulebook, practice: Practice) -> Refusal | None:
-    offered = any(side_placing(rules, kind) is not None for kind in get_args(SideKind))
-    if practice.side_wagers or rules.cites.side_offered or not offered:
+    if practice.side_wagers or rules.cites.side_offered or not rules.sides:
         return None
     message = f"{rules.id} does not leave it to the house whether side wagers are offered."
     return Refusal("side-wagers", message, rules.cites.side_before_cards)

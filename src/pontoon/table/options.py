@@ -42,7 +42,6 @@ from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State
 from pontoon.table.steps import next_step
 from pontoon.table.wagers import (
-    SIDE_KINDS,
     insurance_maximum,
     may_insure,
     may_side,
@@ -169,10 +168,10 @@ def _betting(rules: Rulebook, state: State, player: str, box: int) -> list[Choic
             behind = Range(player, *wager_range(rules, state, player, box, standing=True), step)
             standing = None if behind == amounts else behind
             found.append(Choice("wager", player, box, amounts=(amounts,), media=media(rules), standing=standing))
-    for kind in SIDE_KINDS:
+    for kind, section in rules.sides:
         if may_side(rules, state, player, box, kind) is None:
             least, most = side_range(rules, state, player, box, kind)
-            amounts = Range(player, least, most, Cents(1) if kind == "bsx-16" else step)
+            amounts = Range(player, least, most, step if section.fixed is None else Cents(1))
             if not amounts.is_empty and side_amount(rules, state, player, box, kind, amounts.first) is None:
                 found.append(Choice("side", player, box, wager=kind, amounts=(amounts,), media=media(rules)))
     if may_take_back(rules, state, player, box) is None:

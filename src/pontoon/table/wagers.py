@@ -1,8 +1,8 @@
 """May this wager be placed? One answer for the engine, the buttons and the explanation."""
 
 from pontoon.money import ZERO, Cents, format_dollars
-from pontoon.rulebook import Rulebook
-from pontoon.settlement import SideKind, side_placing
+from pontoon.rulebook import Rulebook, SideRules
+from pontoon.settlement import SideKind, by_wheel, declared_side
 from pontoon.table.control import bettor_of
 from pontoon.table.limits import maximum_of, refuses_above
 from pontoon.table.people.entry import (
@@ -18,8 +18,6 @@ from pontoon.table.people.state import NO_PEOPLE
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import may_insure_hand, next_step
-
-SIDE_KINDS: tuple[SideKind, ...] = ("perfect-pairs", "player-pair", "bonus", "match-super-bonus", "bsx-16")
 
 
 def betting_closed(rules: Rulebook, state: State) -> Refusal | None:
@@ -143,11 +141,11 @@ def wager_amount(
 
 def may_side(rules: Rulebook, state: State, player: str, box: int, kind: SideKind) -> Refusal | None:
     """Whether the player may place this side wager on the box, leaving the amount aside."""
-    placing = side_placing(rules, kind)
-    if placing is None:
-        offered = [one for one in SIDE_KINDS if side_placing(rules, one) is not None]
-        message = f"{rules.id} has no {kind} wager; it offers {', '.join(offered) or 'no side wagers'}."
-        return Refusal("no-such-wager", message)
+    section = rules.side(kind)
+    if section is None:
+        offered = ", ".join(one for one, _ in rules.sides) or "no side wagers"
+        return Refusal("no-such-wager", f"{rules.id} has no {kind} wager; it offers {offered}.")
+    placing = section.placing
     if not state.practice.side_wagers:
         return Refusal(
             "no-side-wagers", "The house does not offer side wagers at this table.", rules.cites.side_offered
@@ -155,7 +153,7 @@ def may_side(rules: Rulebook, state: State, player: str, box: int, kind: SideKin
     refusal = betting_closed(rules, state) or box_exists(rules, state, box) or is_excluded(rules, state, player)
     if refusal is not None:
         if refusal.code == "betting-closed":
-            first = placing.clauses if kind == "bsx-16" else ()
+            first = placing.clauses if by_wheel(kind) else ()
             return Refusal(refusal.code, refusal.message, (*first, *rules.cites.side_before_cards, *refusal.clauses))
         return refusal
     refusal = restricted_elsewhere(rules, state, player, box)
@@ -164,8 +162,8 @@ def may_side(rules: Rulebook, state: State, player: str, box: int, kind: SideKin
     here = box_at(state, box)
     if here is not None and any(side.player == player and side.kind == kind for side in here.sides):
         return Refusal("wagered-already", f"{player} has a {kind} wager on box {box} already.")
-    if kind == "bsx-16" and here is not None and any(side.kind == kind for side in here.sides):
-        message = f"The sensor of box {box} has a bsx-16 wager already, and takes one."
+    if by_wheel(kind) and here is not None and any(side.kind == kind for side in here.sides):
+        message = f"The sensor of box {box} has a {kind} wager already, and takes one."
         return Refusal("sensor-taken", message, placing.clauses)
     if placing.value == "own-wager" and (here is None or bettor_of(here, player) is None):
         message = f"A {kind} wager goes with a main wager of the same player, and {player} has none on box {box}."
@@ -175,16 +173,19 @@ def may_side(rules: Rulebook, state: State, player: str, box: int, kind: SideKin
 
 def side_range(rules: Rulebook, state: State, player: str, box: int, kind: SideKind) -> tuple[Cents, Cents]:
     """The least and the most of a side wager that may be placed."""
+    section = _section(rules, kind)
+    if section.fixed is not None:
+        return section.fixed.value, section.fixed.value
     limits = state.setup.limits
-    if kind == "bsx-16" and rules.bsx_16 is not None:
-        return rules.bsx_16.amount.value, rules.bsx_16.amount.value
     most = limits.maximum if limits.side_maximum is None else limits.side_maximum
-    least = max(limits.side_minimum, limits.step)
-    if kind == "match-super-bonus" and rules.match_super_bonus is not None:
-        least = max(least, rules.match_super_bonus.minimum.value)
-        if rules.match_super_bonus.up_to_own_wager.value:
-            most = min(most, _own_wager(state, player, box))
-    return least, most
+    least = max(limits.side_minimum, limits.step, section.least.value if section.least else ZERO)
+    return least, min(most, _own_wager(state, player, box)) if section.bound and section.bound.value else most
+
+
+def _section(rules: Rulebook, kind: SideKind) -> SideRules:
+    section = rules.side(kind)
+    assert section is not None, f"{rules.id} has no {kind} wager"
+    return section
 
 
 def _own_wager(state: State, player: str, box: int) -> Cents:
@@ -196,30 +197,25 @@ def _own_wager(state: State, player: str, box: int) -> Cents:
 def side_amount(rules: Rulebook, state: State, player: str, box: int, kind: SideKind, amount: Cents) -> Refusal | None:
     """Whether the amount fits the side wager's limits."""
     least, most = side_range(rules, state, player, box, kind)
-    if kind == "bsx-16" and rules.bsx_16 is not None:
-        if amount != least:
-            message = f"The bsx-16 wager is {format_dollars(least)}, no more and no less."
-            return Refusal("fixed-amount", message, rules.bsx_16.amount.clauses)
-        if _own_wager(state, player, box) < state.setup.limits.minimum:
-            message = "The bsx-16 wager needs a main wager of at least the table minimum."
-            return Refusal("no-main-wager", message, rules.bsx_16.placing.clauses)
+    section, own = _section(rules, kind), _own_wager(state, player, box)
+    if section.fixed is not None and amount != least:
+        message = f"The {kind} wager is {format_dollars(least)}, no more and no less."
+        return Refusal("fixed-amount", message, section.fixed.clauses)
+    if by_wheel(kind) and own < state.setup.limits.minimum:
+        message = f"The {kind} wager needs a main wager of at least the table minimum."
+        return Refusal("no-main-wager", message, section.placing.clauses)
+    if section.fixed is not None:
         return None
     step = state.setup.limits.step
     if amount <= 0 or amount % step:
         message = f"A wager is a multiple of {format_dollars(step)}, and {format_dollars(amount)} is not."
         return Refusal("not-a-multiple", message, rules.cites.multiples)
-    match_rules = rules.match_super_bonus if kind == "match-super-bonus" else None
     if amount < least:
         message = f"{format_dollars(amount)} is under the minimum of {format_dollars(least)} for {kind}."
-        return Refusal(
-            "under-minimum", message, match_rules.minimum.clauses if match_rules else rules.signs.side_limits
-        )
+        return Refusal("under-minimum", message, section.least.clauses if section.least else rules.signs.side_limits)
     if amount > most:
         message = f"{format_dollars(amount)} is more than {kind} takes here, {format_dollars(most)}."
-        clauses = rules.signs.side_limits
-        if match_rules:
-            own = _own_wager(state, player, box)
-            clauses = match_rules.up_to_own_wager.clauses if amount > own else rules.cites.match_maximum
+        clauses = section.bound.clauses if section.bound and amount > own else declared_side(kind).maximum_by(rules)
         return Refusal("over-maximum", message, clauses)
     return None
 

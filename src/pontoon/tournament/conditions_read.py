@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
-from typing import Any, cast, get_args
+from typing import Any, cast
 
 from pontoon.rulebook import BOOK_IDS, TomlError, read_toml
-from pontoon.settlement import SideKind
+from pontoon.settlement import by_wheel, side_kinds
 from pontoon.tournament import cites
 from pontoon.tournament.chips import NONE
 from pontoon.tournament.conditions import Conditions, EntryTerms, Groups, SideTerms, Stage, TableLimits
@@ -122,12 +122,12 @@ def _limits(section: Section) -> TableLimits:
 
 def _sides(section: Section) -> SideTerms:
     allowed = section.texts("allowed", cites.SIDE_WAGERS)
-    known = [kind for kind in get_args(SideKind) if kind != "bsx-16"]
+    known = [kind for kind in side_kinds() if not by_wheel(kind)]
     for kind in allowed:
         if kind not in known:
             section.fault("allowed", f"{kind!r} must be one of {', '.join(known)}", cites.SIDE_WAGERS)
     sides = SideTerms(
-        allowed=cast(tuple[SideKind, ...], tuple(kind for kind in allowed if kind in known)),
+        allowed=tuple(kind for kind in allowed if kind in known),
         minimum=section.chips("minimum", cites.SIDE_WAGERS, NONE),
         maximum=section.chips("maximum", cites.SIDE_WAGERS) if section.has("maximum") else None,
     )

@@ -60,11 +60,12 @@ def side_choices(rules: Rulebook, state: State) -> tuple[SideChoice, ...]:
     step = limits.step.hundredths
     found: list[SideChoice] = []
     for kind in terms.allowed:
-        match_rules = rules.match_super_bonus if kind == "match-super-bonus" else None
-        least = max(terms.minimum.hundredths, step, match_rules.minimum.value if match_rules else 0)
+        section = rules.side(kind)
+        assert section is not None, f"{rules.id} has no {kind} wager"
+        least = max(terms.minimum.hundredths, step, section.least.value if section.least else 0)
         least = -(-least // step) * step
         most = limits.maximum if terms.maximum is None else terms.maximum
-        bound = match_rules is not None and match_rules.up_to_own_wager.value
+        bound = section.bound is not None and section.bound.value
         if least <= most.hundredths:
             found.append(SideChoice(kind, Chips(least), most, bound))
     return tuple(found)

@@ -6,8 +6,9 @@ from pontoon.cli.rules.labels import LABELS, SECTIONS
 from pontoon.cli.rules.words import either, words
 from pontoon.rulebook import Rulebook
 from pontoon.script.schema import action_forms
+from pontoon.settlement import side_paths
 from pontoon.table import Situation
-from pontoon.table.incidents.catalogue import SIDE_PATHS, Decider, Finding, findings
+from pontoon.table.incidents.catalogue import Decider, Finding, findings
 from pontoon.table.incidents.incident import Entry
 
 TITLES: Mapping[str, str] = {
@@ -121,7 +122,7 @@ def _remedy(found: Finding) -> str:
     assert found.rule is not None
     value = words(found.path, found.rule.value)
     section, label = found.path.partition(".")[0], LABELS[found.path]
-    if found.path in SIDE_PATHS:
+    if found.path in side_paths():
         refused = ", else refused" if found.rule.value == "own-wager" else ""
         return f"{SECTIONS[section]} goes with {value}{refused}"
     if section == "limits":

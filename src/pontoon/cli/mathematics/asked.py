@@ -90,8 +90,8 @@ def own_changes(rules: Rulebook) -> dict[str, Any]:
 
     theirs, mine = written_values(load_book(base)), written_values(rules)
     changes = {path: uncited(value) for path, value in mine.items() if theirs.get(path) != value}
-    gone = [section for section in optional_sections() if getattr(rules, section) is None]
-    return changes | {f"{section}.": None for section in gone if getattr(load_book(base), section) is not None}
+    gone = [section for section in optional_sections() if rules.section(section) is None]
+    return changes | {f"{section}.": None for section in gone if load_book(base).section(section) is not None}
 
 
 def uncited(value: object) -> object:

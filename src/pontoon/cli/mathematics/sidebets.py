@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from pontoon.cli.mathematics.asked import AsJson, Book, Decks, Set
+from pontoon.settlement import declared_sides
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,10 +25,7 @@ _EXAMPLES = """
 """
 
 NAMES = {
-    "perfect-pairs": "Perfect Pairs",
-    "player-pair": "Player Pair",
-    "bonus": "Bonus",
-    "match-super-bonus": "Match Super Bonus",
+    **{side.key: side.title for side in declared_sides()},
     "insurance": "Insurance",
     "super-bonus": "Super Bonus",
     "bsx-16 trigger": "BSX-16 trigger",

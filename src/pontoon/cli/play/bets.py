@@ -6,16 +6,8 @@ from msgspec import Struct
 
 from pontoon.money import ZERO, Cents, MoneyError, Odds, format_dollars, parse_dollars
 from pontoon.rulebook import Rule, Rulebook
-from pontoon.settlement import SideKind
+from pontoon.settlement import SideKind, declared_sides
 from pontoon.table import Command, PlaceSideWager, PlaceWager
-
-SIDE_CODES: dict[str, SideKind] = {
-    "pp": "perfect-pairs",
-    "pair": "player-pair",
-    "bonus": "bonus",
-    "match": "match-super-bonus",
-}
-"""What a person types for a side wager. A bsx-16 needs its wheel, which a game at a terminal has not."""
 
 
 class Bets(Struct, frozen=True):
@@ -100,12 +92,18 @@ def _where_played(mains: tuple[Cents, ...], sides: tuple[Cents, ...]) -> tuple[C
 
 def offered_sides(rules: Rulebook) -> dict[str, SideKind]:
     """The side wagers of this book that can be played here, by the code to type."""
-    return {code: kind for code, kind in SIDE_CODES.items() if getattr(rules, kind.replace("-", "_")) is not None}
+    return {code: kind for code, kind in side_codes().items() if rules.side(kind) is not None}
+
+
+def side_codes() -> dict[str, SideKind]:
+    """What a person types for a side wager. One for the wheel cannot be played: a game at a terminal has none."""
+    return {side.code or side.key: side.key for side in declared_sides() if side.decided != "wheel"}
 
 
 def pay_table(rules: Rulebook, kind: SideKind) -> str:
     """What a side wager pays, as a line: `mixed 5:1, coloured 10:1, perfect 25:1`."""
-    section = getattr(rules, kind.replace("-", "_"))
+    section = rules.side(kind)
+    assert section is not None, f"{rules.id} has no {kind} wager"
     rows = [(field.name, getattr(section, field.name)) for field in fields(section)]
     return ", ".join(
         f"{name.replace('_', ' ')} {rule.value}"

@@ -1,6 +1,12 @@
 """What each section and each key path of a rules file is about, in a few words."""
 
-SECTIONS = {
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
+
+from pontoon.rulebook.declare import Phrases, section_words
+from pontoon.rulebook.sides import section_name, side_sections
+
+_SECTIONS = {
     "cards": "Cards",
     "boxes": "Boxes",
     "limits": "Limits",
@@ -23,17 +29,13 @@ SECTIONS = {
     "people": "Seats and sharing",
     "cites": "Clauses cited",
     "signs": "Signs",
-    "perfect_pairs": "Perfect Pairs",
-    "player_pair": "Player Pair",
-    "bonus": "Bonus",
-    "match_super_bonus": "Match Super Bonus",
-    "bsx_16": "BSX-16",
 }
 
+_YES_NO: Phrases = {True: "yes", False: "no"}
 AROUND = ("incidents", "authority", "procedure", "people")
 """Sections on what is done around the round; the game's own come before them."""
 
-LABELS = {
+_LABELS = {
     "cards.decks": "Decks",
     "cards.aces_one_when_doubled": "Aces counting 1 once doubled",
     "boxes.number": "Boxes",
@@ -210,31 +212,47 @@ LABELS = {
     "people.coupons": "Match play coupons",
     "people.cash": "Wagers in cash",
     "people.squeeze": "Squeezing cards",
-    "perfect_pairs.placing": "Goes with",
-    "perfect_pairs.mixed": "Mixed pair",
-    "perfect_pairs.coloured": "Coloured pair",
-    "perfect_pairs.perfect": "Perfect pair",
-    "player_pair.placing": "Goes with",
-    "player_pair.pair": "Any pair",
-    "bonus.placing": "Goes with",
-    "bonus.aces_suited": "Two aces of one suit",
-    "bonus.aces": "Two other aces",
-    "bonus.high_pair": "Pair of K, Q or J",
-    "bonus.ace_picture": "Ace with K, Q or J",
-    "bonus.low_pair": "Pair of 2 to 9",
-    "bonus.ace_low": "Ace with 2 to 9",
-    "match_super_bonus.placing": "Goes with",
-    "match_super_bonus.minimum": "At least",
-    "match_super_bonus.up_to_own_wager": "Up to the main wager only",
-    "match_super_bonus.two_suited": "Two suited matches",
-    "match_super_bonus.suited_and_unsuited": "One suited, one unsuited",
-    "match_super_bonus.one_suited": "One suited match",
-    "match_super_bonus.two_unsuited": "Two unsuited matches",
-    "match_super_bonus.one_unsuited": "One unsuited match",
-    "bsx_16.placing": "Goes with",
-    "bsx_16.amount": "The wager",
-    "bsx_16.stake": "A winner's wager",
-    "bsx_16.others_win": "Others beside a hot spot win",
-    "bsx_16.authorised_by": "Large prizes confirmed by",
-    "bsx_16.terminal": "The terminal",
 }
+
+
+def _side_titles() -> dict[str, str]:
+    return {section_name(key): section_words(rules).title for key, rules in side_sections()}
+
+
+def _side_labels() -> dict[str, str]:
+    return {
+        f"{section_name(key)}.{rule.name}": rule.metadata["label"]
+        for key, rules in side_sections()
+        for rule in fields(rules)
+    }
+
+
+def side_phrases() -> dict[str, Phrases]:
+    """What the values of side wagers' rules say, by key path."""
+    return {
+        f"{section_name(key)}.{rule.name}": rule.metadata["phrases"] or _YES_NO
+        for key, rules in side_sections()
+        for rule in fields(rules)
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _WithSides(Mapping[str, str]):
+    """Words of the sections here, and of the side wagers that are declared when they are asked for."""
+
+    here: Mapping[str, str]
+    of_sides: Callable[[], Mapping[str, str]]
+
+    def __getitem__(self, key: str) -> str:
+        return self.here[key] if key in self.here else self.of_sides()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.here
+        yield from self.of_sides()
+
+    def __len__(self) -> int:
+        return len(self.here) + len(self.of_sides())
+
+
+SECTIONS = _WithSides(_SECTIONS, _side_titles)
+LABELS = _WithSides(_LABELS, _side_labels)

@@ -11,9 +11,8 @@ from pontoon.cli.rules.labels import LABELS, SECTIONS
 from pontoon.cli.rules.source import texts_of
 from pontoon.cli.rules.words import dollars, reaches, words
 from pontoon.money import Cents, MoneyError, Odds, parse_dollars
-from pontoon.rulebook import Clause, Clauses, Rulebook, clauses_of
+from pontoon.rulebook import Clause, Clauses, Rulebook, SideRules, clauses_of, section_name
 
-SIDE_WAGERS = ("perfect_pairs", "player_pair", "bonus", "match_super_bonus", "bsx_16")
 _LIMITS = re.compile(r"([^-/]+)-([^-/]+)(?:/([^-/]+))?")
 
 
@@ -128,7 +127,7 @@ def make_sign(rules: Rulebook, limits: SignLimits, side_limits: SignLimits, deck
 
 def offered(rules: Rulebook) -> tuple[str, ...]:
     """The side wagers of a book, by their sections."""
-    return tuple(name for name in SIDE_WAGERS if getattr(rules, name) is not None)
+    return tuple(section_name(kind) for kind, _ in rules.sides)
 
 
 def _named(rules: Rulebook, text: str) -> str:
@@ -168,7 +167,7 @@ def _amounts(rules: Rulebook, limits: SignLimits) -> tuple[Notice, ...]:
 
 def _rows(rules: Rulebook, section: str) -> tuple[tuple[str, str], ...]:
     """The rows of a section that are odds."""
-    part = getattr(rules, section)
+    part = rules.section(section)
     found: list[tuple[str, str]] = []
     for field in fields(part):
         path, rule = f"{section}.{field.name}", getattr(part, field.name)
@@ -205,19 +204,17 @@ def _side(rules: Rulebook, name: str, limits: SignLimits) -> Scale:
 
 
 def _side_amounts(rules: Rulebook, name: str, limits: SignLimits) -> tuple[Notice, ...]:
-    if name == "bsx_16" and rules.bsx_16 is not None:
-        return (Notice(f"Wager exactly {dollars(rules.bsx_16.amount.value)}", ()),)
-    low, own = limits.minimum, ""
-    if name == "match_super_bonus" and rules.match_super_bonus is not None:
-        match = rules.match_super_bonus
-        low = Cents(max(low, match.minimum.value))
-        own = ", never over your main wager" if match.up_to_own_wager.value else ""
-        if low > limits.maximum:
-            raise ComplaintError(
-                f"A {SECTIONS[name]} wager is at least {dollars(low)}, but the maximum is {dollars(limits.maximum)}.",
-                text=dollars(limits.maximum),
-                clause=next(iter(match.minimum.clauses), None),
-            )
+    side: SideRules = rules.section(name)
+    if side.fixed is not None:
+        return (Notice(f"Wager exactly {dollars(side.fixed.value)}", ()),)
+    low = limits.minimum if side.least is None else Cents(max(limits.minimum, side.least.value))
+    if side.least is not None and low > limits.maximum:
+        raise ComplaintError(
+            f"A {SECTIONS[name]} wager is at least {dollars(low)}, but the maximum is {dollars(limits.maximum)}.",
+            text=dollars(limits.maximum),
+            clause=next(iter(side.least.clauses), None),
+        )
+    own = ", never over your main wager" if side.bound is not None and side.bound.value else ""
     return (Notice(f"Wager {dollars(low)} to {dollars(limits.maximum)}{own}", rules.signs.side_limits),)
 
 

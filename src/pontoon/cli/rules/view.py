@@ -177,7 +177,7 @@ def show_checked(console: Console, checked: Checked) -> None:
 
 def _dropped(base: Rulebook, rules: Rulebook, section: str) -> bool:
     """Whether a variant does not offer a wager that its book does."""
-    return getattr(rules, section) is None and getattr(base, section) is not None
+    return rules.section(section) is None and base.section(section) is not None
 
 
 def _change(label: str, path: str, before: Text, after: Text) -> RenderableType:

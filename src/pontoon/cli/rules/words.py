@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from pontoon.cards import Rank
+from pontoon.cli.rules.labels import side_phrases
 from pontoon.cli.rules.phrases import AROUND_PHRASES, steps
 from pontoon.money import Cents, Odds
 from pontoon.rulebook import Band, Clauses, Task
@@ -13,11 +14,6 @@ Phrases = Mapping[object, str]
 _YES_NO: Phrases = {True: "yes", False: "no"}
 _ALLOWED: Phrases = {True: "allowed", False: "not allowed"}
 _PAID: Phrases = {"at-once": "at once", "at-end": "at the end of the round"}
-_PLACING: Phrases = {
-    "own-wager": "an own main wager",
-    "own-wager-or-void": "an own main wager, else void",
-    "box-wager-or-void": "anybody's main wager there, else void",
-}
 _DEPTH: Phrases = {
     "none": "no limit set",
     "deck": "one deck",
@@ -114,14 +110,7 @@ PHRASES: Mapping[str, Phrases] = {
         "each-player": "every other player",
     },
     "super_bonus.others_stand_offs": _YES_NO,
-    "perfect_pairs.placing": _PLACING,
-    "player_pair.placing": _PLACING,
-    "bonus.placing": _PLACING,
-    "match_super_bonus.placing": _PLACING,
-    "match_super_bonus.up_to_own_wager": _YES_NO,
-    "bsx_16.placing": _PLACING,
-    "bsx_16.stake": {"collected": "collected before the cards", "returned": "returned with the prize"},
-    "bsx_16.others_win": {"community": "the community prize", "nothing": "nothing"},
+    **side_phrases(),
     "shoe.burn": {0: "none"},
     "shoe.burn_optional": _YES_NO,
     "shoe.cut_from_ends": _DEPTH,
@@ -142,7 +131,7 @@ PHRASES: Mapping[str, Phrases] = {
 
 def words(path: str, value: object) -> str:
     """The value of the rule at `path`, in words."""
-    phrases = PHRASES.get(path, {})
+    phrases = PHRASES.get(path) or side_phrases().get(path, {})
     if path == "surrender.loses" and isinstance(value, Odds):
         return share(value)
     if isinstance(value, int) and value_type(path) is Cents:

@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pontoon.cli.cards_view import CardView, count
-from pontoon.cli.play.bets import SIDE_CODES
+from pontoon.cli.play.bets import side_codes
 from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.terminal import emit, shows_symbols
 from pontoon.players.commands import command_of, most_of
@@ -65,7 +65,7 @@ class Person:
         """The wager of a line, or what is wrong with it."""
         words = text.lower().split()
         offered = {one.kind for one in asked.sides}
-        codes: dict[str, SideKind] = {code: kind for code, kind in SIDE_CODES.items() if kind in offered}
+        codes: dict[str, SideKind] = {code: kind for code, kind in side_codes().items() if kind in offered}
         try:
             amount = parse_chips(words[0])
             pairs = zip(words[1::2], words[2::2], strict=True)

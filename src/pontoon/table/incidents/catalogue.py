@@ -10,17 +10,14 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from pontoon.rulebook import Clauses, Role, Rule, Rulebook, rules_by_path
+from pontoon.settlement import side_paths
 from pontoon.table.incidents.incident import Entry, Incident, entry
 from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.rulings import power_over
 from pontoon.table.incidents.trouble import Remedy
 
-SIDE_PATHS = tuple(
-    f"{wager}.placing" for wager in ("perfect_pairs", "player_pair", "bonus", "match_super_bonus", "bsx_16")
-)
 _LIMITS = tuple(f"limits.{name}" for name in ("above", "below", "unnoticed_above", "unnoticed_below", "pro_rata_floor"))
 _UNREPORTED = (
-    Entry(28, "side-without-main", "A side wager without a main wager", SIDE_PATHS),
     Entry(31, "limits", "A wager outside the limits", _LIMITS),
     entry(32, "improper-cut", "An improper cut", "improper_cut"),
 )
@@ -29,7 +26,8 @@ _UNREPORTED = (
 
 def catalogue() -> tuple[Entry, ...]:
     """Every kind of incident a book may speak of, by number, each with the situations it is reported as."""
-    found = {one.key: one for one in _UNREPORTED}
+    without_main = Entry(28, "side-without-main", "A side wager without a main wager", side_paths())
+    found = {one.key: one for one in (without_main, *_UNREPORTED)}
     for incident in INCIDENTS.values():
         for one in incident.entries or (_own_entry(incident, len(found) + 1),):
             before = found.get(one.key)
@@ -102,7 +100,7 @@ _CONDITIONS: dict[str, Callable[[Rulebook], bool]] = {
     "incidents.reader_misused": lambda rules: "reader" in rules.dealer.hole_card.value,
     "incidents.reader_fault": lambda rules: "reader" in rules.dealer.hole_card.value,
     "incidents.payment_missed": lambda rules: rules.pontoon.paid.value == "at-once",
-    "incidents.side_missed": lambda rules: not rules_by_path(rules).keys().isdisjoint(SIDE_PATHS),
+    "incidents.side_missed": lambda rules: bool(rules.sides),
     "limits.pro_rata_floor": lambda rules: rules.limits.unnoticed_above.value == "pro-rata",
 }
 """What has to be so before it can come to that; anything else can happen everywhere."""

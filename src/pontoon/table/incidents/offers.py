@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pontoon.rulebook import Role, Rule, Rulebook
-from pontoon.settlement import Line, open_stakes, standing, undone
+from pontoon.settlement import Line, by_wheel, open_stakes, standing, undone
 from pontoon.table.control import bettor_of, controller
 from pontoon.table.decide_dealing import play_absent
 from pontoon.table.decisions import surrender_recoverable
@@ -103,7 +103,7 @@ def _side_lines(state: State, report: Report) -> tuple[Line, ...]:
 def _side_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     here = box_at(state, report.box)
     lying = here is not None and bool(here.hands) and len(here.hands[0].cards) > 1
-    if lying and rule.value == "at-once" and report.side != "bsx-16" and _side_lines(state, report):
+    if lying and rule.value == "at-once" and not by_wheel(report.side or "") and _side_lines(state, report):
         return None
     return not_now(report, "there is no such side wager that should have been settled", rule)
 
