@@ -1,18 +1,16 @@
-"""From the tables of a rules file to a typed `Rulebook`, collecting every fault on the way."""
+"""The shape of a rules file, derived from the typed `Rulebook`."""
 
-from dataclasses import MISSING, Field, fields
-from functools import cache
+from dataclasses import MISSING, Field, dataclass, fields
+from functools import cache, partial
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from pontoon.rulebook.cites import Cites, Signs
-from pontoon.rulebook.faults import Fault
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.rule import Clauses, Rule
-from pontoon.rulebook.values import UnfitValueError, read_value
+from pontoon.rulebook.values import read_value
+from pontoon.toml import OPTIONAL, REQUIRED, Key, Place, Shape, Table, UnfitValueError, texts
 
 HEADER = ("id", "title", "issued", "pontoon_name")
-Tables = dict[str, Any]
 
 
 @cache
@@ -56,71 +54,55 @@ def _is_optional(field: Field[Any]) -> bool:
     return field.default is not MISSING
 
 
-def build(tables: Tables, extends: str = "") -> tuple[Rulebook | None, tuple[Fault, ...]]:
-    """The rulebook of complete tables, or None and what is wrong with them."""
-    faults: list[Fault] = []
+@cache
+def rulebook_table() -> Table[Rulebook]:
+    """What a rules file holds once it is complete."""
     sections = section_types()
-    for key in tables:
-        if key not in sections and key not in HEADER:
-            faults.append(Fault(key, f"is no section; the sections are {', '.join(sections)}"))
-    parts: dict[str, Any] = {key: _header(tables, key, faults) for key in HEADER}
-    for name, section in sections.items():
-        if name in tables:
-            parts[name] = _section(section, name, tables[name], faults)
-        elif name not in optional_sections():
-            faults.append(Fault(name, "the section is missing"))
-    if faults:
-        return None, tuple(faults)
-    return Rulebook(extends=extends, **parts), ()
+    keys = {key: Key(_header, missing="must be given, as a text") for key in HEADER}
+    for field in fields(Rulebook):
+        if field.name in sections:
+            default = field.default if _is_optional(field) else REQUIRED
+            keys[field.name] = Key(_section(sections[field.name]), default, "the section is missing")
+    return Table(partial(Rulebook, extends=""), keys, unknown=f"is no section; the sections are {', '.join(sections)}")
 
 
-def _header(tables: Tables, key: str, faults: list[Fault]) -> str:
-    text = tables.get(key)
-    if not isinstance(text, str) or not text:
-        faults.append(Fault(key, "must be given, as a text"))
-        return ""
-    return text
+def _header(raw: object) -> str:
+    if not isinstance(raw, str) or not raw:
+        raise UnfitValueError("must be given, as a text")
+    return raw
 
 
-def _section(section: type, name: str, table: object, faults: list[Fault]) -> Any:
-    if not isinstance(table, dict):
-        faults.append(Fault(name, "must be a table of rules"))
-        return None
-    keys = {field.name: _is_optional(field) for field in fields(section)}
-    for key in table:
-        if key not in keys:
-            faults.append(Fault(f"{name}.{key}", f"is no rule of this section; its rules are {', '.join(keys)}"))
-    found: dict[str, Any] = {}
-    for key, optional in keys.items():
-        path = f"{name}.{key}"
-        if key not in table:
-            faults += [] if optional else [Fault(path, "is missing")]
-        elif section in (Cites, Signs):
-            found[key] = _clauses(table[key], path, faults)
-        else:
-            found[key] = _rule(rule_types(section)[key], table[key], path, faults)
-    needed = {key for key, optional in keys.items() if not optional}
-    return section(**found) if needed <= found.keys() else None
+def _section(section: type) -> Table[Any]:
+    readers: dict[str, Any] = {key: _RuleShape(hint) for key, hint in rule_types(section).items()}
+    keys = {
+        field.name: Key(readers.get(field.name, _clauses), OPTIONAL if _is_optional(field) else REQUIRED)
+        for field in fields(section)
+    }
+    unknown = f"is no rule of this section; its rules are {', '.join(keys)}"
+    return Table(section, keys, "must be a table of rules", unknown)
 
 
-def _rule(hint: Any, raw: object, path: str, faults: list[Fault]) -> Any:
-    if not isinstance(raw, dict) or not {"is", "clause"} <= set(raw) <= {"is", "clause", "reading"}:
-        faults.append(Fault(path, "must be written { is = value, clause = number } (and reading = name)"))
-        return None
-    clauses = _clauses(raw["clause"], path, faults)
-    reading = raw.get("reading", "")
-    if not isinstance(reading, str):
-        faults.append(Fault(path, f"the reading must be a text, not {reading!r}"))
-    try:
-        return Rule(read_value(hint, raw["is"]), clauses, reading)
-    except UnfitValueError as unfit:
-        faults += (Fault(path, message) for message in unfit.messages)
-        return None
+@dataclass(frozen=True, slots=True)
+class _RuleShape(Shape[Rule[Any]]):
+    """A rule: its value, its clauses, and the reading that it may have."""
+
+    hint: Any
+
+    def read(self, raw: Any, place: Place) -> Rule[Any]:
+        if not isinstance(raw, dict) or not {"is", "clause"} <= set(raw) <= {"is", "clause", "reading"}:
+            raise UnfitValueError("must be written { is = value, clause = number } (and reading = name)")
+        return Rule(
+            place.read(partial(read_value, self.hint), raw["is"]),
+            place.read(_clauses, raw["clause"]),
+            place.read(_reading, raw.get("reading", "")),
+        )
 
 
-def _clauses(raw: object, path: str, faults: list[Fault]) -> Clauses:
-    listed = [raw] if isinstance(raw, str) else raw
-    if not isinstance(listed, list) or not all(isinstance(one, str) and one for one in listed):
-        faults.append(Fault(path, f"clauses are a text or a list of texts, not {raw!r}"))
-        return ()
-    return tuple(listed)
+def _reading(raw: object) -> str:
+    if not isinstance(raw, str):
+        raise UnfitValueError(f"the reading must be a text, not {raw!r}")
+    return raw
+
+
+def _clauses(raw: object) -> Clauses:
+    return texts("clauses are a text or a list of texts, not {!r}")([raw] if isinstance(raw, str) else raw)
