@@ -102,12 +102,12 @@ def test_a_file_with_many_faults_tells_them_all() -> None:
         "authorisation.people[2].role: must be given, as a text",
         "authorisation.people[2].credential: must be given, as a text that pontoon progressive credential makes",
         "dealer_spins: must be true or false, not 'yes'",
+        "meters.grand.ceiling: must not be negative, but is -1.00",
+        "meters.mystery.must_hit.at: is unknown; what may stand here is from, to",
         "tables[2].minimum: must not be negative, but is -5.00",
         "wheel.community[1]: has either a prize in dollars or a meter, not both and not neither",
         "wheel.community[2].weight: must be a whole number from 0 up, not -1",
         "wheel.community[3].share: is a share of a meter, and no meter is named",
-        "meters.grand.ceiling: must not be negative, but is -1.00",
-        "meters.mystery.must_hit.at: is unknown; what may stand here is from, to",
         "tables[1].name: 'one' is linked twice",
         "tables[2].name: 'one' is linked twice",
         "tables[2].positions: must be 1 to 7, as many as the wheel has, not 9",
@@ -145,10 +145,10 @@ def test_what_follows_from_a_missing_value_is_not_told_beside_it() -> None:
     ]
     meters = '[meters]\ngrand = 3\nmystery = { contribution = "1%", must_hit = 5 }\n'
     assert faults(tables + rest + meters) == [
-        "wheel: must be given, as a table",
         "meters.grand: must be given, as a table",
         "meters.mystery.must_hit: must be given, as a table",
         "meters.mystery.seed: must be given, in dollars",
+        "wheel: must be given, as a table",
     ]
 
 

@@ -58,9 +58,9 @@ def test_all_faults_are_told_at_once() -> None:
         "tags.A: must be a number",
         "tags.T: there is no such rank",
         "tags.K: is missing",
-        "ramp 1: count: must be a whole number",
-        "ramp 2: there is no key stake",
-        "ramp 2: bet: must be an amount in dollars, 0 or more: it is missing",
+        "ramp[1].count: must be a whole number",
+        "ramp[2].stake: there is no such key; there are count and bet",
+        "ramp[2].bet: must be an amount in dollars, 0 or more: it is missing",
     ):
         assert word in told
 

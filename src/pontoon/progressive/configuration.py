@@ -164,11 +164,11 @@ _FILE = Table(
     _configuration,
     {
         "authorisation": Key(_AUTHORISATION, missing=_TABLE),
-        "title": Key(_title, OPTIONAL),
-        "example": Key(flag, OPTIONAL),
         "dealer_spins": Key(flag, OPTIONAL),
-        "tables": Key(Rows(_LINKED, _ROWS, may_be_empty=False), missing=_ROWS),
-        "wheel": Key(_WHEEL, missing=_TABLE),
+        "example": Key(flag, OPTIONAL),
         "meters": Key(ByName(lambda name: Table(partial(MeterTerms, name), _METER, _TABLE), _TABLE), EMPTY),
+        "tables": Key(Rows(_LINKED, _ROWS, may_be_empty=False), missing=_ROWS),
+        "title": Key(_title, OPTIONAL),
+        "wheel": Key(_WHEEL, missing=_TABLE),
     },
 )

@@ -78,8 +78,7 @@ def _section(section: type) -> Table[Any]:
         field.name: Key(readers.get(field.name, _clauses), OPTIONAL if _is_optional(field) else REQUIRED)
         for field in fields(section)
     }
-    unknown = f"is no rule of this section; its rules are {', '.join(keys)}"
-    return Table(section, keys, "must be a table of rules", unknown)
+    return Table(section, keys, "must be a table of rules", "is no rule of this section; its rules are {}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,21 +84,21 @@ class Key:
 class Table(Shape[T]):
     """A table with these keys and no others, made into a value by `make`, which gets them by name.
 
-    `wanted` is said of what is no table, and `unknown` of a key that is none of these. `also` looks at the table as it
-    was written, for what only the presence of keys can tell.
+    `wanted` is said of what is no table; `unknown` of a key that is none of these, with all of them for its {}. `also`
+    looks at the table as it was written, for what only the presence of keys can tell.
     """
 
     make: Callable[..., T]
     keys: Mapping[str, Key]
     wanted: str = "must be a table"
-    unknown: str = ""
+    unknown: str = "is unknown; what may stand here is {}"
     also: Callable[[Mapping[str, Any], Place], None] | None = None
 
     def read(self, raw: Any, place: Place) -> T:
         """The table's value; a part of it that does not fit is `UNREAD`."""
         if not isinstance(raw, dict):
             raise UnfitValueError(self.wanted, rest=self.unread())
-        unknown = self.unknown or f"is unknown; what may stand here is {', '.join(sorted(self.keys))}"
+        unknown = self.unknown.format(", ".join(self.keys))
         for key in raw:
             if key not in self.keys:
                 place.key(key).fault(unknown)
