@@ -110,7 +110,7 @@ class Table(Shape[T]):
     def unread(self) -> T:
         """A table of which nothing could be read."""
         try:
-            return self.make(**dict.fromkeys(self.keys, UNREAD))
+            return self.make(**{name: _unread(key) for name, key in self.keys.items()})
         except UnreadError:
             nothing: T = UNREAD
             return nothing
@@ -123,6 +123,10 @@ def _value(key: Key, raw: Mapping[str, Any], name: str, place: Place) -> Any:
     if key.default is not REQUIRED:
         return key.default
     here.fault(key.missing, key.clauses)
+    return _unread(key)
+
+
+def _unread(key: Key) -> Any:
     return key.read.unread() if isinstance(key.read, Table) else UNREAD
 
 
