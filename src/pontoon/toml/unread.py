@@ -22,7 +22,7 @@ class _Unread:
 
     __getattr__ = __bool__ = __iter__ = __len__ = __contains__ = __getitem__ = _stop
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = _stop
-    __add__ = __radd__ = __sub__ = __rsub__ = __mod__ = __rmod__ = _stop
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __mod__ = __rmod__ = __index__ = _stop
     __repr__ = __str__ = __format__ = _stop
 
 
