@@ -6,28 +6,11 @@ from typing import Any
 
 import pytest
 
-from pontoon.toml import (
-    EMPTY,
-    OPTIONAL,
-    UNREAD,
-    ByName,
-    Check,
-    Fault,
-    FaultsError,
-    Key,
-    Rows,
-    Table,
-    UnreadError,
-    flag,
-    judged,
-    list_of,
-    one_of,
-    read_tables,
-    readable,
-    text,
-    texts,
-    whole,
-)
+from pontoon.toml.check import Check, judged
+from pontoon.toml.faults import Fault, FaultsError
+from pontoon.toml.shape import EMPTY, OPTIONAL, ByName, Key, Rows, Table, read_tables
+from pontoon.toml.unread import UNREAD, UnreadError, readable
+from pontoon.toml.values import flag, list_of, one_of, text, texts, whole
 
 
 @dataclass(frozen=True)

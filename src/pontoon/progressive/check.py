@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from pontoon.progressive.terms import MeterTerms, Prize, Staff, TableTerms, Terms
-from pontoon.toml import Check, Fault, judged, readable
+from pontoon.toml.check import Check, judged
+from pontoon.toml.faults import Fault
+from pontoon.toml.unread import readable
 
 MOST_POSITIONS = 99
 

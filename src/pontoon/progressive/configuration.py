@@ -13,24 +13,10 @@ from pontoon.progressive.shares import SHARE, share
 from pontoon.progressive.terms import WHOLE, MeterTerms, MustHit, Prize, Staff, TableTerms, Terms, Wheel
 from pontoon.rulebook import Role
 from pontoon.table import Person
-from pontoon.toml import (
-    EMPTY,
-    OPTIONAL,
-    UNREAD,
-    ByName,
-    FaultsError,
-    Key,
-    Place,
-    Rows,
-    Table,
-    UnfitValueError,
-    dollars,
-    flag,
-    list_of,
-    one_of,
-    read_tables,
-    whole,
-)
+from pontoon.toml.faults import FaultsError, UnfitValueError
+from pontoon.toml.shape import EMPTY, OPTIONAL, ByName, Key, Place, Rows, Table, read_tables
+from pontoon.toml.unread import UNREAD
+from pontoon.toml.values import dollars, fitting, flag, is_text, list_of, one_of, whole
 
 
 class ConfigurationError(FaultsError):
@@ -58,28 +44,9 @@ _TEXT = "must be given, as a text"
 _DOLLARS = "must be given, in dollars"
 _WHOLES = "must be given, as a list of whole numbers from 0 up"
 
+_text = fitting(is_text, _TEXT)
 _number = whole(0, 10**9 - 1, "a whole number from 0 up")
-
-
-def _text(raw: object) -> str:
-    if not isinstance(raw, str) or not raw:
-        raise UnfitValueError(_TEXT)
-    return raw
-
-
-def _title(raw: object) -> str:
-    return "" if raw == "" else _text(raw)
-
-
-def _weight(raw: object) -> int:
-    try:
-        return _number(raw)
-    except UnfitValueError:
-        raise UnfitValueError(_WHOLES) from None
-
-
-def _weights(raw: object) -> tuple[int, ...]:
-    return list_of(_weight, _WHOLES)(raw if raw != [] else None)
+_weight = fitting(lambda raw: type(raw) is int and 0 <= raw < 10**9, _WHOLES)
 
 
 def _prize(weight: int, prize: Cents | None, meter: str | None, share: Any) -> Prize:
@@ -115,7 +82,7 @@ _PRIZE = Table(
 _WHEEL = Table(
     Wheel,
     {
-        "positions": Key(_weights, missing=_WHOLES),
+        "positions": Key(list_of(_weight, _WHOLES, 1), missing=_WHOLES),
         "community": Key(Rows(_PRIZE, _ROWS, may_be_empty=False), missing=_ROWS),
         "hot_spot": Key(Rows(_PRIZE, _ROWS, may_be_empty=False), missing=_ROWS),
     },
@@ -168,7 +135,7 @@ _FILE = Table(
         "example": Key(flag, OPTIONAL),
         "meters": Key(ByName(lambda name: Table(partial(MeterTerms, name), _METER, _TABLE), _TABLE), EMPTY),
         "tables": Key(Rows(_LINKED, _ROWS, may_be_empty=False), missing=_ROWS),
-        "title": Key(_title, OPTIONAL),
+        "title": Key(fitting(lambda raw: isinstance(raw, str), _TEXT), OPTIONAL),
         "wheel": Key(_WHEEL, missing=_TABLE),
     },
 )

@@ -4,7 +4,7 @@ import re
 from math import gcd
 
 from pontoon.progressive.terms import Share
-from pontoon.toml import UnfitValueError
+from pontoon.toml.faults import UnfitValueError
 
 SHARE = 'must be a share from 0 to 1, written "1/20" or "2.5%"'
 

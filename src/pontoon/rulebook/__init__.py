@@ -15,7 +15,8 @@ from pontoon.rulebook.model import HoleCard, Placing, Rulebook
 from pontoon.rulebook.paths import cited_clauses, paths_citing, rules_by_path, written_values
 from pontoon.rulebook.rule import Band, Clauses, Role, Rule, Task
 from pontoon.rulebook.values import write_value
-from pontoon.toml import Fault, TomlError, read_toml
+from pontoon.toml.faults import Fault
+from pontoon.toml.text import TomlError, read_toml
 
 __all__ = [
     "BOOK_IDS",

@@ -8,9 +8,13 @@ from typing import Any, get_args, get_origin, get_type_hints
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.rule import Clauses, Rule
 from pontoon.rulebook.values import read_value
-from pontoon.toml import OPTIONAL, REQUIRED, Key, Place, Shape, Table, UnfitValueError, texts
+from pontoon.toml.faults import UnfitValueError
+from pontoon.toml.shape import OPTIONAL, REQUIRED, Key, Place, Shape, Table
+from pontoon.toml.values import fitting, is_text, texts
 
 HEADER = ("id", "title", "issued", "pontoon_name")
+_A_TEXT = "must be given, as a text"
+_READING = fitting(lambda raw: isinstance(raw, str), "the reading must be a text, not {!r}")
 
 
 @cache
@@ -58,18 +62,12 @@ def _is_optional(field: Field[Any]) -> bool:
 def rulebook_table() -> Table[Rulebook]:
     """What a rules file holds once it is complete."""
     sections = section_types()
-    keys = {key: Key(_header, missing="must be given, as a text") for key in HEADER}
+    keys = {key: Key(fitting(is_text, _A_TEXT), missing=_A_TEXT) for key in HEADER}
     for field in fields(Rulebook):
         if field.name in sections:
             default = field.default if _is_optional(field) else REQUIRED
             keys[field.name] = Key(_section(sections[field.name]), default, "the section is missing")
     return Table(partial(Rulebook, extends=""), keys, unknown=f"is no section; the sections are {', '.join(sections)}")
-
-
-def _header(raw: object) -> str:
-    if not isinstance(raw, str) or not raw:
-        raise UnfitValueError("must be given, as a text")
-    return raw
 
 
 def _section(section: type) -> Table[Any]:
@@ -93,14 +91,8 @@ class _RuleShape(Shape[Rule[Any]]):
         return Rule(
             place.read(partial(read_value, self.hint), raw["is"]),
             place.read(_clauses, raw["clause"]),
-            place.read(_reading, raw.get("reading", "")),
+            place.read(_READING, raw.get("reading", "")),
         )
-
-
-def _reading(raw: object) -> str:
-    if not isinstance(raw, str):
-        raise UnfitValueError(f"the reading must be a text, not {raw!r}")
-    return raw
 
 
 def _clauses(raw: object) -> Clauses:

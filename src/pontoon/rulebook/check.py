@@ -5,7 +5,8 @@ from functools import partial
 
 from pontoon.cards import Rank
 from pontoon.rulebook.model import Rulebook
-from pontoon.toml import Check, Fault, judged
+from pontoon.toml.check import Check, judged
+from pontoon.toml.faults import Fault
 
 PONTOON_UP_CARDS = frozenset({Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK})
 

@@ -1,6 +1,6 @@
 """Rulebooks that cannot be had: a file with faults, or an id that nobody knows."""
 
-from pontoon.toml import FaultsError
+from pontoon.toml.faults import FaultsError
 
 
 class RulebookError(FaultsError):

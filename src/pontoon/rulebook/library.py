@@ -15,7 +15,10 @@ from pontoon.rulebook.clauses import clauses_of
 from pontoon.rulebook.faults import RulebookError, UnknownRulebookError
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.paths import citing, clauses_in
-from pontoon.toml import UNREAD, Fault, Key, Place, Table, TomlError, UnreadError, read_toml
+from pontoon.toml.faults import Fault
+from pontoon.toml.shape import Key, Place, Table
+from pontoon.toml.text import TomlError, read_toml
+from pontoon.toml.unread import UNREAD, UnreadError
 
 Tables = dict[str, Any]
 

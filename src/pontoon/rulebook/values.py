@@ -7,7 +7,10 @@ from typing import Any, Literal, get_args, get_origin
 from pontoon.cards import Rank
 from pontoon.money import Cents, Odds, OddsError, parse_odds
 from pontoon.rulebook.rule import Band, Role, Task
-from pontoon.toml import UNREAD, Place, UnfitValueError, dollars, flag, list_of, one_of, readable, text, whole
+from pontoon.toml.faults import UnfitValueError
+from pontoon.toml.shape import Place
+from pontoon.toml.unread import UNREAD, readable
+from pontoon.toml.values import dollars, flag, list_of, one_of, text, whole
 
 
 def read_value(hint: Any, raw: object) -> Any:

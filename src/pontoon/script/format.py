@@ -1,6 +1,7 @@
 """A round script as written: header, actions, what is expected. Reading tells every fault of the header."""
 
 from collections.abc import Callable
+from math import inf
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -10,22 +11,10 @@ from pontoon.rulebook import BOOK_IDS
 from pontoon.script.stack import NO_TENS, Cards, Stack
 from pontoon.script.words import LARGEST_AMOUNT, LARGEST_NUMBER, too_large
 from pontoon.table import Limits
-from pontoon.toml import (
-    EMPTY,
-    OPTIONAL,
-    UNREAD,
-    ByName,
-    Fault,
-    Key,
-    Place,
-    Shape,
-    Table,
-    UnfitValueError,
-    flag,
-    read_tables,
-    texts,
-    whole,
-)
+from pontoon.toml.faults import Fault, UnfitValueError
+from pontoon.toml.shape import EMPTY, OPTIONAL, ByName, Key, Place, Shape, Table, read_tables
+from pontoon.toml.unread import UNREAD
+from pontoon.toml.values import fitting, flag, one_of, texts, whole
 
 T = TypeVar("T")
 
@@ -122,12 +111,9 @@ _KINDS: dict[type, str] = {
 _BOOKS = f"; the books are {', '.join(BOOK_IDS)}"
 
 
-def _text(raw: object) -> str:
-    if not isinstance(raw, str):
-        raise UnfitValueError(f"must be a text, not {raw!r}")
-    return raw
-
-
+_text = fitting(lambda raw: isinstance(raw, str), "must be a text, not {!r}")
+_SHUFFLER = one_of("manual", "automatic", wanted="must be manual or automatic, not {raw!r}")
+_POSITION = "must be the number of a position, not {!r}"
 _A_TEXT = _of_kind("a text", _text)
 _TEXTS = _of_kind("a list of texts", texts(shortest=0))
 
@@ -158,18 +144,6 @@ def _dollars(raw: object) -> Cents:
     return amount
 
 
-def _shuffler(raw: object) -> str:
-    if _text(raw) not in ("manual", "automatic"):
-        raise UnfitValueError(f"must be manual or automatic, not {raw!r}")
-    return _text(raw)
-
-
-def _position(raw: object) -> int:
-    if type(raw) is not int:
-        raise UnfitValueError(f"must be the number of a position, not {raw!r}")
-    return raw
-
-
 class _Wheel(Shape[tuple[WheelSpin, ...]]):
     """The spins: one table, or a list of them."""
 
@@ -179,7 +153,7 @@ class _Wheel(Shape[tuple[WheelSpin, ...]]):
 
 def _spin(raw: object) -> Table[WheelSpin]:
     keys = {
-        "position": Key(_position, missing="must be the number of a position, not None"),
+        "position": Key(fitting(lambda one: type(one) is int, _POSITION), missing=_POSITION.format(None)),
         "community": Key(_dollars, OPTIONAL),
         "outer": Key(_dollars, OPTIONAL),
     }
@@ -217,7 +191,7 @@ class _Error(Shape[ExpectedError]):
 
 # What a script holds
 
-_NUMBER = Key(whole(None), OPTIONAL)
+_NUMBER = Key(whole(-inf, kind="a whole number"), OPTIONAL)
 _FLAG = Key(flag, OPTIONAL)
 _AMOUNT = Key(_dollars, OPTIONAL)
 
@@ -234,7 +208,7 @@ _OPTIONS = {
 }
 _PRACTICE = {
     "by_hand": _FLAG,
-    "shuffler": Key(_shuffler, OPTIONAL),
+    "shuffler": Key(lambda raw: _SHUFFLER(_text(raw)), OPTIONAL),
     "colours": Key(texts(), OPTIONAL),
     "pre_shuffled": _FLAG,
     "dealer_cuts": _FLAG,

@@ -13,7 +13,7 @@ from pontoon.script.run import Playthrough, Trouble, first_clause, net_of, openi
 from pontoon.settlement import Hand, Line, explain, total
 from pontoon.table import Box, Event, PlayedRound
 from pontoon.table.incidents.events import CardRefused, IncidentReported, PlayerAnswered, RulingGiven
-from pontoon.toml import UnreadError
+from pontoon.toml.unread import UnreadError
 
 OK, DIFFERS, REFUSED = 0, 1, 2
 

@@ -35,7 +35,7 @@ from pontoon.table import (
 )
 from pontoon.table.decide_spin import spin_at
 from pontoon.table.incidents.events import PastRoundVoided
-from pontoon.toml import UNREAD
+from pontoon.toml.unread import UNREAD
 
 
 class Trouble(Struct, frozen=True):

@@ -7,19 +7,11 @@ from typing import Any, Literal, get_args
 
 from pontoon.cards import Rank
 from pontoon.money import Cents, MoneyError, parse_dollars
-from pontoon.toml import (
-    Check,
-    Fault,
-    Key,
-    Rows,
-    Table,
-    UnfitValueError,
-    judged,
-    one_of,
-    read_tables,
-    readable,
-    whole,
-)
+from pontoon.toml.check import Check, judged
+from pontoon.toml.faults import Fault, UnfitValueError
+from pontoon.toml.shape import Key, Rows, Table, read_tables
+from pontoon.toml.unread import UNREAD, readable
+from pontoon.toml.values import fitting, one_of, whole
 
 Rounding = Literal["floor", "nearest", "towards-zero"]
 FURTHEST = 31
@@ -93,12 +85,6 @@ def _some_bet(system: Counting) -> Iterator[Check]:
     yield Check("bet, ramp", lambda: "" if any(bets) else "one bet at least must be above zero")
 
 
-def _number(raw: object) -> float:
-    if not isinstance(raw, int | float) or isinstance(raw, bool) or not -1000 <= raw <= 1000:
-        raise UnfitValueError("must be a number")
-    return float(raw)
-
-
 def _money(raw: object) -> Cents:
     try:
         if isinstance(raw, bool) or not isinstance(raw, int | float | str):
@@ -111,22 +97,22 @@ def _money(raw: object) -> Cents:
     return amount
 
 
-def _per(raw: object) -> bool:
-    if raw not in ("deck", "shoe"):
-        raise UnfitValueError('must be "deck" (divided by the decks left) or "shoe" (as it is)')
-    return raw == "deck"
+def _number(raw: object) -> float:
+    return float(_NUMBER(raw))
 
 
 def _tags(**tags: float) -> dict[Rank, float]:
     return {Rank(name): tag for name, tag in tags.items()}
 
 
-def _counting(*, per: bool, round: Rounding, **rest: Any) -> Counting:
-    return Counting(per_deck=per, rounding=round, **rest)
+def _counting(per: str, round: Rounding, **rest: Any) -> Counting:
+    return Counting(per_deck=per if per is UNREAD else per == "deck", rounding=round, **rest)
 
 
 _AMOUNT = "must be an amount in dollars, 0 or more"
 _COUNT = whole(-FURTHEST, FURTHEST)
+_NUMBER = fitting(lambda raw: type(raw) in (int, float) and -1000 <= raw <= 1000, "must be a number")
+_PER = one_of("deck", "shoe", wanted='must be "deck" (divided by the decks left) or "shoe" (as it is)')
 _RANKS = ", ".join(rank.value for rank in Rank)
 _EVERY_RANK = f"must give a number for every rank: {_RANKS}"
 _STEPS = "must be a list of steps such as { count = 2, bet = 50 }"
@@ -136,21 +122,14 @@ _STEP = Table(
     {"count": Key(_COUNT, missing=f"must be a whole number from -{FURTHEST} to {FURTHEST}"), "bet": _BET},
     unknown="there is no such key; there are count and bet",
 )
+_TAGS = Table(_tags, {rank.value: Key(_number) for rank in Rank}, _EVERY_RANK, "there is no such rank; there are {}")
 _FILE = Table(
     _counting,
     {
         "name": Key(str, "a count"),
-        "tags": Key(
-            Table(
-                _tags,
-                {rank.value: Key(_number) for rank in Rank},
-                _EVERY_RANK,
-                "there is no such rank; there are {}",
-            ),
-            missing=_EVERY_RANK,
-        ),
+        "tags": Key(_TAGS, missing=_EVERY_RANK),
         "start": Key(_number, 0.0),
-        "per": Key(_per, True),
+        "per": Key(_PER, "deck"),
         "round": Key(one_of(*get_args(Rounding)), "floor"),
         "bet": _BET,
         "ramp": Key(Rows(_STEP, _STEPS), ()),

@@ -1,6 +1,7 @@
 """Readers of single values as TOML gives them; `UnfitValueError` says what would fit."""
 
 from collections.abc import Callable
+from math import inf
 from typing import Any, TypeVar
 
 from pontoon.money import Cents, MoneyError, format_dollars, parse_dollars
@@ -10,32 +11,30 @@ from pontoon.toml.unread import UNREAD
 T = TypeVar("T")
 
 
-def whole(least: int | None = 0, most: int | None = None, kind: str = "") -> Callable[[object], int]:
-    """A reader of whole numbers, both bounds included; `kind` is what to call them."""
-    if not kind:
-        upper = "up" if most is None else f"to {most}"
-        kind = "a whole number" if least is None else f"a whole number from {least} {upper}"
+def fitting(fits: Callable[[Any], bool], wanted: str) -> Callable[[object], Any]:
+    """A reader that takes a value as it is where it fits, and says otherwise what is wanted; {!r} is what was found."""
 
-    def read(raw: object) -> int:
-        if type(raw) is not int or (least is not None and raw < least) or (most is not None and raw > most):
-            raise UnfitValueError(f"must be {kind}, not {raw!r}")
+    def read(raw: object) -> Any:
+        if not fits(raw):
+            raise UnfitValueError(wanted.format(raw))
         return raw
 
     return read
 
 
-def flag(raw: object) -> bool:
-    """True or false."""
-    if type(raw) is not bool:
-        raise UnfitValueError(f"must be true or false, not {raw!r}")
-    return raw
-
-
-def text(raw: object) -> str:
+def is_text(raw: object) -> bool:
     """A text that is not empty."""
-    if not isinstance(raw, str) or not raw:
-        raise UnfitValueError(f"must be a text, not {raw!r}")
-    return raw
+    return isinstance(raw, str) and raw != ""
+
+
+text = fitting(is_text, "must be a text, not {!r}")
+flag = fitting(lambda raw: type(raw) is bool, "must be true or false, not {!r}")
+
+
+def whole(least: float = 0, most: float = inf, kind: str = "") -> Callable[[object], int]:
+    """A reader of whole numbers, both bounds included; `kind` is what to call them."""
+    kind = kind or f"a whole number from {least} {'up' if most == inf else f'to {most}'}"
+    return fitting(lambda raw: type(raw) is int and least <= raw <= most, f"must be {kind}, not {{!r}}")
 
 
 def dollars(raw: object) -> Cents:
@@ -51,23 +50,28 @@ def dollars(raw: object) -> Cents:
     return amount
 
 
-def one_of(*choices: T) -> Callable[[object], T]:
+def one_of(*choices: object, wanted: str = "must be one of {known}, not {raw!r}") -> Callable[[object], Any]:
     """A reader of one of these values."""
+    known = ", ".join(str(choice) for choice in choices)
 
-    def read(raw: object) -> T:
-        for choice in choices:
-            if choice == raw:
-                return choice
-        raise UnfitValueError(f"must be one of {', '.join(str(choice) for choice in choices)}, not {raw!r}")
+    def read(raw: object) -> Any:
+        if raw not in choices:
+            raise UnfitValueError(wanted.format(known=known, raw=raw))
+        return raw
 
     return read
 
 
-def list_of(item: Callable[[Any], T], wanted: str = "must be a list, not {!r}") -> Callable[[object], tuple[T, ...]]:
-    """A reader of lists; `wanted` is said of what is none. An item that does not fit leaves its place unread."""
+def list_of(
+    item: Callable[[Any], T], wanted: str = "must be a list, not {!r}", least: int = 0
+) -> Callable[[object], tuple[T, ...]]:
+    """A reader of lists of at least so many; `wanted` is said of anything else.
+
+    An item that does not fit leaves its place unread.
+    """
 
     def read(raw: object) -> tuple[T, ...]:
-        if not isinstance(raw, list):
+        if not isinstance(raw, list) or len(raw) < least:
             raise UnfitValueError(wanted.format(raw))
         found: list[T] = []
         messages: list[str] = []
@@ -84,9 +88,7 @@ def list_of(item: Callable[[Any], T], wanted: str = "must be a list, not {!r}") 
     return read
 
 
-def texts(
-    wanted: str = "must be a list of texts, not {!r}", *, shortest: int = 1
-) -> Callable[[object], tuple[str, ...]]:
+def texts(wanted: str = "must be a list of texts, not {!r}", shortest: int = 1) -> Callable[[object], tuple[str, ...]]:
     """A reader of lists of texts, each of at least so many characters; `wanted` is said of anything else."""
 
     def read(raw: object) -> tuple[str, ...]:

@@ -9,7 +9,9 @@ from pontoon.rulebook import Rulebook, load_book
 from pontoon.rulebook.library import judge_variant
 from pontoon.settlement import SideKind, side_placing
 from pontoon.table import open_table
-from pontoon.toml import UNREAD, Check, Fault, judged, readable
+from pontoon.toml.check import Check, judged
+from pontoon.toml.faults import Fault
+from pontoon.toml.unread import UNREAD, readable
 from pontoon.tournament import cites
 from pontoon.tournament.chips import whole
 from pontoon.tournament.conditions import Conditions, SideTerms, Stage, TableLimits, setup_of

@@ -8,23 +8,11 @@ from typing import Any, TypeVar, get_args
 from pontoon.money import Cents, MoneyError, parse_dollars
 from pontoon.rulebook import BOOK_IDS, Clauses
 from pontoon.settlement import SideKind
-from pontoon.toml import (
-    EMPTY,
-    OPTIONAL,
-    REQUIRED,
-    UNREAD,
-    FaultsError,
-    Key,
-    Place,
-    Rows,
-    Table,
-    UnfitValueError,
-    flag,
-    list_of,
-    read_tables,
-    texts,
-)
-from pontoon.toml import whole as whole_number
+from pontoon.toml.faults import FaultsError, UnfitValueError
+from pontoon.toml.shape import EMPTY, OPTIONAL, REQUIRED, Key, Place, Rows, Table, read_tables
+from pontoon.toml.unread import UNREAD
+from pontoon.toml.values import fitting, flag, list_of, one_of, texts
+from pontoon.toml.values import whole as whole_number
 from pontoon.tournament import cites
 from pontoon.tournament.chips import Chips, whole
 from pontoon.tournament.conditions import Conditions, EntryTerms, Groups, SideTerms, Stage, TableLimits
@@ -51,18 +39,6 @@ def read_conditions(text: str, name: str = "conditions") -> Conditions:
 # Values
 
 
-def _text(raw: object) -> str:
-    if not isinstance(raw, str) or not raw.strip():
-        raise UnfitValueError("must be a text")
-    return raw
-
-
-def _rulebook(raw: object) -> str:
-    if raw not in BOOK_IDS:
-        raise UnfitValueError(f"{_BOOKS}, not {raw!r}")
-    return str(raw)
-
-
 def _moment(raw: Any) -> str:
     """A date and a time, as TOML writes them."""
     if type(raw).__name__ != "datetime":
@@ -81,23 +57,8 @@ def _money(raw: object) -> Cents:
     return amount
 
 
-def _most(raw: object) -> tuple[tuple[str, int], ...]:
-    if not isinstance(raw, dict) or not all(type(one) is int and one >= 0 for one in raw.values()):
-        raise UnfitValueError("must be a table of groups and how many of each may enter")
-    return tuple(raw.items())
-
-
-def _side(raw: object) -> Any:
-    known = [kind for kind in get_args(SideKind) if kind != "bsx-16"]
-    if raw not in known:
-        raise UnfitValueError(f"{raw!r} must be one of {', '.join(known)}")
-    return raw
-
-
-def _begin_with(raw: object) -> Any:
-    if raw not in ("carry", "new"):
-        raise UnfitValueError(f'must be "carry" or "new", not {raw!r}')
-    return raw
+def _is_most(raw: object) -> bool:
+    return isinstance(raw, dict) and all(type(one) is int and one >= 0 for one in raw.values())
 
 
 def _rules(raw: object) -> dict[str, object]:
@@ -176,6 +137,9 @@ _DOLLARS = 'dollars as a text, such as "110.00"'
 _SHARES = 'must list the share of every division, such as ["50%", "30%", "20%"]'
 _STAGES = "must be a list of stages, the final last: write [[stages]]"
 _WRITE_TEXT = "is missing: write a text"
+_text = fitting(lambda raw: isinstance(raw, str) and raw.strip() != "", "must be a text")
+_MOST = fitting(_is_most, "must be a table of groups and how many of each may enter")
+_KINDS = tuple(kind for kind in get_args(SideKind) if kind != "bsx-16")
 
 _ENTRY = _table(
     EntryTerms,
@@ -193,13 +157,17 @@ _GROUPS = _table(
     {
         "only": Key(texts(_TEXTS), OPTIONAL, clauses=cites.GROUPS),
         "barred": Key(texts(_TEXTS), OPTIONAL, clauses=cites.GROUPS),
-        "most": Key(_most, OPTIONAL, clauses=cites.GROUPS),
+        "most": Key(lambda raw: tuple(_MOST(raw).items()), OPTIONAL, clauses=cites.GROUPS),
     },
 )
 _SIDES = _table(
     SideTerms,
     {
-        "allowed": Key(list_of(_side, _TEXTS), OPTIONAL, clauses=cites.SIDE_WAGERS),
+        "allowed": Key(
+            list_of(one_of(*_KINDS, wanted="{raw!r} must be one of {known}"), _TEXTS),
+            OPTIONAL,
+            clauses=cites.SIDE_WAGERS,
+        ),
         "minimum": _chips(0, cites.SIDE_WAGERS, OPTIONAL),
         "maximum": _chips(1, cites.SIDE_WAGERS, OPTIONAL),
     },
@@ -228,13 +196,10 @@ _STAGE = _table(
     _stage,
     {
         "name": Key(_text, REQUIRED, _WRITE_TEXT, cites.STRUCTURE),
-        "rounds": _number(0, cites.STRUCTURE, OPTIONAL),
-        "shoes": _number(0, cites.STRUCTURE, OPTIONAL),
+        **dict.fromkeys(("rounds", "shoes", "until_left"), _number(0, cites.STRUCTURE, OPTIONAL)),
+        **dict.fromkeys(("through_per_table", "through_overall"), _number(0, cites.STRUCTURE, OPTIONAL)),
         "sessions": _number(1, cites.STRUCTURE, OPTIONAL),
-        "until_left": _number(0, cites.STRUCTURE, OPTIONAL),
-        "through_per_table": _number(0, cites.STRUCTURE, OPTIONAL),
-        "through_overall": _number(0, cites.STRUCTURE, OPTIONAL),
-        "chips": Key(_begin_with, OPTIONAL, clauses=cites.STRUCTURE),
+        "chips": Key(one_of("carry", "new"), OPTIONAL, clauses=cites.STRUCTURE),
         **_limits(None),
     },
     also=_all_limits,
@@ -256,7 +221,9 @@ _FILE = _table(
     _conditions,
     {
         "title": Key(_text, REQUIRED, _WRITE_TEXT, cites.CONDITIONS),
-        "rulebook": Key(_rulebook, REQUIRED, f"{_BOOKS}, not ''", cites.CONDITIONS),
+        "rulebook": Key(
+            one_of(*BOOK_IDS, wanted=f"{_BOOKS}, not {{raw!r}}"), REQUIRED, f"{_BOOKS}, not ''", cites.CONDITIONS
+        ),
         "start": Key(_moment, REQUIRED, _MOMENT, cites.START),
         "duplicate": Key(flag, OPTIONAL, clauses=cites.CONDITIONS),
         "entry": Key(_ENTRY, EMPTY),
