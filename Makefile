@@ -10,7 +10,7 @@ OWN_UV := $(filter .tools/bin/uv,$(UV))
 BIN := .venv/bin
 WORKERS ?= 2
 CODE := src tests $(wildcard benchmarks scripts)
-CORE := cards money rulebook settlement table
+CORE := cards money toml rulebook settlement table
 
 empty :=
 space := $(empty) $(empty)

@@ -5,7 +5,7 @@ import pytest
 from pontoon.money import Cents
 from pontoon.progressive import Configuration, ConfigurationError, CredentialError, make_credential, read_configuration
 from pontoon.progressive.credentials import check_credential, fits
-from pontoon.progressive.reading import read_share
+from pontoon.progressive.shares import read_share
 from pontoon.progressive.terms import MustHit, Prize, Share, TableTerms
 from tests.support.terminals import EXAMPLE, PAT, TERMS
 
@@ -94,22 +94,20 @@ people = [{ name = "pat", role = "boss", credential = "333333" }, { name = "pat"
 def test_a_file_with_many_faults_tells_them_all() -> None:
     assert faults(TEN_FAULTS) == [
         "titel: is unknown; what may stand here is authorisation, dealer_spins, example, meters, tables, title, wheel",
-        "tables[2].minimum: must not be negative, but is -5.00",
-        "wheel.community[1]: has either a prize in dollars or a meter, not both and not neither",
-        "wheel.community[2].weight: must be a whole number from 0 up, not -1",
-        "wheel.community[3].share: is a share of a meter, and no meter is named",
-        "meters.grand.ceiling: must not be negative, but is -1.00",
-        "meters.mystery.must_hit.at: is unknown; what may stand here is from, to",
         "authorisation.threshold: must be given, in dollars",
-        "dealer_spins: must be true or false, not 'yes'",
         "authorisation.people[1].role: must be one of dealer, game-supervisor, casino-supervisor, casino-employee, "
         "floor-person, pit-supervisor, shift-manager, operator, player, not 'boss'",
         "authorisation.people[1].credential: must be written pbkdf2-sha256:iterations:salt:digest, as pontoon "
         "progressive credential makes it",
         "authorisation.people[2].role: must be given, as a text",
-        "authorisation.people[2].credential: must be given, as a text",
-        "authorisation.people[2].credential: must be written pbkdf2-sha256:iterations:salt:digest, as pontoon "
-        "progressive credential makes it",
+        "authorisation.people[2].credential: must be given, as a text that pontoon progressive credential makes",
+        "dealer_spins: must be true or false, not 'yes'",
+        "meters.grand.ceiling: must not be negative, but is -1.00",
+        "meters.mystery.must_hit.at: is unknown; what may stand here is from, to",
+        "tables[2].minimum: must not be negative, but is -5.00",
+        "wheel.community[1]: has either a prize in dollars or a meter, not both and not neither",
+        "wheel.community[2].weight: must be a whole number from 0 up, not -1",
+        "wheel.community[3].share: is a share of a meter, and no meter is named",
         "tables[1].name: 'one' is linked twice",
         "tables[2].name: 'one' is linked twice",
         "tables[2].positions: must be 1 to 7, as many as the wheel has, not 9",
@@ -147,10 +145,10 @@ def test_what_follows_from_a_missing_value_is_not_told_beside_it() -> None:
     ]
     meters = '[meters]\ngrand = 3\nmystery = { contribution = "1%", must_hit = 5 }\n'
     assert faults(tables + rest + meters) == [
-        "wheel: must be given, as a table",
         "meters.grand: must be given, as a table",
         "meters.mystery.must_hit: must be given, as a table",
         "meters.mystery.seed: must be given, in dollars",
+        "wheel: must be given, as a table",
     ]
 
 

@@ -11,7 +11,8 @@ from pontoon.cards import Rank
 from pontoon.money import Cents, Odds
 from pontoon.rulebook import BOOK_IDS, Band, Role, Task, load_book, rules_by_path, write_value, written_values
 from pontoon.rulebook.build import value_type
-from pontoon.rulebook.values import UnfitValueError, read_value
+from pontoon.rulebook.values import read_value
+from pontoon.toml.faults import UnfitValueError
 
 AMOUNTS = st.integers(0, 99_999_999_999_999).map(Cents)
 

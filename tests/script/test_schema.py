@@ -47,9 +47,9 @@ def test_results_that_differ_fit() -> None:
 
 def test_the_schema_knows_every_key_the_reader_knows() -> None:
     schema = script_schema()["properties"]
-    assert set(schema) == _HEADER
-    assert set(schema["limits"]["properties"]) == _LIMITS
-    assert set(schema["options"]["properties"]) == _OPTIONS | _PRACTICE.keys()
+    assert set(schema) == set(_HEADER)
+    assert set(schema["limits"]["properties"]) == set(_LIMITS)
+    assert set(schema["options"]["properties"]) == {*_OPTIONS, *_PRACTICE}
 
 
 def test_the_schema_knows_every_action_the_reader_knows() -> None:

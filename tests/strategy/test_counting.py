@@ -15,6 +15,7 @@ TAGS = "tags = { " + ", ".join(f"{rank.value} = 0" for rank in Rank) + " }\n"
 def test_the_example_reads_as_it_is_written() -> None:
     system = read_counting(EXAMPLE)
     assert (system.name, system.per_deck, system.rounding, system.start) == ("High-low", True, "floor", 0.0)
+    assert {type(tag) for tag in system.tags.values()} == {float}
     assert sum(4 * tag for tag in system.tags.values()) == 0, "balanced"
     assert system.ramp[0] == Step(2, Cents(5000))
     assert (system.insure_from, system.bankroll) == (6, 2_000_000)
@@ -58,9 +59,9 @@ def test_all_faults_are_told_at_once() -> None:
         "tags.A: must be a number",
         "tags.T: there is no such rank",
         "tags.K: is missing",
-        "ramp 1: count: must be a whole number",
-        "ramp 2: there is no key stake",
-        "ramp 2: bet: must be an amount in dollars, 0 or more: it is missing",
+        "ramp[1].count: must be a whole number",
+        "ramp[2].stake: there is no such key; there are count and bet",
+        "ramp[2].bet: must be an amount in dollars, 0 or more: it is missing",
     ):
         assert word in told
 

@@ -1,24 +1,26 @@
 """A progressive's file: TOML text in, typed terms and staff out, every fault at once."""
 
-from typing import Any, cast, get_args
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, get_args
 
 from msgspec import Struct
 
 from pontoon.money import ZERO, Cents
 from pontoon.progressive.check import contradictions
 from pontoon.progressive.credentials import CredentialError, check_credential
-from pontoon.progressive.reading import Reader
-from pontoon.progressive.terms import NOTHING, WHOLE, MeterTerms, MustHit, Prize, Staff, TableTerms, Terms, Wheel
-from pontoon.rulebook import Fault, Role, TomlError, read_toml
+from pontoon.progressive.shares import SHARE, share
+from pontoon.progressive.terms import WHOLE, MeterTerms, MustHit, Prize, Staff, TableTerms, Terms, Wheel
+from pontoon.rulebook import Role
 from pontoon.table import Person
+from pontoon.toml.faults import FaultsError, UnfitValueError
+from pontoon.toml.shape import EMPTY, OPTIONAL, ByName, Key, Place, Rows, Table, read_tables
+from pontoon.toml.unread import UNREAD
+from pontoon.toml.values import dollars, fitting, flag, is_text, list_of, one_of, whole
 
 
-class ConfigurationError(Exception):
+class ConfigurationError(FaultsError):
     """A file that cannot be used, with every fault found in it."""
-
-    def __init__(self, faults: tuple[Fault, ...]) -> None:
-        self.faults = faults
-        super().__init__("; ".join(str(fault) for fault in faults))
 
 
 class Configuration(Struct, frozen=True):
@@ -30,124 +32,110 @@ class Configuration(Struct, frozen=True):
 
 def read_configuration(text: str) -> Configuration:
     """The configuration of a TOML text; `ConfigurationError` where it cannot be one."""
-    try:
-        raw = read_toml(text)
-    except TomlError as error:
-        raise ConfigurationError((Fault("", str(error)),)) from None
-    reader = _TableReader()
-    reader.known(raw, _KEYS, "")
-    authorisation = reader.table(raw, "authorisation", "")
-    reader.known(authorisation, {"threshold", "people"}, "authorisation")
-    terms = Terms(
-        tables=tuple(_table(reader, one, path) for one, path in reader.tables(raw, "tables", "")),
-        wheel=_wheel(reader, reader.table(raw, "wheel", "")),
-        meters=_meters(reader, reader.table(raw, "meters", "", required=False)),
-        threshold=reader.dollars(authorisation, "threshold", "authorisation"),
-        title=reader.text(raw, "title", "", ""),
-        dealer_spins=reader.flag(raw, "dealer_spins", ""),
-        example=reader.flag(raw, "example", ""),
-    )
-    people = reader.tables(authorisation, "people", "authorisation", required=False)
-    staff = tuple(_staff(reader, one, path) for one, path in people)
-    faults = (*reader.faults, *(one for one in contradictions(terms, staff) if not reader.follows(one.path)))
+    found, faults = read_tables(_FILE, text, lambda found: contradictions(found.terms, found.staff))
     if faults:
-        raise ConfigurationError(tuple(dict.fromkeys(faults)))
-    return Configuration(terms, staff)
+        raise ConfigurationError("", faults)
+    return found
 
 
-class _TableReader(Reader):
-    """Tells once that a table is not there, and nothing of what would stand in it."""
+_TABLE = "must be given, as a table"
+_ROWS = "must be given, as a list of tables"
+_TEXT = "must be given, as a text"
+_DOLLARS = "must be given, in dollars"
+_WHOLES = "must be given, as a list of whole numbers from 0 up"
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.gone: tuple[str, ...] = ()
-
-    def table(self, raw: dict[str, Any], key: str, path: str, *, required: bool = True) -> dict[str, Any]:
-        """A table under a key."""
-        known = len(self.faults)
-        found = super().table(raw, key, path, required=required)
-        self.gone += tuple(f"{fault.path}." for fault in self.faults[known:])
-        return found
-
-    def fault(self, path: str, message: str) -> None:
-        """Something is wrong here, unless it only follows from a table that is not there."""
-        if not path.startswith(self.gone):
-            super().fault(path, message)
-
-    def follows(self, path: str) -> bool:
-        """Whether a contradiction comes from a value that stands in for one that could not be read."""
-        told = {fault.path for fault in self.faults}
-        no_positions = bool(told & {"wheel", "wheel.positions"})
-        return (
-            path in told
-            or path.startswith(self.gone)
-            or (no_positions and path.startswith("tables[") and path.endswith(".positions"))
-        )
+_text = fitting(is_text, _TEXT)
+_number = whole(0, 10**9 - 1, "a whole number from 0 up")
+_weight = fitting(lambda raw: type(raw) is int and 0 <= raw < 10**9, _WHOLES)
 
 
-_KEYS = {"title", "example", "dealer_spins", "tables", "wheel", "meters", "authorisation"}
+def _prize(weight: int, prize: Cents | None, meter: str | None, share: Any) -> Prize:
+    amount = prize if prize is not None else UNREAD if meter is None else ZERO
+    return Prize(weight, amount, "" if meter is None else meter, share)
 
 
-def _table(reader: Reader, raw: dict[str, Any], path: str) -> TableTerms:
-    reader.known(raw, {"name", "positions", "minimum"}, path)
-    return TableTerms(
-        reader.text(raw, "name", path),
-        reader.whole(raw, "positions", path, 7),
-        reader.dollars(raw, "minimum", path, Cents(1)),
-    )
-
-
-def _wheel(reader: Reader, raw: dict[str, Any]) -> Wheel:
-    reader.known(raw, {"positions", "community", "hot_spot"}, "wheel")
-    return Wheel(
-        reader.wholes(raw, "positions", "wheel"),
-        tuple(_prize(reader, one, path) for one, path in reader.tables(raw, "community", "wheel")),
-        tuple(_prize(reader, one, path) for one, path in reader.tables(raw, "hot_spot", "wheel")),
-    )
-
-
-def _prize(reader: Reader, raw: dict[str, Any], path: str) -> Prize:
-    reader.known(raw, {"weight", "prize", "meter", "share"}, path)
-    weight = reader.whole(raw, "weight", path, 1)
+def _prize_or_meter(raw: Mapping[str, Any], place: Place) -> None:
     if ("prize" in raw) is ("meter" in raw):
-        reader.fault(path, "has either a prize in dollars or a meter, not both and not neither")
-    if "meter" not in raw:
-        if "share" in raw:
-            reader.fault(f"{path}.share", "is a share of a meter, and no meter is named")
-        return Prize(weight, reader.dollars(raw, "prize", path, Cents(1)))
-    return Prize(weight, ZERO, reader.text(raw, "meter", path), reader.share(raw, "share", path, WHOLE))
+        place.fault("has either a prize in dollars or a meter, not both and not neither")
+    if "share" in raw and "meter" not in raw:
+        place.key("share").fault("is a share of a meter, and no meter is named")
 
 
-def _meters(reader: Reader, raw: dict[str, Any]) -> tuple[MeterTerms, ...]:
-    return tuple(_meter(reader, name, reader.table(raw, name, "meters")) for name in raw)
-
-
-def _meter(reader: Reader, name: str, raw: dict[str, Any]) -> MeterTerms:
-    path = f"meters.{name}"
-    reader.known(raw, {"seed", "contribution", "reserve", "ceiling", "must_hit"}, path)
-    must_hit = None
-    if "must_hit" in raw:
-        bounds = reader.table(raw, "must_hit", path)
-        reader.known(bounds, {"from", "to"}, f"{path}.must_hit")
-        least, most = (reader.dollars(bounds, key, f"{path}.must_hit") for key in ("from", "to"))
-        must_hit = MustHit(least, most)
-    return MeterTerms(
-        name,
-        reader.dollars(raw, "seed", path),
-        reader.share(raw, "contribution", path),
-        reader.share(raw, "reserve", path, NOTHING),
-        reader.dollars(raw, "ceiling", path) if "ceiling" in raw else None,
-        must_hit,
-    )
-
-
-def _staff(reader: Reader, raw: dict[str, Any], path: str) -> Staff:
-    reader.known(raw, {"name", "role", "credential"}, path)
-    role, credential = reader.text(raw, "role", path), reader.text(raw, "credential", path)
-    if role and role not in get_args(Role):
-        reader.fault(f"{path}.role", f"must be one of {', '.join(get_args(Role))}, not {role!r}")
+def _credential(raw: object) -> str:
     try:
-        check_credential(credential)
+        check_credential(_text(raw))
     except CredentialError as error:
-        reader.fault(f"{path}.credential", str(error))
-    return Staff(Person(cast(Role, role), reader.text(raw, "name", path)), credential)
+        raise UnfitValueError(str(error)) from None
+    return str(raw)
+
+
+_PRIZE = Table(
+    _prize,
+    {
+        "weight": Key(_number, 1),
+        "prize": Key(dollars, None),
+        "meter": Key(_text, None),
+        "share": Key(share, WHOLE),
+    },
+    also=_prize_or_meter,
+)
+_WHEEL = Table(
+    Wheel,
+    {
+        "positions": Key(list_of(_weight, _WHOLES, 1), missing=_WHOLES),
+        "community": Key(Rows(_PRIZE, _ROWS, may_be_empty=False), missing=_ROWS),
+        "hot_spot": Key(Rows(_PRIZE, _ROWS, may_be_empty=False), missing=_ROWS),
+    },
+    _TABLE,
+)
+_MUST_HIT = Table(
+    lambda **bounds: MustHit(bounds["from"], bounds["to"]),
+    {"from": Key(dollars, missing=_DOLLARS), "to": Key(dollars, missing=_DOLLARS)},
+    _TABLE,
+)
+_METER = {
+    "must_hit": Key(_MUST_HIT, OPTIONAL),
+    "seed": Key(dollars, missing=_DOLLARS),
+    "contribution": Key(share, missing=SHARE),
+    "reserve": Key(share, OPTIONAL),
+    "ceiling": Key(dollars, OPTIONAL),
+}
+_LINKED = Table(
+    TableTerms,
+    {
+        "name": Key(_text, missing=_TEXT),
+        "positions": Key(_number, OPTIONAL),
+        "minimum": Key(dollars, OPTIONAL),
+    },
+)
+_PERSON = Table(
+    lambda name, role, credential: Staff(Person(role, name), credential),
+    {
+        "name": Key(_text, missing=_TEXT),
+        "role": Key(one_of(*get_args(Role)), missing=_TEXT),
+        "credential": Key(_credential, missing=f"{_TEXT} that pontoon progressive credential makes"),
+    },
+)
+_AUTHORISATION = Table(
+    dict[str, Any], {"threshold": Key(dollars, missing=_DOLLARS), "people": Key(Rows(_PERSON, _ROWS), ())}, _TABLE
+)
+
+
+def _configuration(authorisation: dict[str, Any], meters: dict[str, MeterTerms], **rest: Any) -> Configuration:
+    listed = meters if meters is UNREAD else tuple(meters.values())
+    terms = Terms(meters=listed, threshold=authorisation["threshold"], **rest)
+    return Configuration(terms, authorisation["people"])
+
+
+_FILE = Table(
+    _configuration,
+    {
+        "authorisation": Key(_AUTHORISATION, missing=_TABLE),
+        "dealer_spins": Key(flag, OPTIONAL),
+        "example": Key(flag, OPTIONAL),
+        "meters": Key(ByName(lambda name: Table(partial(MeterTerms, name), _METER, _TABLE), _TABLE), EMPTY),
+        "tables": Key(Rows(_LINKED, _ROWS, may_be_empty=False), missing=_ROWS),
+        "title": Key(fitting(lambda raw: isinstance(raw, str), _TEXT), OPTIONAL),
+        "wheel": Key(_WHEEL, missing=_TABLE),
+    },
+)

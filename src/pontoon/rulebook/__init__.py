@@ -3,21 +3,22 @@
 - `model`: every value the engine asks for, `floor` those around the round, `sides` those of side wagers
 - `rule`: a value with its clauses; `cites`: clauses without a value
 - `library`: books by id, rules files, house variants
-- `toml`, `build`, `values`, `check`, `faults`: from a file to the model, and every fault at once
+- `build`, `values`, `check`, `faults`: what a rules file may hold, and what speaks against it
 - `paths`: a book by key paths; `compare`: what differs; `clauses`: the clauses in our words
 """
 
 from pontoon.rulebook.clauses import Clause, all_clauses, clauses_of
 from pontoon.rulebook.compare import Difference, differences
 from pontoon.rulebook.digest import digest_of
-from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError
+from pontoon.rulebook.faults import RulebookError, UnknownRulebookError
 from pontoon.rulebook.library import BOOK_IDS, HOUSE_RULE, load_book, load_text, variant
 from pontoon.rulebook.model import HoleCard, Rulebook
 from pontoon.rulebook.paths import cited_clauses, paths_citing, rules_by_path, written_values
 from pontoon.rulebook.rule import Band, Clauses, Role, Rule, Task
 from pontoon.rulebook.sides import Placing, SideRules, section_name
-from pontoon.rulebook.toml import TomlError, read_toml
 from pontoon.rulebook.values import write_value
+from pontoon.toml.faults import Fault
+from pontoon.toml.text import TomlError, read_toml
 
 __all__ = [
     "BOOK_IDS",

@@ -1,18 +1,20 @@
-"""From the tables of a rules file to a typed `Rulebook`, collecting every fault on the way."""
+"""The shape of a rules file, derived from the typed `Rulebook`."""
 
-from dataclasses import MISSING, Field, fields, is_dataclass
-from functools import cache
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from functools import cache, partial
 from typing import Any, get_args, get_origin, get_type_hints
 
-from pontoon.rulebook.cites import Cites, Signs
-from pontoon.rulebook.faults import Fault
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.rule import Clauses, Rule
 from pontoon.rulebook.sides import SideSections, section_name, side_sections
-from pontoon.rulebook.values import UnfitValueError, read_value
+from pontoon.rulebook.values import read_value
+from pontoon.toml.faults import UnfitValueError
+from pontoon.toml.shape import OPTIONAL, REQUIRED, Key, Place, Shape, Table
+from pontoon.toml.values import fitting, is_text, texts
 
 HEADER = ("id", "title", "issued", "pontoon_name")
-Tables = dict[str, Any]
+_A_TEXT = "must be given, as a text"
+_READING = fitting(lambda raw: isinstance(raw, str), "the reading must be a text, not {!r}")
 
 
 def section_types() -> dict[str, type]:
@@ -58,73 +60,53 @@ def _is_optional(field: Field[Any]) -> bool:
     return field.default is not MISSING
 
 
-def build(tables: Tables, extends: str = "") -> tuple[Rulebook | None, tuple[Fault, ...]]:
-    """The rulebook of complete tables, or None and what is wrong with them."""
-    faults: list[Fault] = []
-    sections = section_types()
-    for key in tables:
-        if key not in sections and key not in HEADER:
-            faults.append(Fault(key, f"is no section; the sections are {', '.join(sections)}"))
-    parts: dict[str, Any] = {key: _header(tables, key, faults) for key in HEADER}
+def rulebook_table() -> Table[Rulebook]:
+    """What a rules file holds once it is complete."""
+    return _rulebook_table(side_sections())
+
+
+@cache
+def _rulebook_table(sides: SideSections) -> Table[Rulebook]:
+    sections = _section_types(sides)
+    optional = {section_name(key): key for key, _ in sides}
+    keys = {key: Key(fitting(is_text, _A_TEXT), missing=_A_TEXT) for key in HEADER}
     for name, section in sections.items():
-        if name in tables:
-            parts[name] = _section(section, name, tables[name], faults)
-        elif name not in optional_sections():
-            faults.append(Fault(name, "the section is missing"))
-    if faults:
-        return None, tuple(faults)
-    names = {key: section_name(key) for key, _ in side_sections()}
-    sides = tuple((key, parts.pop(name)) for key, name in names.items() if name in parts)
-    return Rulebook(extends=extends, sides=sides, **parts), ()
+        default = OPTIONAL if name in optional else REQUIRED
+        keys[name] = Key(_section(section), default, "the section is missing")
+    unknown = f"is no section; the sections are {', '.join(sections)}"
+    return Table(partial(_rulebook, optional), keys, unknown=unknown)
 
 
-def _header(tables: Tables, key: str, faults: list[Fault]) -> str:
-    text = tables.get(key)
-    if not isinstance(text, str) or not text:
-        faults.append(Fault(key, "must be given, as a text"))
-        return ""
-    return text
+def _rulebook(sides: dict[str, str], **parts: Any) -> Rulebook:
+    """The book; the sections of side wagers, each under its wager's key, are kept together."""
+    offered = tuple((key, parts.pop(name)) for name, key in sides.items() if name in parts)
+    return Rulebook(extends="", sides=offered, **parts)
 
 
-def _section(section: type, name: str, table: object, faults: list[Fault]) -> Any:
-    if not isinstance(table, dict):
-        faults.append(Fault(name, "must be a table of rules"))
-        return None
-    keys = {field.name: _is_optional(field) for field in fields(section)}
-    for key in table:
-        if key not in keys:
-            faults.append(Fault(f"{name}.{key}", f"is no rule of this section; its rules are {', '.join(keys)}"))
-    found: dict[str, Any] = {}
-    for key, optional in keys.items():
-        path = f"{name}.{key}"
-        if key not in table:
-            faults += [] if optional else [Fault(path, "is missing")]
-        elif section in (Cites, Signs):
-            found[key] = _clauses(table[key], path, faults)
-        else:
-            found[key] = _rule(rule_types(section)[key], table[key], path, faults)
-    needed = {key for key, optional in keys.items() if not optional}
-    return section(**found) if needed <= found.keys() else None
+def _section(section: type) -> Table[Any]:
+    readers: dict[str, Any] = {key: _RuleShape(hint) for key, hint in rule_types(section).items()}
+    keys = {
+        field.name: Key(readers.get(field.name, _clauses), OPTIONAL if _is_optional(field) else REQUIRED)
+        for field in fields(section)
+    }
+    return Table(section, keys, "must be a table of rules", "is no rule of this section; its rules are {}")
 
 
-def _rule(hint: Any, raw: object, path: str, faults: list[Fault]) -> Any:
-    if not isinstance(raw, dict) or not {"is", "clause"} <= set(raw) <= {"is", "clause", "reading"}:
-        faults.append(Fault(path, "must be written { is = value, clause = number } (and reading = name)"))
-        return None
-    clauses = _clauses(raw["clause"], path, faults)
-    reading = raw.get("reading", "")
-    if not isinstance(reading, str):
-        faults.append(Fault(path, f"the reading must be a text, not {reading!r}"))
-    try:
-        return Rule(read_value(hint, raw["is"]), clauses, reading)
-    except UnfitValueError as unfit:
-        faults += (Fault(path, message) for message in unfit.messages)
-        return None
+@dataclass(frozen=True, slots=True)
+class _RuleShape(Shape[Rule[Any]]):
+    """A rule: its value, its clauses, and the reading that it may have."""
+
+    hint: Any
+
+    def read(self, raw: Any, place: Place) -> Rule[Any]:
+        if not isinstance(raw, dict) or not {"is", "clause"} <= set(raw) <= {"is", "clause", "reading"}:
+            raise UnfitValueError("must be written { is = value, clause = number } (and reading = name)")
+        return Rule(
+            place.read(partial(read_value, self.hint), raw["is"]),
+            place.read(_clauses, raw["clause"]),
+            place.read(_READING, raw.get("reading", "")),
+        )
 
 
-def _clauses(raw: object, path: str, faults: list[Fault]) -> Clauses:
-    listed = [raw] if isinstance(raw, str) else raw
-    if not isinstance(listed, list) or not all(isinstance(one, str) and one for one in listed):
-        faults.append(Fault(path, f"clauses are a text or a list of texts, not {raw!r}"))
-        return ()
-    return tuple(listed)
+def _clauses(raw: object) -> Clauses:
+    return texts("clauses are a text or a list of texts, not {!r}")([raw] if isinstance(raw, str) else raw)

@@ -1,26 +1,10 @@
-"""Faults of a rules file: all of them at once, each with its key path."""
+"""Rulebooks that cannot be had: a file with faults, or an id that nobody knows."""
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something wrong at `path` (empty for the file as a whole)."""
-
-    path: str
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.path}: {self.message}" if self.path else self.message
+from pontoon.toml.faults import FaultsError
 
 
-class RulebookError(Exception):
+class RulebookError(FaultsError):
     """A rules file that cannot be used, with every fault found in it."""
-
-    def __init__(self, name: str, faults: tuple[Fault, ...]) -> None:
-        self.name = name
-        self.faults = faults
-        super().__init__(f"{name}: " + "; ".join(str(fault) for fault in faults))
 
 
 class UnknownRulebookError(Exception):

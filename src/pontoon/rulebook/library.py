@@ -2,19 +2,25 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from pontoon.rulebook.build import Tables, build, every_path, optional_sections, section_types, value_type
-from pontoon.rulebook.check import contradictions, out_of_range
+from pontoon.rulebook.build import optional_sections, rulebook_table, section_types
+from pontoon.rulebook.check import contradictions
 from pontoon.rulebook.clauses import clauses_of
-from pontoon.rulebook.faults import Fault, RulebookError, UnknownRulebookError
+from pontoon.rulebook.faults import RulebookError, UnknownRulebookError
 from pontoon.rulebook.model import Rulebook
-from pontoon.rulebook.paths import cited_clauses
-from pontoon.rulebook.toml import TomlError, read_toml
-from pontoon.rulebook.values import fitting
+from pontoon.rulebook.paths import citing, clauses_in
+from pontoon.toml.faults import Fault
+from pontoon.toml.shape import Key, Place, Table
+from pontoon.toml.text import TomlError, read_toml
+from pontoon.toml.unread import UNREAD, UnreadError
+
+Tables = dict[str, Any]
 
 BOOK_IDS = ("nz-2000", "nz-current", "act-2005", "sg-rws-v5", "ma-2025")
 HOUSE_RULE = "house rule"
@@ -22,10 +28,14 @@ _VARIANT_KEYS = {"extends", "without"}
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
+Judged = tuple[Rulebook, tuple[Fault, ...]]
+"""A rulebook and its faults; what they are about is `UNREAD` in it, where it could not be read."""
+
+
 @cache
 def load_book(book: str) -> Rulebook:
     """One of the five books by its id."""
-    return _finish(book, _book_tables(book), "", [])
+    return _sound(book, _judge(_book_tables(book), "", []))
 
 
 def load_text(text: str, name: str = "rules") -> Rulebook:
@@ -36,12 +46,12 @@ def load_text(text: str, name: str = "rules") -> Rulebook:
         raise RulebookError(name, (Fault("", str(error)),)) from None
     faults = _odd_id(tables.get("id"))
     if "extends" not in tables:
-        return _finish(name, tables, "", faults)
+        return _sound(name, _judge(tables, "", faults))
     extends = tables["extends"]
     if extends not in BOOK_IDS:
-        known = ", ".join(BOOK_IDS)
-        raise RulebookError(name, (Fault("extends", f"must name one of {known}, not {extends!r}"),))
-    return _extended(name, tables, extends, faults)
+        faults.append(Fault("extends", f"must name one of {', '.join(BOOK_IDS)}, not {extends!r}"))
+        extends = ""
+    return _sound(name, _extended(tables, extends, faults))
 
 
 def variant(extends: str, changes: Mapping[str, Any], *, book: str = "house", title: str = "House variant") -> Rulebook:
@@ -49,6 +59,12 @@ def variant(extends: str, changes: Mapping[str, Any], *, book: str = "house", ti
 
     None for a rule leaves its whole section out, as the wager of an optional section is not offered then.
     """
+    _book_text(extends)
+    return _sound(book, judge_variant(extends, changes, book, title))
+
+
+def judge_variant(extends: str, changes: Mapping[str, Any], book: str, title: str) -> Judged:
+    """As `variant`, with whatever is wrong. An empty `extends`: nobody knows which book the changes are made to."""
     faults: list[Fault] = []
     overlay: Tables = {"id": book, "title": title}
     for path, value in changes.items():
@@ -62,7 +78,14 @@ def variant(extends: str, changes: Mapping[str, Any], *, book: str = "house", ti
             faults.append(
                 Fault(path, f"a key path is a section, a dot and a rule, such as double.cards; sections are {sections}")
             )
-    return _extended(book, overlay, extends, faults)
+    return _extended(overlay, extends, faults)
+
+
+def _sound(name: str, judged: Judged) -> Rulebook:
+    rules, faults = judged
+    if faults:
+        raise RulebookError(name, faults)
+    return rules
 
 
 def _odd_id(book: object) -> list[Fault]:
@@ -84,11 +107,20 @@ def _book_tables(book: str) -> Tables:
     return tomllib.loads(_book_text(book))
 
 
-def _extended(name: str, overlay: Tables, extends: str, faults: list[Fault]) -> Rulebook:
+def _base_tables(extends: str) -> Tables:
+    """The book that a variant extends, without what a variant must have of its own; unread where nobody knows it."""
+    table = rulebook_table()
+    tables = _book_tables(extends) if extends else {key: _unread(one) for key, one in table.keys.items()}
+    return {key: part for key, part in tables.items() if key not in ("id", "title")}
+
+
+def _unread(key: Key) -> Any:
+    return dict.fromkeys(key.read.keys, UNREAD) if isinstance(key.read, Table) else UNREAD
+
+
+def _extended(overlay: Tables, extends: str, faults: list[Fault]) -> Judged:
     """The base book with the overlay's values laid over its own."""
-    tables = _book_tables(extends)
-    for key in ("id", "title"):
-        del tables[key]  # a variant must have its own
+    tables = _base_tables(extends)
     if overlay.get("id") in BOOK_IDS:
         faults.append(Fault("id", f"a house variant needs an id of its own, not {overlay['id']!r}"))
     for section in _left_out(overlay, faults):
@@ -102,7 +134,7 @@ def _extended(name: str, overlay: Tables, extends: str, faults: list[Fault]) -> 
                 section[rule] = raw if key in ("cites", "signs") else _house_rule(raw, f"{key}.{rule}")
         else:
             tables[key] = part
-    return _finish(name, tables, extends, faults)
+    return _judge(tables, extends, faults)
 
 
 def _left_out(overlay: Tables, faults: list[Fault]) -> tuple[str, ...]:
@@ -123,64 +155,18 @@ def _house_rule(raw: object, path: str) -> object:
     return {"is": raw, **house}
 
 
-def _finish(name: str, tables: Tables, extends: str, found: list[Fault]) -> Rulebook:
-    rules, faults = build(tables, extends)
-    if rules is None:
-        faults += _further_faults(tables, extends, {fault.path for fault in faults})
-    else:
-        faults = contradictions(rules) + _unknown_clauses(rules)
-    faults = (*found, *faults)
-    if rules is None or faults:
-        raise RulebookError(name, faults)
-    return rules
+def _judge(tables: Tables, extends: str, faults: list[Fault]) -> Judged:
+    rules = replace(Place("", faults).read(rulebook_table(), tables), extends=extends)
+    return rules, (*faults, *contradictions(rules), *_unknown_clauses(rules))
 
 
-def _further_faults(tables: Tables, extends: str, paths: set[str]) -> tuple[Fault, ...]:
-    """What a variant gets wrong beside the ill-formed `paths`: there, its book's own values stand in.
-
-    Only what a value says by itself: a contradiction with a value that stands in would be none of the file's.
-    What fits of an ill-formed list is held against its range too.
-    """
-    if not extends:
-        return ()
-    base = _book_tables(extends)
-    mended = {key: dict(part) if isinstance(part, dict) else part for key, part in tables.items()}
-    listed: set[str] = set()
-    for path in sorted(paths, reverse=True):  # a rule before its section
-        section, dot, key = path.partition(".")
-        into, source = (mended.get(section, {}), base.get(section, {})) if dot else (mended, base)
-        if not isinstance(into, dict):
-            continue
-        raw = into.pop(key or section, None)
-        rest = _rest_of_list(path, raw)
-        if rest:
-            into[key] = rest
-            listed.add(path)
-        elif (key or section) in source:
-            into[key or section] = source[key or section]
-    rules, _ = build(mended, extends)
-    if rules is None:
-        return ()
-    wrong = out_of_range(rules) + _unknown_clauses(rules)
-    return tuple(fault for fault in wrong if fault.path not in paths - listed)
-
-
-def _rest_of_list(path: str, raw: object) -> object:
-    """An ill-formed rule with what fits of its list; None where nothing does, or it is no list."""
-    if path not in every_path() or not isinstance(raw, dict) or "is" not in raw:
-        return None
-    rest = fitting(value_type(path), raw["is"])
-    return {**raw, "is": rest} if rest else None
-
-
-def _unknown_clauses(rules: Rulebook) -> tuple[Fault, ...]:
+def _unknown_clauses(rules: Rulebook) -> Iterator[Fault]:
     """Clauses cited that the book does not have. A whole book of somebody's own has no list to check against."""
     if not rules.extends:
-        return ()  # the five books are checked by the tests, not at every start
+        return  # the five books are checked by the tests, not at every start
     known = clauses_of(rules.extends)
-    return tuple(
-        Fault(path, f"{rules.extends} has no clause {clause!r}")
-        for path, clauses in cited_clauses(rules).items()
-        for clause in clauses
-        if clause not in known and not clause.startswith(HOUSE_RULE)
-    )
+    for path, cited in citing(rules).items():
+        with suppress(UnreadError):
+            for clause in clauses_in(cited):
+                if clause not in known and not clause.startswith(HOUSE_RULE):
+                    yield Fault(path, f"{rules.extends} has no clause {clause!r}")

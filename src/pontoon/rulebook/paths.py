@@ -26,17 +26,26 @@ def written_values(rules: Rulebook) -> dict[str, object]:
 
 def cited_clauses(rules: Rulebook) -> dict[str, Clauses]:
     """Every clause the book's tables cite, by key path, those of its bands and acts among them."""
-    cited: dict[str, Clauses] = {path: _cited(rule) for path, rule in rules_by_path(rules).items()}
-    for name, part in (("cites", rules.cites), ("signs", rules.signs)):
-        for field in fields(part):
-            cited[f"{name}.{field.name}"] = getattr(part, field.name)
-    return cited
+    return {path: clauses_in(cited) for path, cited in citing(rules).items()}
 
 
-def _cited(rule: Rule[object]) -> Clauses:
-    listed = rule.value if isinstance(rule.value, tuple) else ()
+def citing(rules: Rulebook) -> dict[str, Rule[object] | Clauses]:
+    """Everything that cites clauses, by its key path: the rules, and the clauses that stand alone."""
+    alone = {
+        f"{name}.{field.name}": getattr(part, field.name)
+        for name, part in (("cites", rules.cites), ("signs", rules.signs))
+        for field in fields(part)
+    }
+    return {**rules_by_path(rules), **alone}
+
+
+def clauses_in(cited: Rule[object] | Clauses) -> Clauses:
+    """The clauses of a rule and of what it lists, each once; or the clauses themselves."""
+    if isinstance(cited, tuple):
+        return cited
+    listed = cited.value if isinstance(cited.value, tuple) else ()
     inner = (one.clause for one in listed if isinstance(one, Task | Band))
-    return tuple(dict.fromkeys((*rule.clauses, *inner)))
+    return tuple(dict.fromkeys((*cited.clauses, *inner)))
 
 
 def paths_citing(rules: Rulebook, clause: str) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """The result of a script: what `pontoon replay --json` prints, and whether it is what was expected."""
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -7,11 +8,12 @@ import msgspec
 from pontoon.cards import total_of
 from pontoon.money import ZERO, Cents, format_dollars
 from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
-from pontoon.script.format import ScriptError, read_script
-from pontoon.script.run import Playthrough, Trouble, first_clause, net_of, play_script
+from pontoon.script.format import Script, ScriptError, read_script
+from pontoon.script.run import Playthrough, Trouble, first_clause, net_of, opening_faults, play_script
 from pontoon.settlement import Hand, Line, explain, total
 from pontoon.table import Box, Event, PlayedRound
 from pontoon.table.incidents.events import CardRefused, IncidentReported, PlayerAnswered, RulingGiven
+from pontoon.toml.unread import UnreadError
 
 OK, DIFFERS, REFUSED = 0, 1, 2
 
@@ -37,9 +39,17 @@ def judge_text(text: str, rules: Rulebook | None = None, *, explained: bool = Fa
     except ScriptError as error:
         expected = error.expected is not None and error.expected.action is None
         clause = first_clause(load_book(error.ten_in).cards.decks.clauses) if error.ten_in in BOOK_IDS else None
-        trouble = Trouble(None, None, str(error), clause)
-        return Verdict(OK if expected else REFUSED, {"error": _error(trouble)}, faults=error.faults)
+        faults = (*error.faults, *_further(error.script, rules))
+        trouble = Trouble(None, None, "; ".join(faults), clause)
+        return Verdict(OK if expected else REFUSED, {"error": _error(trouble)}, faults=faults)
     return judge(play_script(script, rules), explained=explained)
+
+
+def _further(script: Script, rules: Rulebook | None) -> tuple[str, ...]:
+    """What the rules say against a header of which a part could not be read."""
+    with suppress(UnreadError):
+        return tuple(fault.removesuffix(".") for fault in opening_faults(script, rules))
+    return ()
 
 
 def judge(played: Playthrough, *, explained: bool = False) -> Verdict:

@@ -1,19 +1,21 @@
 """Playing a script through the table engine."""
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from pontoon.money import Cents
-from pontoon.rulebook import Clauses, Rulebook, UnknownRulebookError, load_book
+from pontoon.rulebook import BOOK_IDS, Clauses, Rulebook, UnknownRulebookError, load_book
 from pontoon.script.action_order import IN_ROUND, between_rounds
 from pontoon.script.actions import read_action
 from pontoon.script.format import Script
 from pontoon.script.pace import GO_ON, read_pace
+from pontoon.script.stack import Stack
 from pontoon.script.words import ActionError
 from pontoon.table import (
     CloseOffer,
     Command,
     Event,
+    Limits,
     Outcome,
     Pace,
     PlaceSideWager,
@@ -33,6 +35,7 @@ from pontoon.table import (
 )
 from pontoon.table.decide_spin import spin_at
 from pontoon.table.incidents.events import PastRoundVoided
+from pontoon.toml.unread import UNREAD
 
 
 class Trouble(Struct, frozen=True):
@@ -106,6 +109,32 @@ def play_script(script: Script, rules: Rulebook | None = None) -> Playthrough:
         player.state,
         trouble,
     )
+
+
+def opening_faults(script: Script, rules: Rulebook | None = None) -> tuple[str, ...]:
+    """What speaks against opening the table of a script of which only a part could be read.
+
+    Values that fit every time stand for the others, so that nothing is told of those.
+    """
+    if rules is None:
+        if script.rulebook not in BOOK_IDS:
+            return (str(UnknownRulebookError(script.rulebook, BOOK_IDS)),)
+        rules = load_book(script.rulebook)
+    fitting = {"hole_card": rules.dealer.hole_card.value[0], "raised": ()}
+    options = {key: fitting.get(key) if value is UNREAD else value for key, value in script.options.items()}
+    limits = script.limits
+    if any(amount is UNREAD for amount in astuple(limits)):
+        limits, options["raised"] = Limits(), ()
+    known = replace(
+        script,
+        decks=max(rules.cards.decks.value) if script.decks is UNREAD else script.decks,
+        shoe=Stack(()) if script.shoe is UNREAD else script.shoe,
+        limits=limits,
+        options={key: value for key, value in options.items() if value is not None},
+        practice={key: value for key, value in script.practice.items() if value is not UNREAD},
+    )
+    trouble = _Player(known, rules).open()
+    return (trouble.faults or (trouble.reason,)) if trouble is not None else ()
 
 
 def _begins_next_round(command: Command) -> bool:

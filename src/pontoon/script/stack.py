@@ -46,7 +46,8 @@ class Cards:
         return None
 
 
-_TENS = "are tens, and the tens have been taken out of a Pontoon deck"
+NO_TENS = "the tens have been taken out of a Pontoon deck"
+_TENS = f"are tens, and {NO_TENS}"
 _NO_CARDS = (
     f"are no cards: write a rank ({' '.join(rank.value for rank in Rank)}) "
     f"and then a suit ({' '.join(suit.value for suit in Suit)}), such as 7s"

@@ -1,15 +1,19 @@
 """A counting system as plain data: what every rank counts, and the bet by the count."""
 
-import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from pontoon.cards import Rank
 from pontoon.money import Cents, MoneyError, parse_dollars
+from pontoon.toml.check import Check, judged
+from pontoon.toml.faults import Fault, UnfitValueError
+from pontoon.toml.shape import Key, Rows, Table, read_tables
+from pontoon.toml.unread import UNREAD, readable
+from pontoon.toml.values import fitting, one_of, whole
 
 Rounding = Literal["floor", "nearest", "towards-zero"]
-KEYS = ("name", "tags", "start", "per", "round", "bet", "ramp", "insure_from", "bankroll")
 FURTHEST = 31
 """Counts beyond this are taken as this one."""
 
@@ -60,90 +64,78 @@ class Counting:
 
 def read_counting(text: str) -> Counting:
     """A system from its file; a `CountError` says all its faults."""
-    try:
-        found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise CountError((f"this is no TOML: {error}",)) from None
-    except RecursionError:
-        raise CountError(("this cannot be read: it is nested too deeply",)) from None
-    faults = [f"{key}: there is no such key; there are {', '.join(KEYS)}" for key in found if key not in KEYS]
-    per = found.get("per", "deck")
-    rounding = found.get("round", "floor")
-    if per not in ("deck", "shoe"):
-        faults.append('per: must be "deck" (divided by the decks left) or "shoe" (as it is)')
-    if rounding not in get_args(Rounding):
-        faults.append(f"round: must be one of {', '.join(get_args(Rounding))}")
-    bankroll = found.get("bankroll")
-    system = Counting(
-        name=str(found.get("name", "a count")),
-        tags=_tags(found.get("tags"), faults),
-        start=_number(found.get("start", 0), "start", faults),
-        per_deck=per == "deck",
-        rounding=rounding,
-        bet=_money(found.get("bet"), "bet", faults),
-        ramp=_ramp(found.get("ramp", []), faults),
-        insure_from=None if "insure_from" not in found else _count(found["insure_from"], "insure_from", faults),
-        bankroll=None if bankroll is None else _money(bankroll, "bankroll", faults),
-    )
-    if not any(system.bets) and not faults:
-        faults.append("bet, ramp: one bet at least must be above zero")
+    system, faults = read_tables(_FILE, text, contradictions)
     if faults:
-        raise CountError(tuple(faults))
+        raise CountError(tuple(str(fault) for fault in faults))
     return system
 
 
-def _tags(found: object, faults: list[str]) -> dict[Rank, float]:
-    ranks = {rank.value: rank for rank in Rank}
-    if not isinstance(found, dict):
-        faults.append(f"tags: must give a number for every rank: {', '.join(ranks)}")
-        return {}
-    faults += (
-        f"tags.{name}: there is no such rank; there are {', '.join(ranks)}" for name in found if name not in ranks
-    )
-    faults += (f"tags.{name}: is missing" for name in ranks if name not in found)
-    return {rank: _number(found.get(name, 0), f"tags.{name}", faults) for name, rank in ranks.items()}
+def contradictions(system: Counting) -> tuple[Fault, ...]:
+    """What does not go together in a system; where a value could not be read, nothing that depends on it."""
+    return judged(_rising(system), _some_bet(system))
 
 
-def _ramp(found: object, faults: list[str]) -> tuple[Step, ...]:
-    if not isinstance(found, list) or not all(isinstance(step, dict) for step in found):
-        faults.append("ramp: must be a list of steps such as { count = 2, bet = 50 }")
-        return ()
-    steps = []
-    for number, step in enumerate(found, 1):
-        faults += (
-            f"ramp {number}: there is no key {key}; there are count and bet"
-            for key in step
-            if key not in ("count", "bet")
-        )
-        count = _count(step.get("count"), f"ramp {number}: count", faults)
-        steps.append(Step(count, _money(step.get("bet"), f"ramp {number}: bet", faults)))
-    if any(later.count <= earlier.count for earlier, later in pairwise(steps)):
-        faults.append("ramp: the counts must rise from step to step")
-    return tuple(steps)
+def _rising(system: Counting) -> Iterator[Check]:
+    steps = pairwise(readable(step.count for step in system.ramp))
+    yield Check("ramp", lambda: "the counts must rise from step to step" if any(b <= a for a, b in steps) else "")
 
 
-def _count(found: object, name: str, faults: list[str]) -> int:
-    if not isinstance(found, int) or isinstance(found, bool) or abs(found) > FURTHEST:
-        faults.append(f"{name}: must be a whole number from -{FURTHEST} to {FURTHEST}")
-        return 0
-    return found
+def _some_bet(system: Counting) -> Iterator[Check]:
+    bets = [system.bet, *(step.bet for step in system.ramp)]
+    yield Check("bet, ramp", lambda: "" if any(bets) else "one bet at least must be above zero")
 
 
-def _number(found: object, name: str, faults: list[str]) -> float:
-    if not isinstance(found, int | float) or isinstance(found, bool) or not -1000 <= found <= 1000:
-        faults.append(f"{name}: must be a number")
-        return 0.0
-    return float(found)
-
-
-def _money(found: object, name: str, faults: list[str]) -> Cents:
+def _money(raw: object) -> Cents:
     try:
-        if isinstance(found, bool) or not isinstance(found, int | float | str):
-            raise MoneyError("it is missing" if found is None else "it is no amount")
-        amount = parse_dollars(str(found))
+        if isinstance(raw, bool) or not isinstance(raw, int | float | str):
+            raise MoneyError("it is no amount")
+        amount = parse_dollars(str(raw))
         if amount < 0:
             raise MoneyError("it is below zero")
-        return amount
     except MoneyError as error:
-        faults.append(f"{name}: must be an amount in dollars, 0 or more: {error}")
-        return Cents(0)
+        raise UnfitValueError(f"{_AMOUNT}: {error}") from None
+    return amount
+
+
+def _number(raw: object) -> float:
+    return float(_NUMBER(raw))
+
+
+def _tags(**tags: float) -> dict[Rank, float]:
+    return {Rank(name): tag for name, tag in tags.items()}
+
+
+def _counting(per: str, round: Rounding, **rest: Any) -> Counting:
+    return Counting(per_deck=per if per is UNREAD else per == "deck", rounding=round, **rest)
+
+
+_AMOUNT = "must be an amount in dollars, 0 or more"
+_COUNT = whole(-FURTHEST, FURTHEST)
+_NUMBER = fitting(lambda raw: type(raw) in (int, float) and -1000 <= raw <= 1000, "must be a number")
+_PER = one_of("deck", "shoe", wanted='must be "deck" (divided by the decks left) or "shoe" (as it is)')
+_RANKS = ", ".join(rank.value for rank in Rank)
+_EVERY_RANK = f"must give a number for every rank: {_RANKS}"
+_STEPS = "must be a list of steps such as { count = 2, bet = 50 }"
+_BET = Key(_money, missing=f"{_AMOUNT}: it is missing")
+_STEP = Table(
+    Step,
+    {"count": Key(_COUNT, missing=f"must be a whole number from -{FURTHEST} to {FURTHEST}"), "bet": _BET},
+    unknown="there is no such key; there are count and bet",
+)
+_TAGS = Table(_tags, {rank.value: Key(_number) for rank in Rank}, _EVERY_RANK, "there is no such rank; there are {}")
+_FILE = Table(
+    _counting,
+    {
+        "name": Key(str, "a count"),
+        "tags": Key(_TAGS, missing=_EVERY_RANK),
+        "start": Key(_number, 0.0),
+        "per": Key(_PER, "deck"),
+        "round": Key(one_of(*get_args(Rounding)), "floor"),
+        "bet": _BET,
+        "ramp": Key(Rows(_STEP, _STEPS), ()),
+        "insure_from": Key(_COUNT, None),
+        "bankroll": Key(_money, None),
+    },
+    unknown="there is no such key; there are {}",
+)
+KEYS = tuple(_FILE.keys)

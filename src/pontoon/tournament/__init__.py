@@ -1,7 +1,7 @@
 """The tournament: from the conditions to the prizes, with real tables in between.
 
-- `conditions` (and `conditions_file`, `conditions_read`, `conditions_check`, `faults`): what is approved, from a TOML
-  file with all its faults at once; `formats/`: ready-made ones
+- `conditions` (and `conditions_read`, `conditions_check`): what is approved, from a TOML file with all its faults at
+  once; `formats/`: ready-made ones
 - `chips`: tournament chips, which are no money; `money`, `prizes`: fees, pool and prizes, which are
 - `commands`, `events`, `state`: what is asked, what happened, what is; `people`: who may order what; `cites`: clauses
 - `decide` (and `decide_*`): judging a command; `evolve` (and `evolve_*`): applying an event; `draft`: a decision in
@@ -43,13 +43,12 @@ from pontoon.tournament.commands import (
     Withdraw,
 )
 from pontoon.tournament.conditions import Conditions, rules_of
-from pontoon.tournament.conditions_read import read_conditions
+from pontoon.tournament.conditions_read import ConditionsError, read_conditions
 from pontoon.tournament.conduct import StuckError, conduct, order_due, register, table_step
 from pontoon.tournament.decide import Outcome, announce, decide, run
 from pontoon.tournament.draft import Chance
 from pontoon.tournament.events import Event
 from pontoon.tournament.evolve import evolve, fold
-from pontoon.tournament.faults import ConditionsError, ConditionsFault
 from pontoon.tournament.money import accounts, postings
 from pontoon.tournament.options import WagerChoice, offered, play_choices, wager_choice
 from pontoon.tournament.people import Official
@@ -72,7 +71,6 @@ __all__ = [
     "Command",
     "Conditions",
     "ConditionsError",
-    "ConditionsFault",
     "DeclareVoid",
     "DirectPlayer",
     "DrawBallot",

@@ -1,138 +1,164 @@
 """Conditions held against themselves and against the rulebook: what cannot be played is a fault."""
 
-from pontoon.rulebook import BOOK_IDS, RulebookError
-from pontoon.settlement import side_placing
+from collections.abc import Iterator
+from functools import partial
+
+from msgspec.structs import replace
+
+from pontoon.rulebook import Rulebook, load_book
+from pontoon.rulebook.library import judge_variant
+from pontoon.settlement import SideKind, side_placing
 from pontoon.table import open_table
+from pontoon.toml.check import Check, judged
+from pontoon.toml.faults import Fault
+from pontoon.toml.unread import UNREAD, readable
 from pontoon.tournament import cites
-from pontoon.tournament.conditions import Conditions, Stage, TableLimits, rules_of, setup_of
-from pontoon.tournament.faults import ConditionsFault
+from pontoon.tournament.chips import whole
+from pontoon.tournament.conditions import Conditions, SideTerms, Stage, TableLimits, setup_of
 
 
-def contradictions(conditions: Conditions, known: set[str]) -> list[ConditionsFault]:
-    """What does not go together; `known` are the paths that have a fault already, and nothing is built on them."""
-    found = [
-        *_entry(conditions),
-        *_limits(conditions.limits, "table"),
-        *_stages(conditions),
-        *_prizes(conditions),
-        *_groups(conditions),
-        *_sides(conditions),
-    ]
-    if conditions.rulebook in BOOK_IDS:
-        found += _against_the_rules(conditions)
-    return [one for one in found if one.path not in known and not known & set(_BUILT_ON.get(one.path, ()))]
+def contradictions(conditions: Conditions) -> tuple[Fault, ...]:
+    """What does not go together; where a condition could not be read, nothing that depends on it."""
+    rules, faults = _rules(conditions)
+    found = judged(
+        _entry(conditions),
+        _limits(conditions.limits, "table"),
+        _stages(conditions),
+        _prizes(conditions),
+        _groups(conditions),
+        _sides(conditions),
+        _against_the_rules(conditions, rules),
+        _allowed(conditions, rules),
+        _opening(conditions, rules),
+    )
+    return (*found, *(Fault(f"rules.{one.path}", one.message, cites.PREVAIL) for one in faults))
 
 
-_BUILT_ON = {
-    "entry.commission": ("entry.fee",),
-    "entry.maximum": ("entry.minimum",),
-    "entry.chips": ("table.minimum",),
-    "table.maximum": ("table.minimum",),
-    "table.minimum": ("table.step",),
-    "prizes.shares": ("entry.minimum",),
-    "side_wagers.maximum": ("side_wagers.minimum",),
-}
-"""What a condition is held against: no second fault is told where the first is there."""
+def _entry(conditions: Conditions) -> Iterator[Check]:
+    entry, limits = conditions.entry, conditions.limits
+
+    def commission() -> str:
+        return "is more than the entry fee, of which it is a part" if entry.commission > entry.fee else ""
+
+    def maximum() -> str:
+        return f"is less than the minimum of {entry.minimum} players" if entry.maximum < entry.minimum else ""
+
+    def chips() -> str:
+        told = f"{entry.chips} chips are not enough for the table minimum of {limits.minimum}"
+        return told if entry.chips < limits.minimum else ""
+
+    yield Check("entry.commission", commission, cites.FEE)
+    yield Check("entry.maximum", maximum, cites.NUMBERS)
+    yield Check("entry.chips", chips, (*cites.CHIPS_PER_ENTRY, *cites.MINIMUM))
 
 
-def _entry(conditions: Conditions) -> list[ConditionsFault]:
-    entry, found = conditions.entry, list[ConditionsFault]()
-    if entry.commission > entry.fee:
-        message = "is more than the entry fee, of which it is a part"
-        found.append(ConditionsFault("entry.commission", message, cites.FEE))
-    if entry.maximum < entry.minimum:
-        message = f"is less than the minimum of {entry.minimum} players"
-        found.append(ConditionsFault("entry.maximum", message, cites.NUMBERS))
-    if entry.chips < conditions.limits.minimum:
-        message = f"{entry.chips} chips are not enough for the table minimum of {conditions.limits.minimum}"
-        found.append(ConditionsFault("entry.chips", message, (*cites.CHIPS_PER_ENTRY, *cites.MINIMUM)))
-    return found
+def _limits(limits: TableLimits, path: str) -> Iterator[Check]:
+    def maximum() -> str:
+        return f"is less than the minimum of {limits.minimum}" if limits.maximum < limits.minimum else ""
+
+    def minimum() -> str:
+        told = f"must be a multiple of the step, {limits.step}, for everybody to be able to wager it"
+        return told if limits.minimum.hundredths % limits.step.hundredths else ""
+
+    yield Check(f"{path}.maximum", maximum, cites.LIMITS)
+    yield Check(f"{path}.minimum", minimum, cites.LIMITS)
 
 
-def _limits(limits: TableLimits, path: str) -> list[ConditionsFault]:
-    found: list[ConditionsFault] = []
-    if limits.maximum < limits.minimum:
-        message = f"is less than the minimum of {limits.minimum}"
-        found.append(ConditionsFault(f"{path}.maximum", message, cites.LIMITS))
-    if limits.minimum.hundredths % limits.step.hundredths:
-        message = f"must be a multiple of the step, {limits.step}, for everybody to be able to wager it"
-        found.append(ConditionsFault(f"{path}.minimum", message, cites.LIMITS))
-    return found
-
-
-def _stages(conditions: Conditions) -> list[ConditionsFault]:
-    found: list[ConditionsFault] = []
+def _stages(conditions: Conditions) -> Iterator[Check]:
     for at, stage in enumerate(conditions.stages, start=1):
-        path = f"stages[{at}]"
-        found += _stage(stage, path, final=at == len(conditions.stages))
-        if stage.until_left >= conditions.players_per_table:
-            message = f"a table has {conditions.players_per_table} players at most, so that no round would be played"
-            found.append(ConditionsFault(f"{path}.until_left", message, cites.STRUCTURE))
-        if stage.limits is not None:
-            found += _limits(stage.limits, path)
-            if stage.chips == "new" and conditions.entry.chips < stage.limits.minimum:
-                message = f"{conditions.entry.chips} new chips are not enough for a minimum of {stage.limits.minimum}"
-                found.append(ConditionsFault(f"{path}.minimum", message, (*cites.LIMITS, *cites.MINIMUM)))
-    return found
+        yield from _stage(stage, f"stages[{at}]", final=at == len(conditions.stages))
+        yield from _stage_at_tables(conditions, stage, f"stages[{at}]")
 
 
-def _stage(stage: Stage, path: str, *, final: bool) -> list[ConditionsFault]:
-    found: list[ConditionsFault] = []
-    if bool(stage.rounds) == bool(stage.shoes):
-        message = "a session is a number of rounds or a number of shoes: give one of the two"
-        found.append(ConditionsFault(f"{path}.rounds", message, cites.STRUCTURE))
-    goes_on = stage.through_per_table or stage.through_overall
-    if final and goes_on:
-        message = "nobody goes through from the last stage"
-        key = "through_per_table" if stage.through_per_table else "through_overall"
-        found.append(ConditionsFault(f"{path}.{key}", message, cites.STRUCTURE))
-    if not final and not goes_on:
-        message = "is missing: say how many of each table go through, or through_overall"
-        found.append(ConditionsFault(f"{path}.through_per_table", message, cites.STRUCTURE))
-    return found
+def _stage(stage: Stage, path: str, *, final: bool) -> Iterator[Check]:
+    def rounds() -> str:
+        told = "a session is a number of rounds or a number of shoes: give one of the two"
+        return told if bool(stage.rounds) == bool(stage.shoes) else ""
+
+    def goes_on() -> str:
+        if final:
+            return ""
+        told = "is missing: say how many of each table go through, or through_overall"
+        return "" if stage.through_per_table or stage.through_overall else told
+
+    def ends(through: int) -> str:
+        return "nobody goes through from the last stage" if final and through else ""
+
+    yield Check(f"{path}.rounds", rounds, cites.STRUCTURE)
+    yield Check(f"{path}.through_per_table", goes_on, cites.STRUCTURE)
+    yield Check(f"{path}.through_per_table", lambda: ends(stage.through_per_table), cites.STRUCTURE)
+    yield Check(f"{path}.through_overall", lambda: ends(stage.through_overall), cites.STRUCTURE)
 
 
-def _prizes(conditions: Conditions) -> list[ConditionsFault]:
+def _stage_at_tables(conditions: Conditions, stage: Stage, path: str) -> Iterator[Check]:
+    entry, limits = conditions.entry, stage.limits
+
+    def until_left() -> str:
+        told = f"a table has {conditions.players_per_table} players at most, so that no round would be played"
+        return told if stage.until_left >= conditions.players_per_table else ""
+
+    yield Check(f"{path}.until_left", until_left, cites.STRUCTURE)
+    if limits is None:
+        return
+
+    def minimum() -> str:
+        told = f"{entry.chips} new chips are not enough for a minimum of {limits.minimum}"
+        return told if stage.chips == "new" and entry.chips < limits.minimum else ""
+
+    yield from _limits(limits, path)
+    yield Check(f"{path}.minimum", minimum, (*cites.LIMITS, *cites.MINIMUM))
+
+
+def _prizes(conditions: Conditions) -> Iterator[Check]:
     divisions, least = len(conditions.prizes), conditions.entry.minimum
-    if divisions <= least:
-        return []
-    message = f"{divisions} divisions are more than the {least} players the tournament may have"
-    return [ConditionsFault("prizes.shares", message, cites.PRIZES)]
+    told = f"{divisions} divisions are more than the {least} players the tournament may have"
+    yield Check("prizes.shares", lambda: told if divisions > least else "", cites.PRIZES)
 
 
-def _groups(conditions: Conditions) -> list[ConditionsFault]:
+def _groups(conditions: Conditions) -> Iterator[Check]:
     groups = conditions.groups
-    both = sorted(set(groups.only) & set(groups.barred))
-    message = f"{', '.join(both)} cannot be both admitted and barred"
-    return [ConditionsFault("groups.barred", message, cites.GROUPS)] if both else []
+    both = sorted(set(readable(groups.only)) & set(readable(groups.barred)))
+    told = f"{', '.join(both)} cannot be both admitted and barred"
+    yield Check("groups.barred", lambda: told if both else "", cites.GROUPS)
 
 
-def _sides(conditions: Conditions) -> list[ConditionsFault]:
-    sides = conditions.sides
-    if sides.maximum is None or sides.minimum <= sides.maximum:
-        return []
-    message = f"is less than the minimum of {sides.minimum}"
-    return [ConditionsFault("side_wagers.maximum", message, cites.SIDE_WAGERS)]
+def _sides(conditions: Conditions) -> Iterator[Check]:
+    minimum, maximum = conditions.sides.minimum, conditions.sides.maximum
+    if maximum is not None:
+        told = f"is less than the minimum of {minimum}"
+        yield Check("side_wagers.maximum", lambda: told if maximum < minimum else "", cites.SIDE_WAGERS)
 
 
-def _against_the_rules(conditions: Conditions) -> list[ConditionsFault]:
-    """Whatever the tables could not be opened with."""
-    try:
-        rules = rules_of(conditions)
-    except RulebookError as error:
-        return [ConditionsFault(f"rules.{one.path}", one.message, cites.PREVAIL) for one in error.faults]
-    found: list[ConditionsFault] = []
+def _rules(conditions: Conditions) -> tuple[Rulebook, tuple[Fault, ...]]:
+    """The rulebook as the conditions have it, and what is wrong with what they change."""
+    book = "" if conditions.rulebook is UNREAD else conditions.rulebook
+    changes = {} if conditions.rules is UNREAD else conditions.rules
+    if book and not changes:
+        return load_book(book), ()
+    return judge_variant(book, changes, "tournament", conditions.title)
+
+
+def _against_the_rules(conditions: Conditions, rules: Rulebook) -> Iterator[Check]:
     boxes = rules.boxes.number
-    if conditions.players_per_table > boxes.value:
-        message = f"a table has {boxes.value} boxes, and everybody at it needs one"
-        found.append(ConditionsFault("table.players", message, (*cites.PER_TABLE, *boxes.clauses)))
-    for kind in conditions.sides.allowed:
-        if side_placing(rules, kind) is None:
-            message = f"the rulebook has no {kind} wager"
-            found.append(ConditionsFault("side_wagers.allowed", message, cites.SIDE_WAGERS))
-    opened = open_table(rules, setup_of(rules, conditions, 0)) if conditions.stages else ()
-    if isinstance(opened, tuple):
-        paths = {"decks": "table.decks"}
-        told = [one for one in opened if one.code != "limits"]  # those are told in the words of chips
-        found += [ConditionsFault(paths.get(one.code, "table"), one.message, one.clauses) for one in told]
-    return found
+    told = f"a table has {boxes.value} boxes, and everybody at it needs one"
+    clauses = (*cites.PER_TABLE, *boxes.clauses)
+    yield Check("table.players", lambda: told if conditions.players_per_table > boxes.value else "", clauses)
+
+
+def _allowed(conditions: Conditions, rules: Rulebook) -> Iterator[Check]:
+    for kind in readable(conditions.sides.allowed):
+        yield Check("side_wagers.allowed", partial(_not_offered, rules, kind), cites.SIDE_WAGERS)
+
+
+def _not_offered(rules: Rulebook, kind: SideKind) -> str:
+    return f"the rulebook has no {kind} wager" if side_placing(rules, kind) is None else ""
+
+
+def _opening(conditions: Conditions, rules: Rulebook) -> Iterator[Check]:
+    """Whatever else the tables could not be opened with. The limits are told in the words of chips."""
+    any_limits = TableLimits(whole(1), whole(1), whole(1))
+    stage = Stage(name="any", limits=any_limits)
+    opened = open_table(rules, setup_of(rules, replace(conditions, stages=(stage,), sides=SideTerms()), 0))
+    for refusal in opened if isinstance(opened, tuple) else ():
+        path = "table.decks" if refusal.code == "decks" else "table"
+        yield Check(path, partial(str, refusal.message), refusal.clauses)

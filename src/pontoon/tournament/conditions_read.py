@@ -1,71 +1,70 @@
 """Conditions from the text of a TOML file. Every fault is told at once, with the clause it is about."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import lcm
-from typing import Any, cast
+from typing import Any, TypeVar
 
-from pontoon.rulebook import BOOK_IDS, TomlError, read_toml
+from pontoon.money import Cents, MoneyError, parse_dollars
+from pontoon.rulebook import BOOK_IDS, Clauses
 from pontoon.settlement import by_wheel, side_kinds
+from pontoon.toml.faults import FaultsError, UnfitValueError
+from pontoon.toml.shape import EMPTY, OPTIONAL, REQUIRED, Key, Place, Rows, Table, read_tables
+from pontoon.toml.unread import UNREAD
+from pontoon.toml.values import fitting, flag, list_of, one_of, texts
+from pontoon.toml.values import whole as whole_number
 from pontoon.tournament import cites
-from pontoon.tournament.chips import NONE
+from pontoon.tournament.chips import Chips, whole
 from pontoon.tournament.conditions import Conditions, EntryTerms, Groups, SideTerms, Stage, TableLimits
 from pontoon.tournament.conditions_check import contradictions
-from pontoon.tournament.conditions_file import Section
-from pontoon.tournament.faults import ConditionsError, ConditionsFault
+
+T = TypeVar("T")
 
 _MOST_PRIZES = 1000
+_TEXTS = "must be a list of texts"
+
+
+class ConditionsError(FaultsError):
+    """Conditions that cannot be used, with every fault found in them."""
 
 
 def read_conditions(text: str, name: str = "conditions") -> Conditions:
     """The conditions of a file; a `ConditionsError` says all its faults."""
-    try:
-        tables = read_toml(text)
-    except TomlError as error:
-        raise ConditionsError(name, (ConditionsFault("", str(error)),)) from None
-    faults: list[ConditionsFault] = []
-    conditions = _conditions(Section(tables, "", faults))
-    faults += contradictions(conditions, {fault.path for fault in faults})
+    conditions, faults = read_tables(_FILE, text, contradictions)
     if faults:
-        raise ConditionsError(name, tuple(faults))
+        raise ConditionsError(name, faults)
     return conditions
 
 
-def _conditions(top: Section) -> Conditions:
-    title = top.text("title", cites.CONDITIONS)
-    rulebook = _rulebook(top)
-    start = top.moment("start", cites.START)
-    duplicate = top.flag("duplicate", cites.CONDITIONS)
-    entry = _entry(top.section("entry"))
-    groups = _groups(top.section("groups"))
-    table = top.section("table")
-    limits = _limits(table)
-    players = table.number("players", 1, cites.PER_TABLE, 7)
-    decks = table.number("decks", 1, cites.LIMITS, 6)
-    table.close()
-    sides = _sides(top.section("side_wagers"))
-    stages = _stages(top)
-    prizes = _prizes(top.section("prizes"))
-    rules = top.get("rules", {})
-    if not isinstance(rules, Mapping):
-        top.fault("rules", "must be a table of key paths of the rulebook and their values", cites.PREVAIL)
-        rules = {}
-    top.close()
-    return Conditions(
-        title=title,
-        rulebook=rulebook,
-        start=start,
-        entry=entry,
-        limits=limits,
-        stages=stages,
-        prizes=prizes,
-        players_per_table=players,
-        decks=decks,
-        groups=groups,
-        sides=sides,
-        rules=dict(_paths(rules)),
-        duplicate=duplicate,
-    )
+# Values
+
+
+def _moment(raw: Any) -> str:
+    """A date and a time, as TOML writes them."""
+    if type(raw).__name__ != "datetime":
+        raise UnfitValueError(_MOMENT)
+    return str(raw.isoformat())
+
+
+def _money(raw: object) -> Cents:
+    """Dollars and cents, as a text."""
+    try:
+        amount = parse_dollars(raw if isinstance(raw, str) else "")
+    except MoneyError:
+        amount = Cents(-1)
+    if amount < 0:
+        raise UnfitValueError(f"must be {_DOLLARS}")
+    return amount
+
+
+def _is_most(raw: object) -> bool:
+    return isinstance(raw, dict) and all(type(one) is int and one >= 0 for one in raw.values())
+
+
+def _rules(raw: object) -> dict[str, object]:
+    if not isinstance(raw, Mapping):
+        raise UnfitValueError("must be a table of key paths of the rulebook and their values")
+    return dict(_paths(raw))
 
 
 def _paths(rules: Mapping[str, Any], before: str = "") -> list[tuple[str, object]]:
@@ -77,114 +76,26 @@ def _paths(rules: Mapping[str, Any], before: str = "") -> list[tuple[str, object
     return found
 
 
-def _rulebook(top: Section) -> str:
-    found = top.get("rulebook", "")
-    if found in BOOK_IDS:
-        return cast(str, found)
-    top.fault("rulebook", f"must name one of {', '.join(BOOK_IDS)}, not {found!r}", cites.CONDITIONS)
-    return ""
-
-
-def _entry(section: Section) -> EntryTerms:
-    entry = EntryTerms(
-        fee=section.money("fee", cites.FEE),
-        commission=section.money("commission", cites.FEE, "0"),
-        chips=section.chips("chips", cites.CHIPS_PER_ENTRY),
-        minimum=section.number("minimum", 2, cites.NUMBERS, 2),
-        maximum=section.number("maximum", 2, cites.NUMBERS),
-        reserves=section.number("reserves", 0, cites.NUMBERS, 0),
-    )
-    section.close()
-    return entry
-
-
-def _groups(section: Section) -> Groups:
-    most = section.get("most", {})
-    fits = isinstance(most, Mapping) and all(type(one) is int and one >= 0 for one in most.values())
-    if not fits:
-        section.fault("most", "must be a table of groups and how many of each may enter", cites.GROUPS)
-    groups = Groups(
-        only=section.texts("only", cites.GROUPS),
-        barred=section.texts("barred", cites.GROUPS),
-        most=tuple(most.items()) if fits else (),
-    )
-    section.close()
-    return groups
-
-
-def _limits(section: Section) -> TableLimits:
-    return TableLimits(
-        section.chips("minimum", cites.LIMITS),
-        section.chips("maximum", cites.LIMITS),
-        section.chips("step", cites.LIMITS),
-    )
-
-
-def _sides(section: Section) -> SideTerms:
-    allowed = section.texts("allowed", cites.SIDE_WAGERS)
-    known = [kind for kind in side_kinds() if not by_wheel(kind)]
-    for kind in allowed:
-        if kind not in known:
-            section.fault("allowed", f"{kind!r} must be one of {', '.join(known)}", cites.SIDE_WAGERS)
-    sides = SideTerms(
-        allowed=tuple(kind for kind in allowed if kind in known),
-        minimum=section.chips("minimum", cites.SIDE_WAGERS, NONE),
-        maximum=section.chips("maximum", cites.SIDE_WAGERS) if section.has("maximum") else None,
-    )
-    section.close()
-    return sides
-
-
-def _stages(top: Section) -> tuple[Stage, ...]:
-    found = top.get("stages", [])
-    if not isinstance(found, list) or not found:
-        top.fault("stages", "must be a list of stages, the final last: write [[stages]]", cites.STRUCTURE)
-        return ()
-    return tuple(_stage(Section(one, f"stages[{at}]", top.faults)) for at, one in enumerate(found, start=1))
-
-
-def _stage(section: Section) -> Stage:
-    chips = section.get("chips", "carry")
-    if chips not in ("carry", "new"):
-        section.fault("chips", f'must be "carry" or "new", not {chips!r}', cites.STRUCTURE)
-    stage = Stage(
-        name=section.text("name", cites.STRUCTURE),
-        rounds=section.number("rounds", 0, cites.STRUCTURE, 0),
-        shoes=section.number("shoes", 0, cites.STRUCTURE, 0),
-        sessions=section.number("sessions", 1, cites.STRUCTURE, 1),
-        until_left=section.number("until_left", 0, cites.STRUCTURE, 0),
-        through_per_table=section.number("through_per_table", 0, cites.STRUCTURE, 0),
-        through_overall=section.number("through_overall", 0, cites.STRUCTURE, 0),
-        chips="new" if chips == "new" else "carry",
-        limits=_limits(section) if section.has("minimum", "maximum", "step") else None,
-    )
-    section.close()
-    return stage
-
-
-def _prizes(section: Section) -> tuple[int, ...]:
+def _shares(raw: object) -> tuple[int, ...]:
     """Shares as whole weights: 50%, 30% and 20% are 5, 3 and 2."""
-    known = len(section.faults)
-    written = section.texts("shares", cites.PRIZES)
-    if len(section.faults) > known:
-        return ()
-    section.close()
+    written = texts(_TEXTS)(raw)
     if not 1 <= len(written) <= _MOST_PRIZES:
-        section.fault("shares", 'must list the share of every division, such as ["50%", "30%", "20%"]', cites.PRIZES)
-        return ()
+        raise UnfitValueError(_SHARES)
     shares: list[Fraction] = []
+    wrong: list[str] = []
     for at, text in enumerate(written, start=1):
         try:
             shares.append(_share(text))
         except (ValueError, ZeroDivisionError):
-            section.fault("shares", f"{text!r}, division {at}, must be a share such as 12.5% or 1/8", cites.PRIZES)
-    if len(shares) < len(written):
-        return ()
+            wrong.append(f"{text!r}, division {at}, must be a share such as 12.5% or 1/8")
+    if wrong:
+        raise UnfitValueError(*wrong)
+    unit = lcm(*(share.denominator for share in shares))
+    weights = tuple(int(share * unit) for share in shares)
     if sum(shares) != 1:
         told = f"together they are {_percent(sum(shares, Fraction(0)))} of the pool, and the whole pool goes back"
-        section.fault("shares", told, (*cites.PRIZES, *cites.WHOLE_POOL))
-    unit = lcm(*(share.denominator for share in shares))
-    return tuple(int(share * unit) for share in shares)
+        raise UnfitValueError(told, rest=weights, clauses=(*cites.PRIZES, *cites.WHOLE_POOL))
+    return weights
 
 
 def _share(text: str) -> Fraction:
@@ -199,3 +110,138 @@ def _share(text: str) -> Fraction:
 def _percent(share: Fraction) -> str:
     hundred = share * 100
     return f"{hundred}%" if hundred.denominator == 1 else f"{float(hundred):.4g}%"
+
+
+# Keys
+
+
+def _table(make: Callable[..., T], keys: dict[str, Key], **more: Any) -> Table[T]:
+    return Table(
+        make, keys, "must be a table of keys and values", "there is no such condition; known here are {}", **more
+    )
+
+
+def _number(least: int, clauses: Clauses, default: Any = REQUIRED, make: Callable[[int], Any] = int) -> Key:
+    kind = f"a whole number of at least {least}"
+    read = whole_number(least, kind=kind)
+    return Key(lambda raw: make(read(raw)), default, f"is missing: write {kind}", clauses)
+
+
+def _chips(least: int, clauses: Clauses, default: Any = REQUIRED) -> Key:
+    return _number(least, clauses, default, whole)
+
+
+_BOOKS = f"must name one of {', '.join(BOOK_IDS)}"
+_MOMENT = "must be a date and a time, such as 2026-03-05T19:30:00"
+_DOLLARS = 'dollars as a text, such as "110.00"'
+_SHARES = 'must list the share of every division, such as ["50%", "30%", "20%"]'
+_STAGES = "must be a list of stages, the final last: write [[stages]]"
+_WRITE_TEXT = "is missing: write a text"
+_text = fitting(lambda raw: isinstance(raw, str) and raw.strip() != "", "must be a text")
+_MOST = fitting(_is_most, "must be a table of groups and how many of each may enter")
+_KINDS = tuple(kind for kind in side_kinds() if not by_wheel(kind))
+
+_ENTRY = _table(
+    EntryTerms,
+    {
+        "fee": Key(_money, REQUIRED, f"is missing: write {_DOLLARS}", cites.FEE),
+        "commission": Key(_money, Cents(0), clauses=cites.FEE),
+        "chips": _chips(1, cites.CHIPS_PER_ENTRY),
+        "minimum": _number(2, cites.NUMBERS, 2),
+        "maximum": _number(2, cites.NUMBERS),
+        "reserves": _number(0, cites.NUMBERS, OPTIONAL),
+    },
+)
+_GROUPS = _table(
+    Groups,
+    {
+        "only": Key(texts(_TEXTS), OPTIONAL, clauses=cites.GROUPS),
+        "barred": Key(texts(_TEXTS), OPTIONAL, clauses=cites.GROUPS),
+        "most": Key(lambda raw: tuple(_MOST(raw).items()), OPTIONAL, clauses=cites.GROUPS),
+    },
+)
+_SIDES = _table(
+    SideTerms,
+    {
+        "allowed": Key(
+            list_of(one_of(*_KINDS, wanted="{raw!r} must be one of {known}"), _TEXTS),
+            OPTIONAL,
+            clauses=cites.SIDE_WAGERS,
+        ),
+        "minimum": _chips(0, cites.SIDE_WAGERS, OPTIONAL),
+        "maximum": _chips(1, cites.SIDE_WAGERS, OPTIONAL),
+    },
+)
+
+
+def _limits(default: Any) -> dict[str, Key]:
+    return {key: _chips(1, cites.LIMITS, default) for key in ("minimum", "maximum", "step")}
+
+
+def _stage(minimum: Chips | None, maximum: Chips | None, step: Chips | None, **rest: Any) -> Stage:
+    given = (minimum, maximum, step)
+    limits = TableLimits(*(UNREAD if one is None else one for one in given))
+    return Stage(limits=None if all(one is None for one in given) else limits, **rest)
+
+
+def _all_limits(raw: Mapping[str, Any], place: Place) -> None:
+    """A stage has all the limits or none."""
+    limits = _limits(None)
+    for key in limits:
+        if key not in raw and limits.keys() & raw.keys():
+            place.key(key).fault(limits[key].missing, cites.LIMITS)
+
+
+_STAGE = _table(
+    _stage,
+    {
+        "name": Key(_text, REQUIRED, _WRITE_TEXT, cites.STRUCTURE),
+        **dict.fromkeys(("rounds", "shoes", "until_left"), _number(0, cites.STRUCTURE, OPTIONAL)),
+        **dict.fromkeys(("through_per_table", "through_overall"), _number(0, cites.STRUCTURE, OPTIONAL)),
+        "sessions": _number(1, cites.STRUCTURE, OPTIONAL),
+        "chips": Key(one_of("carry", "new"), OPTIONAL, clauses=cites.STRUCTURE),
+        **_limits(None),
+    },
+    also=_all_limits,
+)
+
+
+def _conditions(table: dict[str, Any], prizes: dict[str, Any], side_wagers: SideTerms, **rest: Any) -> Conditions:
+    return Conditions(
+        limits=TableLimits(table["minimum"], table["maximum"], table["step"]),
+        players_per_table=table["players"],
+        decks=table["decks"],
+        prizes=prizes["shares"],
+        sides=side_wagers,
+        **rest,
+    )
+
+
+_FILE = _table(
+    _conditions,
+    {
+        "title": Key(_text, REQUIRED, _WRITE_TEXT, cites.CONDITIONS),
+        "rulebook": Key(
+            one_of(*BOOK_IDS, wanted=f"{_BOOKS}, not {{raw!r}}"), REQUIRED, f"{_BOOKS}, not ''", cites.CONDITIONS
+        ),
+        "start": Key(_moment, REQUIRED, _MOMENT, cites.START),
+        "duplicate": Key(flag, OPTIONAL, clauses=cites.CONDITIONS),
+        "entry": Key(_ENTRY, EMPTY),
+        "groups": Key(_GROUPS, EMPTY),
+        "table": Key(
+            _table(
+                dict[str, Any],
+                {
+                    **_limits(REQUIRED),
+                    "players": _number(1, cites.PER_TABLE, 7),
+                    "decks": _number(1, cites.LIMITS, 6),
+                },
+            ),
+            EMPTY,
+        ),
+        "side_wagers": Key(_SIDES, EMPTY),
+        "stages": Key(Rows(_STAGE, _STAGES, may_be_empty=False), REQUIRED, _STAGES, cites.STRUCTURE),
+        "prizes": Key(_table(dict[str, Any], {"shares": Key(_shares, REQUIRED, _SHARES, cites.PRIZES)}), EMPTY),
+        "rules": Key(_rules, OPTIONAL, clauses=cites.PREVAIL),
+    },
+)
