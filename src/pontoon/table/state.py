@@ -1,15 +1,18 @@
 """The state of a table: facts folded from its events, nothing that could be derived from them and the rules."""
 
+from collections.abc import Collection
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pontoon.cards import Card
 from pontoon.money import Cents
 from pontoon.settlement import Hand, Line, SideWager
-from pontoon.table.incidents.trouble import CALM, Trouble
+from pontoon.table.incidents.trouble import CALM, Place, Trouble
 from pontoon.table.people.state import NO_PEOPLE, People
 from pontoon.table.procedures.state import NO_PROCEDURE, Procedures
+from pontoon.table.sealed import sealed_repr
 from pontoon.table.setup import Practice, Setup
 
 
@@ -64,6 +67,9 @@ class Shoe(Struct, frozen=True):
     cutting_card: int | None = None
     burned: int = 0
     rounds: int = 0
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "order")
 
 
 class PlayedRound(Struct, frozen=True):
@@ -126,6 +132,36 @@ class State(Struct, frozen=True):
     trouble: Trouble = CALM
     procedures: Procedures = NO_PROCEDURE
     people: People = NO_PEOPLE
+
+    def __repr__(self) -> str:
+        shown = replace(self, boxes=without_cards(self.boxes, squeezed_hands(self)))
+        return sealed_repr(shown, "hole", "rack")
+
+
+def squeezed_hands(state: State) -> frozenset[Place]:
+    """The hands (box, hand) that lie face down for a player to turn, until they are settled."""
+    squeezed = {box for box, _ in state.people.squeezed}
+    return frozenset(
+        (box.number, number)
+        for box in state.boxes
+        if box.number in squeezed
+        for number, hand in enumerate(box.hands, start=1)
+        if any(stake.status != "settled" for stake in hand.stakes)
+    )
+
+
+def without_cards(boxes: tuple[Box, ...], hidden: Collection[Place]) -> tuple[Box, ...]:
+    """The boxes, with no cards in the hands that are hidden."""
+    return tuple(
+        replace(
+            box,
+            hands=tuple(
+                replace(hand, cards=()) if (box.number, number) in hidden else hand
+                for number, hand in enumerate(box.hands, start=1)
+            ),
+        )
+        for box in boxes
+    )
 
 
 def box_at(state: State, number: int) -> Box | None:
