@@ -4,7 +4,7 @@ Everything that has a button of its own is tried where it is not offered, so tha
 button's place.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -14,7 +14,6 @@ from pontoon.rulebook import Role, Rulebook
 from pontoon.settlement import SideKind, side_placing
 from pontoon.table import commands as c
 from pontoon.table.control import bettor_of
-from pontoon.table.decide import decide
 from pontoon.table.events import Addition
 from pontoon.table.incidents import commands as i
 from pontoon.table.options import Action, Choice, DealerAction, DealerChoice
@@ -52,20 +51,26 @@ class _Try(NamedTuple):
     how: str = ""
 
 
-def _refused(rules: Rulebook, state: State, tries: Iterable[_Try]) -> tuple[Closed, ...]:
+Judge = Callable[[c.Command], object]
+"""Answers a command: with a refusal, or with anything else. It is `decide` of the table, or of what the table is in."""
+
+
+def _refused(judge: Judge, tries: Iterable[_Try]) -> tuple[Closed, ...]:
     """What is refused of what is tried."""
     return tuple(
         Closed(one.action, refusal, one.box, one.wager, one.how)
         for one in tries
-        if isinstance(refusal := decide(rules, state, one.command), Refusal)
+        if isinstance(refusal := judge(one.command), Refusal)
     )
 
 
-def closed_to_player(rules: Rulebook, state: State, player: str, offered: tuple[Choice, ...]) -> tuple[Closed, ...]:
+def closed_to_player(
+    rules: Rulebook, state: State, player: str, offered: tuple[Choice, ...], judge: Judge
+) -> tuple[Closed, ...]:
     """While betting is open, boxes and side wagers that are closed to the player; later, decisions on own hands."""
     found = {(choice.action, choice.box, choice.wager) for choice in offered}
     tries = _wagers(rules, state, player) if state.phase == "betting" else _decisions(state, player)
-    return _refused(rules, state, (one for one in tries if (one.action, one.box, one.wager) not in found))
+    return _refused(judge, (one for one in tries if (one.action, one.box, one.wager) not in found))
 
 
 def _wagers(rules: Rulebook, state: State, player: str) -> Iterator[_Try]:
@@ -91,11 +96,11 @@ def _decisions(state: State, player: str) -> Iterator[_Try]:
         yield _Try("forfeit", c.Forfeit(player, box), box)
 
 
-def closed_to_dealer(rules: Rulebook, state: State, offered: tuple[DealerChoice, ...]) -> tuple[Closed, ...]:
+def closed_to_dealer(offered: tuple[DealerChoice, ...], judge: Judge) -> tuple[Closed, ...]:
     """The dealer's steps that are not due."""
     found = {choice.action for choice in offered}
     tries = (_Try(action, command) for action, command in _DEALER.items() if action not in found)
-    return _refused(rules, state, tries)
+    return _refused(judge, tries)
 
 
 _DEALER: dict[DealerAction, c.Command] = {
@@ -118,11 +123,11 @@ _DEALER: dict[DealerAction, c.Command] = {
 }
 
 
-def closed_to_role(rules: Rulebook, state: State, role: Role, offered: tuple[OrderChoice, ...]) -> tuple[Closed, ...]:
+def closed_to_role(state: State, role: Role, offered: tuple[OrderChoice, ...], judge: Judge) -> tuple[Closed, ...]:
     """Orders that are not open to somebody in this role, and remedies that are not theirs to rule."""
     found = {(choice.order, how) for choice in offered for how in (choice.how if choice.order == "rule" else ("",))}
     tries = _orders(state, Person(role))
-    return _refused(rules, state, (one for one in tries if (one.action, one.how) not in found))
+    return _refused(judge, (one for one in tries if (one.action, one.how) not in found))
 
 
 def _orders(state: State, by: Person) -> Iterator[_Try]:

@@ -5,6 +5,7 @@ turned, or a burnt card; a squeezed hand only those with a wager on it and the h
 message carry their sequence number, so that a gap shows.
 """
 
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ from pontoon.table import events as e
 from pontoon.table.audience import EVERYBODY, Audience
 from pontoon.table.closed import Closed, closed_to_dealer, closed_to_player, closed_to_role
 from pontoon.table.control import bettor_of, controller
+from pontoon.table.decide import decide
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents.events import Proposal
 from pontoon.table.incidents.reconstruct import correction
@@ -61,8 +63,8 @@ class Question(Struct, frozen=True, omit_defaults=True):
     """What has to be decided before anything else, and by whom.
 
     Either somebody rules one of the `remedies`, or each of `waiting` (box, player) makes one of the `choices`;
-    `answers` are those given so far. `box`, `hand`, `player` and `round` say what it is about. `proposal`: the layout that a
-    reconstruction would give.
+    `answers` are those given so far. `box`, `hand`, `player` and `round` say what it is about. `proposal`: the layout
+    that a reconstruction would give.
     """
 
     situation: Situation
@@ -182,19 +184,20 @@ def _open_to_player(rules: Rulebook, state: State, player: str) -> dict[str, Any
         "choices": choices,
         "answers": answer_options(rules, state, player),
         "requests": request_options(rules, state, player),
-        "closed": closed_to_player(rules, state, player, choices),
+        "closed": closed_to_player(rules, state, player, choices, partial(decide, rules, state)),
     }
 
 
 def _open_to_house(rules: Rulebook, state: State, role: Role) -> dict[str, Any]:
     orders = order_options(rules, state, role)
     deals = dealer_options(rules, state) if role == "dealer" else ()
-    closed = closed_to_role(rules, state, role, orders)
+    judge = partial(decide, rules, state)
+    closed = closed_to_role(state, role, orders, judge)
     return {
         "orders": orders,
         "reports": report_options(rules, state, role),
         "dealer_choices": deals,
-        "closed": closed + closed_to_dealer(rules, state, deals) if role == "dealer" else closed,
+        "closed": closed + closed_to_dealer(deals, judge) if role == "dealer" else closed,
     }
 
 
