@@ -96,14 +96,7 @@ def _decisions(state: State, player: str) -> Iterator[_Try]:
         yield _Try("forfeit", c.Forfeit(player, box), box)
 
 
-def closed_to_dealer(offered: tuple[DealerChoice, ...], judge: Judge) -> tuple[Closed, ...]:
-    """The dealer's steps that are not due."""
-    found = {choice.action for choice in offered}
-    tries = (_Try(action, command) for action, command in _DEALER.items() if action not in found)
-    return _refused(judge, tries)
-
-
-_DEALER: dict[DealerAction, c.Command] = {
+DEALER_TRIES: dict[DealerAction, c.Command] = {
     "shuffle": c.Shuffle(()),
     "cut": c.CutShoe("", 0),
     "insert-cutting-card": c.InsertCuttingCard(-1),
@@ -123,11 +116,19 @@ _DEALER: dict[DealerAction, c.Command] = {
 }
 
 
-def closed_to_role(state: State, role: Role, offered: tuple[OrderChoice, ...], judge: Judge) -> tuple[Closed, ...]:
-    """Orders that are not open to somebody in this role, and remedies that are not theirs to rule."""
-    found = {(choice.order, how) for choice in offered for how in (choice.how if choice.order == "rule" else ("",))}
-    tries = _orders(state, Person(role))
-    return _refused(judge, (one for one in tries if (one.action, one.how) not in found))
+def closed_to_house(
+    state: State, role: Role, orders: tuple[OrderChoice, ...], deals: tuple[DealerChoice, ...], judge: Judge
+) -> tuple[Closed, ...]:
+    """Orders that are not open to somebody in this role, remedies that are not theirs to rule, steps of the dealer.
+
+    `orders` and `deals` are what is open. What the dealer does unasked is no order of his as well.
+    """
+    open_now: set[tuple[str, str]] = {(one.action, "") for one in deals}
+    open_now |= {(one.order, how) for one in orders for how in (one.how if one.order == "rule" else ("",))}
+    tries = [one for one in _orders(state, Person(role)) if role != "dealer" or one.action not in DEALER_TRIES]
+    if role == "dealer":
+        tries += (_Try(action, command) for action, command in DEALER_TRIES.items())
+    return _refused(judge, (one for one in tries if (one.action, one.how) not in open_now))
 
 
 def _orders(state: State, by: Person) -> Iterator[_Try]:

@@ -213,7 +213,7 @@ _OFFERS: tuple[Callable[[Rulebook, State, Person], Offers], ...] = (
 
 def covers_order(choice: OrderChoice, command: c.Command) -> bool:
     """Whether the command, by somebody to whom this is offered, is one of what the choice offers."""
-    return _ORDER_OF.get(type(command)) == choice.order and _fits(choice, command)
+    return ORDER_OF.get(type(command)) == choice.order and _fits(choice, command)
 
 
 def _fits(choice: OrderChoice, command: c.Command) -> bool:
@@ -263,7 +263,7 @@ def _voidable(choice: OrderChoice, boxes: tuple[int, ...], hand: int) -> bool:
     return named and (not hand or (len(boxes) == 1 and 1 <= hand <= hands[boxes[0]]))
 
 
-_ORDER_OF: dict[type, Order | ProcedureAction] = {
+ORDER_OF: dict[type, Order | ProcedureAction] = {
     i.GiveRuling: "rule",
     i.VoidHands: "void-hands",
     i.VoidRound: "void-round",

@@ -16,7 +16,7 @@ from pontoon.rulebook import Clauses, Role, Rulebook
 from pontoon.settlement import Line, total
 from pontoon.table import events as e
 from pontoon.table.audience import EVERYBODY, Audience
-from pontoon.table.closed import Closed, closed_to_dealer, closed_to_player, closed_to_role
+from pontoon.table.closed import Closed, closed_to_house, closed_to_player
 from pontoon.table.control import bettor_of, controller
 from pontoon.table.decide import decide
 from pontoon.table.incidents import commands as c
@@ -191,13 +191,11 @@ def _open_to_player(rules: Rulebook, state: State, player: str) -> dict[str, Any
 def _open_to_house(rules: Rulebook, state: State, role: Role) -> dict[str, Any]:
     orders = order_options(rules, state, role)
     deals = dealer_options(rules, state) if role == "dealer" else ()
-    judge = partial(decide, rules, state)
-    closed = closed_to_role(state, role, orders, judge)
     return {
         "orders": orders,
         "reports": report_options(rules, state, role),
         "dealer_choices": deals,
-        "closed": closed + closed_to_dealer(deals, judge) if role == "dealer" else closed,
+        "closed": closed_to_house(state, role, orders, deals, partial(decide, rules, state)),
     }
 
 

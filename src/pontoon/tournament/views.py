@@ -17,7 +17,7 @@ from pontoon.table import Command as TableCommand
 from pontoon.table import View as TableView
 from pontoon.table import message as table_message
 from pontoon.table.audience import EVERYBODY
-from pontoon.table.closed import Closed, closed_to_dealer, closed_to_player, closed_to_role
+from pontoon.table.closed import Closed, closed_to_house, closed_to_player
 from pontoon.tournament import commands as c
 from pontoon.tournament import events as e
 from pontoon.tournament.chips import Chips
@@ -145,8 +145,7 @@ def _closed(rules: Rulebook, state: State, table: Table, seen: TableView) -> tup
             betting = seen.phase == "betting"
             return () if betting else closed_to_player(rules, table.table, seen.audience.player, seen.choices, judge)
         case role:
-            closed = closed_to_role(table.table, role, seen.orders, judge)
-            return closed + closed_to_dealer(seen.dealer_choices, judge) if role == "dealer" else closed
+            return closed_to_house(table.table, role, seen.orders, seen.dealer_choices, judge)
 
 
 def message(
