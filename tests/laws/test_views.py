@@ -1,5 +1,6 @@
 """Laws of what people are shown: a view offers what is accepted, says why the rest is not, and tells nothing unseen."""
 
+import random
 from collections import Counter
 
 import pytest
@@ -31,9 +32,14 @@ from pontoon.table.audience import STAFF_ROLES
 from pontoon.table.closed import DEALER_TRIES
 from pontoon.table.orders import ORDER_OF
 from pontoon.table.wagers import SIDE_KINDS
+from pontoon.tournament import Play, conduct, read_conditions
+from pontoon.tournament import State as TournamentState
+from pontoon.tournament import decide as decide_tournament
+from pontoon.tournament.views import TournamentView, tournament_view
 from tests.support import universe
 from tests.support.incidents import act, open_floor
 from tests.support.secrets import AUDIENCES, leak_pair, same_refusals
+from tests.support.tournaments import HEATS, Tournament, bots, names, seeded
 from tests.support.worlds import PEOPLE, mixed_variant
 
 _OPEN = ("choices", "answers", "requests", "dealer_choices", "orders", "reports", "closed")
@@ -155,8 +161,11 @@ def test_every_role_is_offered_what_is_accepted_at_very_many_moments(book: str) 
 # nothing that anybody gets depends on a card that nobody has seen
 
 
-def check_secrets(rules: Rulebook, seed: str) -> bool:
-    """Two shoes that differ only in cards nobody has seen: the same messages, views, offers, refusals and prints."""
+def check_secrets(rules: Rulebook, seed: str, tries: slice) -> bool:
+    """Two shoes that differ only in cards nobody has seen: the same messages, views, offers, refusals and prints.
+
+    `tries`: which of all the commands that could be refused are tried.
+    """
     pair = leak_pair(rules, seed)
     if pair is None:
         return False
@@ -168,11 +177,18 @@ def check_secrets(rules: Rulebook, seed: str) -> bool:
         assert view(rules, first, audience) == view(rules, second, audience)
     assert repr(first) == repr(second)
     assert repr(pair.events[0]) == repr(pair.events[1])
-    same_refusals(rules, pair, universe.reports(first))
-    same_refusals(rules, pair, universe.procedures(first))
-    same_refusals(rules, pair, universe.orders(rules, first, "operator"))
-    same_refusals(rules, pair, DEALER_TRIES.values())
+    commands = (*universe.reports(first), *universe.procedures(first), *universe.orders(rules, first, "operator"))
+    same_refusals(rules, pair, (*commands[tries], *DEALER_TRIES.values()))
     return True
+
+
+def _pairs(book: str, name: str, wanted: int, every: int) -> None:
+    """So many pairs of a book, of mixed variants where none is named; every so many commands are tried."""
+    counted = seed = 0
+    while counted < wanted:
+        rules = mixed_variant(seed) if book == "variant" else load_book(book)
+        counted += check_secrets(rules, f"{book} {name} {seed}", slice(seed % every, None, every))
+        seed += 1
 
 
 def _behind(state: State) -> bool:
@@ -181,20 +197,76 @@ def _behind(state: State) -> bool:
     return left != left[::-1]
 
 
-def test_nobody_learns_of_an_unseen_card_whatever_goes_wrong() -> None:
-    counted = sum(
-        check_secrets(load_book(book), f"{book} secret {seed}") for book in BOOK_IDS for seed in range(PAIRS // 4)
-    )
-    assert counted >= PAIRS // 2, counted
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_nobody_learns_of_an_unseen_card_whatever_goes_wrong(book: str) -> None:
+    _pairs(book, "secret", PAIRS // len(BOOK_IDS), every=10)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("book", [*BOOK_IDS, "variant"])
 def test_nobody_learns_of_an_unseen_card_in_a_thousand_pairs(book: str) -> None:
-    counted, seed = 0, 0
+    _pairs(book, "secret long", FULL_PAIRS, every=1)
+
+
+# the tables of a tournament
+
+
+def check_tournament(seed: str) -> int:
+    """At some moments of a tournament: unseen cards exchanged at every table, and nobody can tell; offers accepted."""
+    dice, counted = random.Random(seed), 0
+    made = Tournament(read_conditions(HEATS), seeded(seed)).enter(*names(9))
+    for outcome in conduct(made.rules, made.state, bots(names(9)), made.chance):
+        made.state = outcome.state
+        if outcome.state.session is None or dice.random() > 0.1:
+            continue
+        other = _other_tables(outcome.state)
+        assert repr(other) == repr(outcome.state)
+        for audience in (*(f"player {name}" for name in names(9)), "public", "dealer", "operator", "auditor"):
+            seen = tournament_view(made.rules, outcome.state, audience)
+            assert tournament_view(made.rules, other, audience) == seen
+            _check_tournament_view(made, seen)
+        counted += outcome.state != other
+    return counted
+
+
+def _other_tables(state: TournamentState) -> TournamentState:
+    """The same tournament with the unseen cards of every table in reverse order."""
+    assert state.session is not None
+    tables = []
+    for one in state.session.tables:
+        order, at = one.table.shoe.order, one.table.shoe.position
+        shoe = replace(one.table.shoe, order=order[:at] + order[at:][::-1])
+        tables.append(replace(one, table=replace(one.table, shoe=shoe)))
+    return replace(state, session=replace(state.session, tables=tuple(tables)))
+
+
+def _check_tournament_view(made: Tournament, seen: TournamentView) -> None:
+    """What a tournament's table offers is accepted as a play at that table, and what is closed is refused."""
+    for table in seen.tables:
+        if table.table is None:
+            continue
+        role, player = table.table.audience.role, table.table.audience.player
+        offered: list[Command] = [*table.table.answers, *table.table.reports]
+        offered += (DEALER_TRIES[one.action] for one in table.table.dealer_choices)
+        for command in offered:
+            assert not isinstance(decide_tournament(made.rules, made.state, Play(table.number, command)), Refusal)
+        for one in table.table.closed:
+            if role == "player":
+                for command in _tried(made.table(table.number).table, player, one.action, one.box):
+                    refused = decide_tournament(made.rules, made.state, Play(table.number, command))
+                    assert isinstance(refused, Refusal), (one, command)
+            assert one.refusal.message.endswith(".")
+
+
+def test_nobody_learns_of_an_unseen_card_at_the_tables_of_a_tournament() -> None:
+    assert sum(check_tournament(f"tournament {seed}") for seed in range(3)) > 20
+
+
+@pytest.mark.long
+def test_nobody_learns_of_an_unseen_card_in_a_thousand_pairs_of_tournaments() -> None:
+    counted = seed = 0
     while counted < FULL_PAIRS:
-        rules = mixed_variant(seed) if book == "variant" else load_book(book)
-        counted += check_secrets(rules, f"{book} secret long {seed}")
+        counted += check_tournament(f"tournament long {seed}")
         seed += 1
 
 
