@@ -3,7 +3,7 @@
 A field that is added to a struct is told to nobody until somebody lists it; a struct that is not listed tells nothing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -44,6 +44,11 @@ class AllowList:
 
     def __contains__(self, kind: type) -> bool:
         return kind in self._everybody
+
+    def listed(self) -> Iterator[tuple[type, tuple[str, ...]]]:
+        """Every struct, with all of its fields that anybody may be told."""
+        for kind, names in self._everybody.items():
+            yield kind, names + self._house.get(kind, ()) + self._when.get(kind, ((), None))[0]
 
     def fields(self, value: Struct, audience: Audience) -> tuple[str, ...]:
         """The fields of the value that the audience may see; of a subclass, those listed for its parent."""

@@ -44,14 +44,9 @@ class Audience(Struct, frozen=True):
         return f"{self.role} {self.player}".strip()
 
     @property
-    def works_here(self) -> bool:
-        """One of the house, who may order and report."""
-        return self.role in STAFF_ROLES
-
-    @property
     def is_house(self) -> bool:
-        """Sees what the house knows: who works here, and who audits it."""
-        return self.works_here or self.role == "auditor"
+        """Sees what the house knows: everybody who works here, and who audits it."""
+        return self.role not in ("public", "player")
 
 
 EVERYBODY = Audience()
