@@ -5,7 +5,7 @@ tells whether a command is one of what it offers.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -49,7 +49,6 @@ Order = Literal[
     "step",
     "request-review",
 ]
-ORDERS: tuple[Order | ProcedureAction, ...] = (*get_args(Order), *get_args(ProcedureAction))
 
 
 class OrderChoice(Struct, frozen=True, omit_defaults=True):
