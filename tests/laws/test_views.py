@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -174,7 +175,9 @@ def check_secrets(rules: Rulebook, seed: str, tries: slice) -> bool:
     for audience in AUDIENCES:
         told, heard = ([message(at, one, audience) for at, one in enumerate(events)] for events in pair.events)
         assert told == heard
-        assert view(rules, first, audience) == view(rules, second, audience)
+        shown, other = (msgspec.json.encode(view(rules, state, audience)) for state in pair.states)
+        assert shown == other
+        assert msgspec.json.decode(shown, type=View) == view(rules, first, audience)
     assert repr(first) == repr(second)
     assert repr(pair.events[0]) == repr(pair.events[1])
     commands = (*universe.reports(first), *universe.procedures(first), *universe.orders(rules, first, "operator"))

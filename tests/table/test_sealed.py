@@ -2,6 +2,7 @@
 
 import re
 
+import msgspec
 import pytest
 from msgspec import Struct
 
@@ -20,6 +21,7 @@ from pontoon.table import (
     Report,
     Shuffle,
     StackShoe,
+    decode_event,
 )
 from pontoon.table import events as e
 from pontoon.table.incidents import events as i
@@ -109,3 +111,11 @@ def test_a_tournament_prints_no_shoe() -> None:
     assert shuffles
     for event in shuffles:
         assert "cards=<288 cards>" in repr(event)
+
+
+def test_a_damaged_event_is_refused_without_its_cards() -> None:
+    """Only what is wrong is quoted: the rest of the shoe stays sealed."""
+    with pytest.raises(msgspec.ValidationError) as caught:
+        decode_event(b'{"event": "ShoeShuffled", "cards": ["9s", "Kh", "1x", "Ad"]}')
+    assert "1x" in str(caught.value)
+    assert NAMES.search(str(caught.value)) is None

@@ -1,7 +1,7 @@
 """What happened at a table. Events are facts: names and fields are stable, old streams must always replay.
 
-Cards a person must not know yet are in `sealed` events (see `views`). Events of incidents, procedures and people
-have modules of their own.
+Cards a person must not know yet are in events called sealed; `told` lists what is told of every event. Events of
+incidents, procedures and people have modules of their own.
 """
 
 from typing import Literal
