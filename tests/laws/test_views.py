@@ -31,7 +31,7 @@ from pontoon.table import (
 )
 from pontoon.table.audience import STAFF_ROLES
 from pontoon.table.closed import DEALER_TRIES
-from pontoon.table.orders import ORDER_OF
+from pontoon.table.order_options import ORDER_OF
 from pontoon.table.wagers import SIDE_KINDS
 from pontoon.tournament import Play, conduct, read_conditions
 from pontoon.tournament import State as TournamentState

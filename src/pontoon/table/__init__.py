@@ -6,7 +6,7 @@
   the making; `changes`: small changes to a state
 - `steps`: what has to happen next; `hands`, `needs`, `control`, `limits`, `cut`: the questions it asks
 - `wagers`, `decisions`: may this be done, with the reason (`refusal`); `options`: everything open now
-- `orders`: what the house may order; `closed`: what is not open, and why
+- `order_options`: what the house may order; `closed`: what is not open, and why
 - `views`: what each `audience` may see; `told`: the fields that are allowed (`allowed`); `sealed`: what does not print
 - `house`: the automatic house; `ledger`: the money of every event
 - `codec`: events as bytes; `stream_codec`: those of any stream
@@ -71,7 +71,7 @@ from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.ledger import accounts, postings
 from pontoon.table.opening import open_table
 from pontoon.table.options import Choice, DealerChoice, Range, covers, dealer_options, options
-from pontoon.table.orders import OrderChoice, covers_order, order_options, request_options
+from pontoon.table.order_options import OrderChoice, covers_order, order_options, request_options
 from pontoon.table.people.commands import (
     AnswerSharing,
     AskSqueeze,

@@ -17,7 +17,7 @@ from pontoon.table.control import bettor_of
 from pontoon.table.events import Addition
 from pontoon.table.incidents import commands as i
 from pontoon.table.options import Action, Choice, DealerAction, DealerChoice
-from pontoon.table.orders import Order, OrderChoice
+from pontoon.table.order_options import Order, OrderChoice
 from pontoon.table.people import commands as p
 from pontoon.table.people.person import Person
 from pontoon.table.procedures import commands as r

@@ -1,8 +1,6 @@
 """Judging the dealer's cards, and what each of them settles at once."""
 
-from collections import Counter
-
-from pontoon.cards import DECK, TWENTY_ONE, Card, is_ace_and_ten
+from pontoon.cards import TWENTY_ONE, Card, is_ace_and_ten
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import (
     Line,
@@ -177,12 +175,6 @@ def check_entered(state: State, entered: Card | None) -> Card | Refusal:
     if entered is None:
         return Refusal("card-needed", "Enter the card that came out of the shoe.")
     return _impossible(state, entered) or entered
-
-
-def possible_cards(state: State) -> tuple[Card, ...]:
-    """Every card that a physical shoe can still hold: what `check_entered` takes."""
-    out = Counter(state.rack + cards_on_table(state))
-    return tuple(card for card in DECK if out[card] < state.setup.decks)
 
 
 def _impossible(state: State, card: Card) -> Refusal | None:

@@ -15,7 +15,7 @@ from pontoon.settlement import SideKind, open_stakes
 from pontoon.table import commands as c
 from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
 from pontoon.table.decide_betting import may_close_betting
-from pontoon.table.decide_dealing import as_checked, check_entered, may_show_cutting_card, possible_cards
+from pontoon.table.decide_dealing import as_checked, check_entered, may_show_cutting_card
 from pontoon.table.decide_shoe import may_announce_final_rounds, may_stack
 from pontoon.table.decide_spin import MOST_POSITIONS
 from pontoon.table.decisions import (
@@ -37,7 +37,7 @@ from pontoon.table.people.state import Medium
 from pontoon.table.procedures.decide import MOST_CARDS, open_steps
 from pontoon.table.procedures.due import replacers
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import Box, State
+from pontoon.table.state import Box, State, possible_cards
 from pontoon.table.steps import next_step
 from pontoon.table.wagers import (
     SIDE_KINDS,

@@ -1,12 +1,13 @@
 """The state of a table: facts folded from its events, nothing that could be derived from them and the rules."""
 
+from collections import Counter
 from collections.abc import Collection
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pontoon.cards import Card
+from pontoon.cards import DECK, Card
 from pontoon.money import Cents
 from pontoon.settlement import Hand, Line, SideWager
 from pontoon.table.incidents.trouble import CALM, Place, Trouble
@@ -193,3 +194,9 @@ def cards_on_table(state: State) -> tuple[Card, ...]:
     if state.trouble is not CALM:
         cards.extend(card for _, card in state.trouble.strays)
     return tuple(cards)
+
+
+def possible_cards(state: State) -> tuple[Card, ...]:
+    """Every card that a physical shoe can still hold: not all of its copies are out."""
+    out = Counter(state.rack + cards_on_table(state))
+    return tuple(card for card in DECK if out[card] < state.setup.decks)

@@ -26,7 +26,7 @@ from pontoon.table.incidents.reports import answer_options, report_options
 from pontoon.table.incidents.rulings import power_over
 from pontoon.table.incidents.trouble import Pending, PlayerChoice, Remedy, Situation
 from pontoon.table.options import Choice, DealerChoice, dealer_options, options
-from pontoon.table.orders import OrderChoice, order_options, request_options
+from pontoon.table.order_options import OrderChoice, order_options, request_options
 from pontoon.table.people.state import People
 from pontoon.table.setup import Setup
 from pontoon.table.state import Box, PlayedRound, State, squeezed_hands, without_cards

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from pontoon.cards import Card
 from pontoon.rulebook import Role, Rulebook
-from pontoon.table.decide_dealing import possible_cards
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents.dealing import wrong_place
 from pontoon.table.incidents.decide import HANDLERS, may_find_errors, may_report
@@ -15,7 +14,7 @@ from pontoon.table.incidents.rulings import may_refuse, power_over
 from pontoon.table.incidents.trouble import Place, Situation
 from pontoon.table.people.person import Person
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import State
+from pontoon.table.state import State, possible_cards
 
 _WITH_BOX: frozenset[Situation] = frozenset({"absent", "surrender-missed", "squeeze-exposed"})
 _WITH_PLAYER: frozenset[Situation] = frozenset({"insurance-missed", "misplaced-bet"})

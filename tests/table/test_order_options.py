@@ -38,7 +38,7 @@ from pontoon.table import (
 from pontoon.table.audience import STAFF_ROLES
 from pontoon.table.closed import DEALER_TRIES
 from pontoon.table.options import DealerAction
-from pontoon.table.orders import ORDER_OF, Order
+from pontoon.table.order_options import ORDER_OF, Order
 from pontoon.table.procedures.options import ProcedureAction
 from pontoon.table.refusal import Refusal
 from tests.support import universe

@@ -5,7 +5,7 @@ tells whether a command is one of what it offers.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
@@ -13,22 +13,19 @@ from pontoon.cards import Card
 from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses, Role, Rule, Rulebook
 from pontoon.table import commands as c
-from pontoon.table.decide_dealing import possible_cards
-from pontoon.table.decide_shoe import may_announce_final_rounds
+from pontoon.table.decide import decide
 from pontoon.table.incidents import commands as i
-from pontoon.table.incidents.decide import may_void_hands, may_void_round, may_void_wager
 from pontoon.table.incidents.rulings import power_over
 from pontoon.table.limits import maximum_of
+from pontoon.table.options import dealer_options
 from pontoon.table.people import commands as p
-from pontoon.table.people.boxes import may_change_limits, may_raise_maximum, may_require_box, may_vacate
 from pontoon.table.people.entry import is_late
 from pontoon.table.people.person import Person
-from pontoon.table.people.requests import may_confirm_cash, may_grant_squeeze, may_request_review
 from pontoon.table.procedures import commands as r
 from pontoon.table.procedures.burn import players_at
-from pontoon.table.procedures.decide import open_steps
 from pontoon.table.procedures.options import ProcedureAction, ProcedureChoice, procedure_options
-from pontoon.table.state import State
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import State, possible_cards
 
 Order = Literal[
     "rule",
@@ -85,17 +82,27 @@ def order_options(rules: Rulebook, state: State, role: Role) -> tuple[OrderChoic
     for around in procedure_options(rules, state):
         if role in around.roles or (staff and around.action == "change-dealer"):
             found.append(_around(state, around))
-    found += (OrderChoice("step", how=(do,)) for do, roles in open_steps(rules, state) if role in roles)
-    return tuple(found)
+    return (*found, *_steps(rules, state, role))
 
 
 def request_options(rules: Rulebook, state: State, player: str) -> tuple[OrderChoice, ...]:
     """Everything that a player may ask for now beside the game."""
     found = [_around(state, one, player) for one in procedure_options(rules, state) if player in one.people]
-    found += (OrderChoice("step", how=(do,)) for do, roles in open_steps(rules, state) if "player" in roles)
-    if may_request_review(rules, state, p.RequestReview(player)) is None:
+    found += _steps(rules, state, "player")
+    if _accepted(rules, state, p.RequestReview(player)):
         found.append(OrderChoice("request-review", clauses=rules.cites.review))
     return tuple(found)
+
+
+def _accepted(rules: Rulebook, state: State, command: c.Command) -> bool:
+    return not isinstance(decide(rules, state, command), Refusal)
+
+
+def _steps(rules: Rulebook, state: State, role: Role) -> Offers:
+    """Steps of a procedure that are for this role now."""
+    for one in dealer_options(rules, state):
+        if one.action == "step" and role in one.people:
+            yield OrderChoice("step", how=(one.step,))
 
 
 def _around(state: State, choice: ProcedureChoice, player: str = "") -> OrderChoice:
@@ -127,12 +134,12 @@ def _in_play(state: State) -> tuple[tuple[int, int], ...]:
 
 def _voids(rules: Rulebook, state: State, by: Person) -> Offers:
     authority, hands = rules.authority, _in_play(state)
-    if hands and may_void_hands(rules, state, i.VoidHands(by, (hands[0][0],))) is None:
+    if hands and _accepted(rules, state, i.VoidHands(by, (hands[0][0],))):
         yield OrderChoice("void-hands", hands=hands, clauses=authority.void_hands.clauses)
-    if may_void_round(rules, state, i.VoidRound(by)) is None:
+    if _accepted(rules, state, i.VoidRound(by)):
         yield OrderChoice("void-round", clauses=authority.void_round.clauses)
     wagers = [(box.number, bettor.player) for box in state.boxes for bettor in box.bettors]
-    if wagers and may_void_wager(rules, state, i.VoidWager(by, wagers[0][1], wagers[0][0])) is None:
+    if wagers and _accepted(rules, state, i.VoidWager(by, wagers[0][1], wagers[0][0])):
         yield OrderChoice("void-wager", wagers=tuple(wagers), clauses=authority.void_wager.clauses)
 
 
@@ -168,36 +175,34 @@ def _anybody(
 
 def _limits(rules: Rulebook, state: State, by: Person) -> Offers:
     authority, limits = rules.authority, state.setup.limits
-    if may_change_limits(rules, state, p.ChangeLimits(limits.minimum, limits.maximum, by)) is None:
+    if _accepted(rules, state, p.ChangeLimits(limits.minimum, limits.maximum, by)):
         yield OrderChoice("change-limits", least=Cents(1), clauses=authority.change_limits.clauses)
     wagered = {box.number for box in state.boxes}
     for box in range(1, state.setup.boxes + 1):
         least = maximum_of(state.setup, box) if box in wagered else limits.maximum
-        if may_raise_maximum(rules, state, p.RaiseMaximum(box, least, by)) is None:
+        if _accepted(rules, state, p.RaiseMaximum(box, least, by)):
             yield OrderChoice("raise-maximum", boxes=(box,), least=least, clauses=authority.raise_maximum.clauses)
 
 
 def _boxes(rules: Rulebook, state: State, by: Person) -> Offers:
     authority = rules.authority
-    asked: tuple[tuple[Order, Power, Callable[[int], Any]], ...] = (
-        ("require-box", authority.give_up_box, lambda box: may_require_box(rules, state, p.RequireBox(box, by))),
-        ("vacate-seat", authority.vacate_seat, lambda box: may_vacate(rules, state, p.VacateSeat(box, by))),
-        ("grant-squeeze", authority.squeeze, lambda box: may_grant_squeeze(rules, state, p.GrantSqueeze(box, by))),
+    asked: tuple[tuple[Order, Power, type[p.RequireBox | p.VacateSeat | p.GrantSqueeze]], ...] = (
+        ("require-box", authority.give_up_box, p.RequireBox),
+        ("vacate-seat", authority.vacate_seat, p.VacateSeat),
+        ("grant-squeeze", authority.squeeze, p.GrantSqueeze),
     )
-    for order, power, refused in asked:
-        if by.role in power.value:
-            boxes = tuple(box for box in range(1, state.setup.boxes + 1) if refused(box) is None)
-            if boxes:
-                yield OrderChoice(order, boxes=boxes, clauses=power.clauses)
+    for order, power, command in asked:
+        boxes = tuple(box for box in range(1, state.setup.boxes + 1) if _accepted(rules, state, command(box, by)))
+        if boxes:
+            yield OrderChoice(order, boxes=boxes, clauses=power.clauses)
     cash = tuple((box, player) for player, box in state.people.unconfirmed)
-    if cash and may_confirm_cash(rules, state, p.ConfirmCash(cash[0][1], cash[0][0], by)) is None:
+    if cash and _accepted(rules, state, p.ConfirmCash(cash[0][1], cash[0][0], by)):
         yield OrderChoice("confirm-cash", wagers=cash, clauses=authority.confirm_cash.clauses)
 
 
 def _final_rounds(rules: Rulebook, state: State, by: Person) -> Offers:
-    power = rules.authority.final_rounds
-    if by.role in power.value and may_announce_final_rounds(rules, state) is None:
-        yield OrderChoice("announce-final-rounds", clauses=power.clauses)
+    if _accepted(rules, state, c.AnnounceFinalRounds(by)):
+        yield OrderChoice("announce-final-rounds", clauses=rules.authority.final_rounds.clauses)
 
 
 _OFFERS: tuple[Callable[[Rulebook, State, Person], Offers], ...] = (
