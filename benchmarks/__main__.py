@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from benchmarks import floor
+from benchmarks import floor, views
 from benchmarks.reference import LOOPS, Measured, cpu_seconds, reference_loop
 from benchmarks.rounds import play_rounds
 from benchmarks.startup import ONE, replay_cpu, small_scripts
@@ -27,6 +27,7 @@ def main() -> None:
     print(f"pontoon replay, one file: {one:.3f} s CPU = {one / reference * LOOPS:.0f} loops of the reference")
     many = min(replay_cpu(small_scripts(SCRIPTS)) for _ in range(3))
     print(f"pontoon replay, {SCRIPTS} scripts in one call: {SCRIPTS / many:.0f} scripts/s of CPU")
+    views.main()
     floor.main()
 
 

@@ -444,7 +444,7 @@ def test_nobody_comes_back_in_another_position_after_a_substitute() -> None:
 def test_everybody_sees_all_the_chips_all_the_time() -> None:
     made = two(WIN)
     made.round(Ann=100, Bob=50)
-    for player in ("", "Ann", "Bob"):
+    for player in ("public", "player Ann", "player Bob"):
         seen = tournament_view(made.rules, made.state, player)
         assert seen.chips == {"Ann": whole(1100), "Bob": whole(1050)}
 

@@ -4,23 +4,18 @@ import sys
 from collections import Counter
 
 import pytest
-from msgspec.structs import replace
 
 from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
 from pontoon.settlement import Line, standing
 from pontoon.table import (
     Answer,
-    Audience,
     Command,
     DealCard,
-    Event,
     FindErrors,
     GiveRuling,
-    Pace,
     Person,
     Refusal,
     Report,
-    RoundEnded,
     State,
     answer_options,
     decide,
@@ -28,18 +23,13 @@ from pontoon.table import (
     encode_stream,
     evolve,
     fold,
-    message,
     next_step,
     power_over,
     procedure_options,
     report_options,
     report_power,
     ruling_options,
-    view,
 )
-from pontoon.table.events import CardBurned, HoleCardDealt, ShoeShuffled
-from pontoon.table.incidents.events import CardRemoved
-from pontoon.table.procedures.events import BurnCardShown
 from tests.support import universe
 from tests.support.incidents import Floor, act, open_floor, play_floor
 from tests.support.worlds import PEOPLE, mixed_variant
@@ -246,82 +236,3 @@ def test_cards_put_right_lie_as_if_nothing_had_been_dealt_wrongly() -> None:
 def test_cards_put_right_very_often(book: str) -> None:
     for seed in range(3000):
         check_reconstruction(mixed_variant(seed) if book == "variant" else load_book(book), f"{book} twin long {seed}")
-
-
-# secrets
-
-
-def check_secrets(rules: Rulebook, seed: str) -> bool:
-    """Two shoes that differ only in cards nobody has seen give the same messages, views, offers and refusals."""
-    floor = open_floor(rules, seed, virtual=True)
-    floor.trouble = 0
-    while next_step(rules, floor.state).kind != "bet":
-        act(floor)
-    floor.trouble = 0.4
-    begin, done, said = floor.state, len(floor.commands), len(floor.events)
-    end, commands, events = _while_unseen(floor, floor.dice.randint(5, 30))
-    commands, events = commands[done:], events[said:]
-    if end.phase == "betting":
-        return False
-    other = _with_other_unseen_cards(begin, end, events)
-    heard: list[Event] = []
-    for command, pace in commands:
-        twin = replace_state(floor, other)
-        found = twin.attempt(command, pace)
-        assert not isinstance(found, Refusal), (command, found)
-        for event in found:
-            other = evolve(other, event)
-        heard += found
-    assert [message(at, event) for at, event in enumerate(heard)] == [message(at, one) for at, one in enumerate(events)]
-    for audience in (Audience(), Audience("dealer"), *(Audience("player", person) for person in PEOPLE)):
-        assert view(rules, other, audience) == view(rules, end, audience)
-    assert report_options(rules, other) == report_options(rules, end)
-    for order in (*universe.reports(other), *universe.procedures(other)):
-        told = decide(rules, end, order)
-        if isinstance(told, Refusal):
-            assert decide(rules, other, order) == told, order
-    return True
-
-
-def _while_unseen(floor: Floor, acts: int) -> tuple[State, list[tuple[Command | None, Pace]], list[Event]]:
-    """So many acts, up to the one with which other cards come into play, a burnt card is shown or the round ends."""
-    for _ in range(acts):
-        state, commands, events = floor.state, floor.commands.copy(), floor.events.copy()
-        act(floor)
-        if any(isinstance(one, ShoeShuffled | BurnCardShown | RoundEnded) for one in floor.events[len(events) :]):
-            return state, commands, events
-    return floor.state, floor.commands, floor.events
-
-
-def replace_state(floor: Floor, state: State) -> Floor:
-    """The same floor at another state."""
-    return Floor(floor.rules, floor.dice, floor.entropy, state, floor.by_dealer, floor.trouble, floor.auditor)
-
-
-def _with_other_unseen_cards(begin: State, end: State, events: list[Event]) -> State:
-    """The cards behind those that came out are reversed; cards burnt unseen are exchanged for the last of the shoe."""
-    order = list(begin.shoe.order)
-    left = len(end.shoe.order) - end.shoe.position - len(end.trouble.aside)
-    order[len(order) - left :] = reversed(order[len(order) - left :])
-    state, last = begin, len(order) - 1
-    for event in events:
-        unseen = isinstance(event, CardBurned) or (isinstance(event, CardRemoved) and event.reason == "burnt")
-        if isinstance(event, HoleCardDealt):
-            unseen = end.hole is not None and end.checked is None
-        if unseen and not state.trouble.aside and state.shoe.order is begin.shoe.order:
-            order[state.shoe.position], order[last] = order[last], order[state.shoe.position]
-            last -= 1
-        state = evolve(state, event)
-    return replace(begin, shoe=replace(begin.shoe, order=tuple(order)))
-
-
-def test_nobody_learns_of_an_unseen_card_from_what_goes_wrong() -> None:
-    counted = sum(check_secrets(load_book(book), f"{book} secret {seed}") for book in BOOK_IDS for seed in range(25))
-    assert counted > 60
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("book", [*BOOK_IDS, "variant"])
-def test_nobody_learns_of_an_unseen_card_at_very_many_moments(book: str) -> None:
-    for seed in range(2000):
-        check_secrets(mixed_variant(seed) if book == "variant" else load_book(book), f"{book} secret long {seed}")

@@ -228,25 +228,42 @@ def test_what_is_offered_is_exactly_what_is_accepted(rules: object, seed: int) -
                     assert accepted is any(covers(offer, command) for offer in offers), command
 
 
-@given(seed=SEEDS)
-@SMALL
-def test_nothing_sealed_is_in_any_view(seed: int) -> None:
-    """With other mystery values everything that anybody sees is the same."""
+def check_secrets(seed: int) -> None:
+    """With other mystery values everything that anybody sees, is refused or could log is the same."""
     pit = random_pit(load_book("ma-2025"), seed)
     for _ in range(120):
         pit.step()
-    other = fold(
+    events = [
         e.MysteryDrawn(event.meter, type(event.value)(event.value + 1)) if isinstance(event, e.MysteryDrawn) else event
         for event in pit.events
-    )
+    ]
+    other = fold(events)
     assert other != pit.state
     for table in "abc":
         assert sign_view(other, table) == sign_view(pit.state, table)
         assert terminal_view(pit.desk, other, table) == terminal_view(pit.desk, pit.state, table)
+    for command in every_button(pit.dice.choice("abc"), pit.dice.randint(0, 8)):
+        told = decide(pit.desk, pit.state, command)
+        if isinstance(told, Refusal):
+            assert decide(pit.desk, other, command) == told, command
     assert meter_views(other) == meter_views(pit.state)
-    for number, event in enumerate(pit.events):
-        if isinstance(event, e.MysteryDrawn):
-            assert message(number, event) == {"sequence": number, "event": "MysteryDrawn", "meter": event.meter}
+    assert repr(other) == repr(pit.state)
+    assert repr(events) == repr(pit.events)
+    for audience in ("public", "dealer", "auditor"):
+        for number, (one, twin) in enumerate(zip(pit.events, events, strict=True)):
+            assert message(number, one, audience) == message(number, twin, audience)
+
+
+@given(seed=SEEDS)
+@SMALL
+def test_nothing_sealed_is_in_any_view_message_refusal_or_print(seed: int) -> None:
+    check_secrets(seed)
+
+
+@pytest.mark.long
+def test_nothing_sealed_is_told_in_a_thousand_pairs() -> None:
+    for seed in range(1000):
+        check_secrets(seed)
 
 
 # Chance

@@ -175,7 +175,9 @@ def check_sealed(terms: Conditions, number: int, seed: str) -> None:
         if isinstance(event, e.TableActed) and any(isinstance(one, t.ShoeShuffled) for one in event.events):
             assert '"cards"' not in told
         if at % 23 == 0 and state.session is not None:
-            seen = msgspec.json.encode([tournament_view(made.rules, state, player) for player in ("", "p1")])
+            seen = msgspec.json.encode(
+                [tournament_view(made.rules, state, player) for player in ("public", "player p1")]
+            )
             for table in state.session.tables:
                 undealt = table.table.shoe.order[table.table.shoe.position :][:6]
                 assert not undealt or msgspec.json.encode(undealt)[1:-1] not in seen

@@ -6,31 +6,45 @@ from typing import get_args
 
 from msgspec.structs import replace
 
+from pontoon.money import Cents
 from pontoon.rulebook import Role, Rulebook
 from pontoon.settlement import side_kinds
 from pontoon.table import (
+    AnnounceFinalRounds,
     Answer,
     ChangeDealer,
+    ChangeLimits,
     CloseTable,
     Command,
+    ConfirmCash,
     CountCards,
     DeclineCut,
+    ExcludePlayer,
     FindErrors,
     GiveRuling,
+    GrantSqueeze,
     LeaveIdle,
+    LiftRestriction,
     OrderRecut,
     OrderShuffle,
+    PermitEntry,
     Person,
     PlayerChoice,
     ProcedureChoice,
+    RaiseMaximum,
     Refusal,
     RefuseCard,
     Remedy,
     RemoveShuffler,
     ReplaceCards,
     Report,
+    RequestReview,
+    RequireBox,
+    RestrictPlayer,
     Situation,
     State,
+    TakeStep,
+    VacateSeat,
     ViewBurnCard,
     VoidHands,
     VoidRound,
@@ -118,6 +132,44 @@ def voids(state: State) -> Iterator[VoidHands | VoidRound | VoidWager]:
         for box in range(state.setup.boxes + 2):
             yield VoidHands(by, (box,))
             yield from (VoidWager(by, player, box) for player in PEOPLE)
+
+
+def orders(rules: Rulebook, state: State, role: Role) -> Iterator[Command]:
+    """Everything that somebody in a role could order: rulings, voids, people, limits, seats, steps, cards."""
+    by, limits = Person(role), state.setup.limits
+    boxes = range(state.setup.boxes + 2)
+    playing = tuple(box.number for box in state.boxes)
+    for remedy in REMEDIES:
+        yield from (GiveRuling(remedy, by, some, hand=hand) for some in ((), *_sets(playing)) for hand in (0, 1, 2))
+    yield VoidRound(by)
+    yield from (VoidHands(by, some, hand=hand) for some in ((), (9,), *_sets(playing)) for hand in (0, 1, 2, 5))
+    for player in (*PEOPLE, "somebody new"):
+        yield from (VoidWager(by, player, box) for box in boxes)
+        yield from (ConfirmCash(player, box, by) for box in boxes)
+        yield from (ExcludePlayer(player, by), PermitEntry(player, by), LiftRestriction(player, by))
+        yield from (RestrictPlayer(player, by), RestrictPlayer(player, by, tracked=True))
+        yield RestrictPlayer(player, by, previously=True)
+    yield ConfirmCash(PEOPLE[0], 1, by, Person("player"))
+    for box in boxes:
+        yield from (RequireBox(box, by), VacateSeat(box, by), GrantSqueeze(box, by))
+        yield from (RaiseMaximum(box, Cents(limits.maximum + more), by) for more in (-1, 0, 1, 500))
+    for least, most in ((0, 1), (1, 1), (limits.minimum, limits.maximum), (limits.maximum, limits.minimum)):
+        yield ChangeLimits(Cents(least), Cents(most), by)
+    yield AnnounceFinalRounds(by)
+    steps = {act.do for act in (*rules.procedure.opening.value, *rules.procedure.mixing.value)}
+    steps |= {act.do for act in (*rules.procedure.idle.value, *rules.procedure.closing.value)}
+    yield from (TakeStep(step, by) for step in sorted({*steps, "juggle", "load", "shuffle"}))
+    yield from (one for one in procedures(state) if getattr(one, "by", None) == by)
+
+
+def _sets(numbers: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Each box alone, all together, and one box named twice."""
+    return [*((number,) for number in numbers), numbers, numbers[:1] * 2]
+
+
+def requests(state: State, player: str) -> Iterator[Command]:
+    """Everything that a player could ask for beside the game."""
+    yield from (DeclineCut(player), ViewBurnCard(player), RequestReview(player))
 
 
 def procedures(state: State) -> Iterator[Command]:

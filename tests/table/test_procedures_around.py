@@ -41,9 +41,10 @@ from pontoon.table import (
     view,
 )
 from pontoon.table import events as ev
+from pontoon.table.audience import Audience
 from pontoon.table.procedures import events as e
 from pontoon.table.procedures.state import Cutter, ShuffleReason
-from pontoon.table.views import Audience, message
+from pontoon.table.views import message
 from tests.support.procedures import (
     ANN,
     DEALER,

@@ -8,6 +8,7 @@ from typing import Literal
 from pontoon.cards import Card
 from pontoon.money import Cents
 from pontoon.table.command_base import CommandBase
+from pontoon.table.sealed import sealed_repr
 
 StopReason = Literal["misdeal", "malfunction"]
 SpinReason = Literal["setting", "sensor-fault"]
@@ -85,6 +86,9 @@ class Confirm(Button, frozen=True):
 
     random: bytes
 
+    def __repr__(self) -> str:
+        return sealed_repr(self, "random")
+
 
 class EnableSpin(Button, frozen=True):
     """Enable Spin: the winner's sensor becomes the button."""
@@ -100,6 +104,9 @@ class TouchSensor(Button, frozen=True):
     position: int
     random: bytes
 
+    def __repr__(self) -> str:
+        return sealed_repr(self, "random")
+
 
 class SpinForPlayer(Button, frozen=True):
     """The dealer presses the highlighted position and spins for the player."""
@@ -107,6 +114,9 @@ class SpinForPlayer(Button, frozen=True):
     position: int
     reason: SpinReason
     random: bytes
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "random")
 
 
 class PayJackpot(Button, frozen=True):
@@ -143,6 +153,9 @@ class EndRound(Button, frozen=True):
     """End Round: the round is accounted, and must-hit jackpots are checked."""
 
     random: bytes
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "random")
 
 
 Command = (

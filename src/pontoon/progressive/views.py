@@ -1,8 +1,7 @@
-"""What may be seen of a progressive, built from allowed fields: no mystery value is among them."""
+"""What may be seen of a progressive, built from allowed fields (`told`): no mystery value is among them."""
 
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from pontoon.cards import Card
@@ -13,6 +12,9 @@ from pontoon.progressive.desk import Desk
 from pontoon.progressive.guards import large_prizes
 from pontoon.progressive.options import Offer, options
 from pontoon.progressive.state import Payout, State, Terminal
+from pontoon.progressive.told import TOLD
+from pontoon.table import Audience
+from pontoon.table.audience import EVERYBODY
 
 
 class MeterView(Struct, frozen=True, omit_defaults=True):
@@ -97,9 +99,6 @@ def _terminal(state: State, table: str) -> Terminal:
     return terminal
 
 
-def message(sequence: int, event: e.Event) -> dict[str, Any]:
-    """An event as everybody may hear of it: a mystery value is left out."""
-    told: dict[str, Any] = msgspec.to_builtins(event)
-    if isinstance(event, e.MysteryDrawn):
-        del told["value"]
-    return {"sequence": sequence, **told}
+def message(sequence: int, event: e.Event, audience: Audience | str = EVERYBODY) -> dict[str, Any]:
+    """An event as this audience may hear of it: its number, its name, and the fields that are allowed (`told`)."""
+    return {"sequence": sequence, **TOLD.told(event, Audience.of(audience))}

@@ -6,13 +6,17 @@
   the making; `changes`: small changes to a state
 - `steps`: what has to happen next; `hands`, `needs`, `control`, `limits`, `cut`: the questions it asks
 - `wagers`, `decisions`: may this be done, with the reason (`refusal`); `options`: everything open now
-- `house`: the automatic house; `views`: what each audience may see; `ledger`: the money of every event
+- `order_options`: what the house may order; `closed`: what is not open, and why
+- `views`: what each `audience` may see; `told`: the fields that are allowed (`allowed`); `sealed`: what does not print
+- `house`: the automatic house; `ledger`: the money of every event
 - `codec`: events as bytes; `stream_codec`: those of any stream
 - `incidents`: when something goes wrong; `procedures`: what is done around a round; `people`: who may play where;
   each with commands, events, decide and evolve of its own
 """
 
+from pontoon.table.audience import Audience, AudienceError
 from pontoon.table.choosing import command_of
+from pontoon.table.closed import Closed
 from pontoon.table.codec import decode_event, decode_stream, encode_event, encode_stream
 from pontoon.table.commands import (
     AnnounceFinalRounds,
@@ -68,6 +72,7 @@ from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.ledger import accounts, postings
 from pontoon.table.opening import open_table
 from pontoon.table.options import Choice, DealerChoice, Range, covers, dealer_options, options
+from pontoon.table.order_options import OrderChoice, covers_order, order_options, request_options
 from pontoon.table.people.commands import (
     AnswerSharing,
     AskSqueeze,
@@ -103,7 +108,7 @@ from pontoon.table.setup import Limits, Practice, Setup
 from pontoon.table.state import Box, PlayedRound, State, box_at
 from pontoon.table.steps import Step, next_step
 from pontoon.table.table import RefusedError, Table
-from pontoon.table.views import Audience, View, message, view
+from pontoon.table.views import View, message, view
 
 __all__ = [
     "Addition",
@@ -112,6 +117,7 @@ __all__ = [
     "AnswerSharing",
     "AskSqueeze",
     "Audience",
+    "AudienceError",
     "Box",
     "BurnCard",
     "CancelSpin",
@@ -122,6 +128,7 @@ __all__ = [
     "CloseBetting",
     "CloseOffer",
     "CloseTable",
+    "Closed",
     "Command",
     "ConfirmCash",
     "CountCards",
@@ -144,6 +151,7 @@ __all__ = [
     "LiftRestriction",
     "Limits",
     "LoadShoe",
+    "OrderChoice",
     "OrderRecut",
     "OrderShuffle",
     "Outcome",
@@ -199,6 +207,7 @@ __all__ = [
     "controller",
     "correction",
     "covers",
+    "covers_order",
     "current_hand",
     "cut_limits",
     "cut_offers",
@@ -216,11 +225,13 @@ __all__ = [
     "next_step",
     "open_table",
     "options",
+    "order_options",
     "postings",
     "power_over",
     "procedure_options",
     "report_options",
     "report_power",
+    "request_options",
     "ruling_options",
     "run",
     "start",

@@ -10,6 +10,7 @@ from pontoon.table.people.commands import PeopleCommand
 from pontoon.table.people.person import Person
 from pontoon.table.people.state import Medium
 from pontoon.table.procedures.commands import ProcedureCommand
+from pontoon.table.sealed import sealed_repr
 
 # What players ask
 
@@ -111,6 +112,9 @@ class Shuffle(CommandBase, frozen=True):
 
     cards: tuple[Card, ...]
 
+    def __repr__(self) -> str:
+        return sealed_repr(self, "cards")
+
 
 class CutShoe(CommandBase, frozen=True):
     """`by` cuts the stack at this position."""
@@ -131,6 +135,9 @@ class StackShoe(CommandBase, frozen=True):
     cards: tuple[Card, ...]
     cutting_card: int | None = None
 
+    def __repr__(self) -> str:
+        return sealed_repr(self, "cards")
+
 
 class LoadShoe(CommandBase, frozen=True):
     """A physical shoe, shuffled and cut by people, is put on the table."""
@@ -140,6 +147,9 @@ class BurnCard(CommandBase, frozen=True):
     """Burn the next card; a physical one may stay unseen."""
 
     card: Card | None = None
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "card")
 
 
 class CloseBetting(CommandBase, frozen=True):

@@ -1,7 +1,7 @@
 """What happened at a table. Events are facts: names and fields are stable, old streams must always replay.
 
-Cards a person must not know yet are in `sealed` events (see `views`). Events of incidents, procedures and people
-have modules of their own.
+Cards a person must not know yet are in events called sealed; `told` lists what is told of every event. Events of
+incidents, procedures and people have modules of their own.
 """
 
 from typing import Literal
@@ -18,6 +18,7 @@ from pontoon.table.people.events import PeopleEvent
 from pontoon.table.people.person import Person
 from pontoon.table.people.state import Medium
 from pontoon.table.procedures.events import ProcedureEvent
+from pontoon.table.sealed import sealed_repr
 from pontoon.table.setup import Practice, Setup
 
 OfferKind = Literal["insurance", "surrender", "forfeit"]
@@ -39,6 +40,9 @@ class ShoeShuffled(EventBase, frozen=True):
 
     cards: tuple[Card, ...]
 
+    def __repr__(self) -> str:
+        return sealed_repr(self, "cards")
+
 
 class ShoeCut(EventBase, frozen=True):
     """The cards in front of position `at` went to the back; `by` is a player or a member of staff."""
@@ -59,6 +63,9 @@ class ShoeStacked(EventBase, frozen=True):
     cards: tuple[Card, ...]
     cutting_card: int | None = None
 
+    def __repr__(self) -> str:
+        return sealed_repr(self, "cards")
+
 
 class ShoeLoaded(EventBase, frozen=True):
     """A physical shoe was put on the table; its order is nobody's knowledge."""
@@ -68,6 +75,9 @@ class CardBurned(EventBase, frozen=True):
     """A card went face down to the discard rack; None where nobody saw it. Sealed."""
 
     card: Card | None
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "card")
 
 
 class WagerPlaced(EventBase, frozen=True):
@@ -153,6 +163,9 @@ class CardDealt(EventBase, frozen=True):
     card: Card
     seen_by: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        return sealed_repr(self, "card") if self.seen_by else sealed_repr(self)
+
 
 class DealerCardDealt(EventBase, frozen=True):
     """A card, face up, to the dealer."""
@@ -164,6 +177,9 @@ class HoleCardDealt(EventBase, frozen=True):
     """The dealer's second card, face down; None from a physical shoe, where nobody saw it. Sealed."""
 
     card: Card | None
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "card")
 
 
 class InitialDealCompleted(EventBase, frozen=True):

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pontoon.cards import DECK, Card
+from pontoon.cards import Card
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, open_stakes
@@ -39,7 +39,7 @@ from pontoon.table.procedures.cards import MOST_CARDS
 from pontoon.table.procedures.due import replacers
 from pontoon.table.procedures.steps_taken import open_steps
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import Box, State
+from pontoon.table.state import Box, State, possible_cards
 from pontoon.table.steps import next_step
 from pontoon.table.wagers import (
     insurance_maximum,
@@ -269,9 +269,13 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
             least, most = cutting_card_limits(rules, state)
             return [DealerChoice("insert-cutting-card", least=least, most=most)]
         case "burn":
-            return [DealerChoice("burn", _possible(state) if physical else ())] if physical or _card_left(state) else []
+            return (
+                [DealerChoice("burn", possible_cards(state) if physical else ())]
+                if physical or _card_left(state)
+                else []
+            )
         case "deal-box" | "deal-dealer" | "deal-hole":
-            cards = _possible(state) if physical and step.kind != "deal-hole" else ()
+            cards = possible_cards(state) if physical and step.kind != "deal-hole" else ()
             return [DealerChoice("deal", cards)] if physical or _card_left(state) else []
         case "count":
             return [DealerChoice("count", people=rules.authority.staff.value, most=MOST_CARDS)]
@@ -301,14 +305,10 @@ def _card_left(state: State) -> bool:
 
 def _hole_cards(rules: Rulebook, state: State) -> tuple[Card, ...]:
     """What an unseen hole card may turn out to be: what the card reader said, if it was asked."""
-    possible = _possible(state)
+    possible = possible_cards(state)
     if state.checked is None:
         return possible
     return tuple(card for card in possible if not isinstance(as_checked(rules, state, card), Refusal))
-
-
-def _possible(state: State) -> tuple[Card, ...]:
-    return tuple(card for card in DECK if not isinstance(check_entered(state, card), Refusal))
 
 
 def covers(choice: Choice, command: c.Command) -> bool:

@@ -1,15 +1,19 @@
 """The state of a table: facts folded from its events, nothing that could be derived from them and the rules."""
 
+from collections import Counter
+from collections.abc import Collection
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from pontoon.cards import Card
+from pontoon.cards import DECK, Card
 from pontoon.money import Cents
 from pontoon.settlement import Hand, Line, SideWager
-from pontoon.table.incidents.trouble import CALM, Trouble
+from pontoon.table.incidents.trouble import CALM, Place, Trouble
 from pontoon.table.people.state import NO_PEOPLE, People
 from pontoon.table.procedures.state import NO_PROCEDURE, Procedures
+from pontoon.table.sealed import sealed_repr
 from pontoon.table.setup import Practice, Setup
 
 
@@ -64,6 +68,9 @@ class Shoe(Struct, frozen=True):
     cutting_card: int | None = None
     burned: int = 0
     rounds: int = 0
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "order")
 
 
 class PlayedRound(Struct, frozen=True):
@@ -127,6 +134,36 @@ class State(Struct, frozen=True):
     procedures: Procedures = NO_PROCEDURE
     people: People = NO_PEOPLE
 
+    def __repr__(self) -> str:
+        shown = replace(self, boxes=without_cards(self.boxes, squeezed_hands(self)))
+        return sealed_repr(shown, "hole", "rack")
+
+
+def squeezed_hands(state: State) -> frozenset[Place]:
+    """The hands (box, hand) that lie face down for a player to turn, until they are settled."""
+    squeezed = {box for box, _ in state.people.squeezed}
+    return frozenset(
+        (box.number, number)
+        for box in state.boxes
+        if box.number in squeezed
+        for number, hand in enumerate(box.hands, start=1)
+        if any(stake.status != "settled" for stake in hand.stakes)
+    )
+
+
+def without_cards(boxes: tuple[Box, ...], hidden: Collection[Place]) -> tuple[Box, ...]:
+    """The boxes, with no cards in the hands that are hidden."""
+    return tuple(
+        replace(
+            box,
+            hands=tuple(
+                replace(hand, cards=()) if (box.number, number) in hidden else hand
+                for number, hand in enumerate(box.hands, start=1)
+            ),
+        )
+        for box in boxes
+    )
+
 
 def box_at(state: State, number: int) -> Box | None:
     """The box with this number, if anything lies on it."""
@@ -157,3 +194,9 @@ def cards_on_table(state: State) -> tuple[Card, ...]:
     if state.trouble is not CALM:
         cards.extend(card for _, card in state.trouble.strays)
     return tuple(cards)
+
+
+def possible_cards(state: State) -> tuple[Card, ...]:
+    """Every card that a physical shoe can still hold: not all of its copies are out."""
+    out = Counter(state.rack + cards_on_table(state))
+    return tuple(card for card in DECK if out[card] < state.setup.decks)

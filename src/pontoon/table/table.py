@@ -6,6 +6,7 @@ from typing import Any
 from pontoon.cards import Entropy, parse_cards
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook, load_book
+from pontoon.table.audience import Audience
 from pontoon.table.codec import decode_stream, encode_stream
 from pontoon.table.commands import CloseBetting, Command, StackShoe
 from pontoon.table.decide import decide
@@ -18,7 +19,7 @@ from pontoon.table.refusal import Refusal
 from pontoon.table.setup import Practice, Setup
 from pontoon.table.state import PlayedRound, State
 from pontoon.table.steps import Step, next_step
-from pontoon.table.views import Audience, View, view
+from pontoon.table.views import View, view
 
 
 class RefusedError(Exception):
@@ -143,7 +144,7 @@ class Table:
         >>> Table.open("nz-current", cards="9s 8h").view("player ann").phase
         'betting'
         """
-        return view(self.rules, self._state, audience)  # type: ignore[arg-type]
+        return view(self.rules, self._state, audience)
 
     # what may be done, and doing it
 

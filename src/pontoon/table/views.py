@@ -1,34 +1,37 @@
-"""What each audience may see, built from allowed fields only.
+"""What each audience may see: the table as it lies, what is asked, and what whoever looks may do.
 
-Nobody sees an undealt card, the hole card before it is turned, or a burnt card; a squeezed hand only those with a
-wager on it, until it is settled. A message carries its sequence number, so that a gap shows.
+A view is built from allowed fields (`told`), as a message is: nobody sees an undealt card, the hole card before it is
+turned, or a burnt card; a squeezed hand only those with a wager on it and the house, until it is settled. A view and a
+message carry their sequence number, so that a gap shows.
 """
 
-from typing import Any, Literal
+from functools import partial
+from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pontoon.cards import Card, total_of
-from pontoon.rulebook import Rulebook
+from pontoon.rulebook import Clauses, Role, Rulebook
 from pontoon.settlement import Line, total
 from pontoon.table import events as e
+from pontoon.table.audience import EVERYBODY, Audience
+from pontoon.table.closed import Closed, closed_to_house, closed_to_player
 from pontoon.table.control import bettor_of, controller
-from pontoon.table.incidents.events import CardMisdealt, CardRemoved, Proposal, RoundReconstructed, RulingAsked
+from pontoon.table.decide import decide
+from pontoon.table.incidents import commands as c
+from pontoon.table.incidents.events import Proposal
+from pontoon.table.incidents.reconstruct import correction
+from pontoon.table.incidents.reports import answer_options, report_options
+from pontoon.table.incidents.rulings import power_over
+from pontoon.table.incidents.trouble import Pending, PlayerChoice, Remedy, Situation
 from pontoon.table.options import Choice, DealerChoice, dealer_options, options
-from pontoon.table.state import Box, PlayedRound, State
+from pontoon.table.order_options import OrderChoice, order_options, request_options
+from pontoon.table.people.state import People
+from pontoon.table.setup import Setup
+from pontoon.table.state import Box, PlayedRound, State, squeezed_hands, without_cards
 from pontoon.table.steps import Step, next_step
-
-
-class Audience(Struct, frozen=True):
-    """Who looks: anybody, one player, or the dealer."""
-
-    role: Literal["public", "player", "dealer"] = "public"
-    player: str = ""
-
-
-EVERYBODY = Audience()
+from pontoon.table.told import TOLD, may_see
 
 
 class HandTotal(Struct, frozen=True):
@@ -48,21 +51,61 @@ class FaceDown(Struct, frozen=True):
     cards: int
 
 
-class View(Struct, frozen=True):
-    """A table as somebody may see it.
+class RemedyOpen(Struct, frozen=True):
+    """A remedy that may be ruled, by whom, and under which clauses."""
 
-    `face_down`: hands of a squeezed box that only its bettors may see; no cards and no total are told of them.
-    `controllers`: who decides, by box. `cards_left`: how many cards the shoe still holds, where it is known.
-    `choices` are the looking player's, `dealer_choices` the dealer's.
+    remedy: Remedy
+    roles: tuple[Role, ...]
+    clauses: Clauses = ()
+
+
+class Question(Struct, frozen=True, omit_defaults=True):
+    """What has to be decided before anything else, and by whom.
+
+    Either somebody rules one of the `remedies`, or each of `waiting` (box, player) makes one of the `choices`;
+    `answers` are those given so far. `box`, `hand`, `player` and `round` say what it is about. `proposal`: the layout
+    that a reconstruction would give.
     """
 
+    situation: Situation
+    clauses: Clauses = ()
+    remedies: tuple[RemedyOpen, ...] = ()
+    waiting: tuple[tuple[int, str], ...] = ()
+    choices: tuple[PlayerChoice, ...] = ()
+    answers: tuple[tuple[int, str, PlayerChoice], ...] = ()
+    box: int = 0
+    hand: int = 0
+    player: str = ""
+    round: int = 0
+    proposal: Proposal | None = None
+
+
+class View(Struct, frozen=True):
+    """A table as somebody may see it, and what that somebody may do now.
+
+    `rulebook` and `title`: the book in force. `setup`: limits, boxes, decks and shoe. `face_down`: hands of a squeezed
+    box whose cards and totals whoever looks may not see. `controllers`: who decides, by box. `seats`: who sits where
+    (box, player). `exposed`: cards that lie exposed and come next; `strays`: cards on boxes without a wager (box,
+    card). `cards_left`: how many cards the shoe still holds, where it is known. `dealer_name`: who deals, where that
+    was told. `final_rounds`: how many rounds are left before the table closes. `question`: what waits for a decision.
+    `people`: what was decided about people; of most of it only the house is told.
+
+    For a player: `choices` of the game, `answers` to a question, `requests` beside the game. For the dealer
+    `dealer_choices`; for everybody of the house `orders` and `reports`. `closed`: what is not open, and why.
+    """
+
+    audience: Audience
     sequence: int
+    rulebook: str
+    title: str
+    setup: Setup
     round: int
     phase: str
     step: Step
     boxes: tuple[Box, ...]
     totals: tuple[HandTotal, ...]
     controllers: dict[int, str]
+    seats: tuple[tuple[int, str], ...]
     dealer: tuple[Card, ...]
     dealer_points: int
     hole_down: bool
@@ -70,69 +113,100 @@ class View(Struct, frozen=True):
     cards_left: int | None
     burnt: int
     previous: PlayedRound | None
-    choices: tuple[Choice, ...] = ()
-    dealer_choices: tuple[DealerChoice, ...] = ()
+    people: People
+    exposed: tuple[Card, ...] = ()
+    strays: tuple[tuple[int, Card], ...] = ()
+    dealer_name: str = ""
+    final_rounds: int | None = None
+    question: Question | None = None
     face_down: tuple[FaceDown, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    answers: tuple[c.Answer | c.RefuseCard, ...] = ()
+    requests: tuple[OrderChoice, ...] = ()
+    dealer_choices: tuple[DealerChoice, ...] = ()
+    orders: tuple[OrderChoice, ...] = ()
+    reports: tuple[c.Report | c.FindErrors, ...] = ()
+    closed: tuple[Closed, ...] = ()
 
 
-def view(rules: Rulebook, state: State, audience: Audience) -> View:
-    """The table for this audience."""
-    choices = options(rules, state, audience.player) if audience.role == "player" else ()
-    dealer_choices = dealer_options(rules, state) if audience.role == "dealer" else ()
+def view(rules: Rulebook, state: State, audience: Audience | str = EVERYBODY) -> View:
+    """The table for this audience: an `Audience`, or its words, such as `public`, `player ann` or `dealer`."""
+    audience = Audience.of(audience)
     known = state.setup.shoe == "virtual"
     face_down = _face_down(state, audience)
     hidden = {(one.box, one.hand) for one in face_down}
+    boxes = without_cards(state.boxes, hidden) if hidden else state.boxes
     return View(
+        audience=audience,
         sequence=state.sequence,
+        rulebook=rules.id,
+        title=rules.title,
+        setup=TOLD.part(state.setup, audience),
         round=state.round,
         phase=state.phase,
         step=next_step(rules, state),
-        boxes=_without(state.boxes, hidden) if hidden else state.boxes,
+        boxes=tuple(TOLD.part(box, audience) for box in boxes),
         totals=tuple(one for one in _totals(rules, state) if (one.box, one.hand) not in hidden),
         controllers={box.number: controller(rules, box).player for box in state.boxes if box.bettors},
+        seats=state.seats,
         dealer=state.dealer,
         dealer_points=total_of(state.dealer).points,
         hole_down=state.hole_down,
-        lines=state.lines,
+        lines=tuple(TOLD.part(line, audience) for line in state.lines),
         cards_left=len(state.shoe.order) - state.shoe.position if known else None,
         burnt=state.shoe.burned,
-        previous=state.previous,
-        choices=choices,
-        dealer_choices=dealer_choices,
+        previous=None if state.previous is None else TOLD.part(state.previous, audience),
+        people=TOLD.part(state.people, audience),
+        exposed=state.trouble.aside,
+        strays=state.trouble.strays,
+        dealer_name=state.procedures.dealer,
+        final_rounds=state.final_rounds,
+        question=_question(rules, state, audience),
         face_down=face_down,
+        **_open_to(rules, state, audience),
     )
 
 
-def _may_see(players: tuple[str, ...], audience: Audience) -> bool:
-    """Cards that lie face up, or that this audience is one of the few to see."""
-    return not players or audience.role == "dealer" or audience.player in players
+def _open_to(rules: Rulebook, state: State, audience: Audience) -> dict[str, Any]:
+    """What this audience may do, and what is closed to it."""
+    match audience.role:
+        case "public" | "auditor":
+            return {}
+        case "player":
+            return _open_to_player(rules, state, audience.player)
+        case role:
+            return _open_to_house(rules, state, role)
+
+
+def _open_to_player(rules: Rulebook, state: State, player: str) -> dict[str, Any]:
+    choices = options(rules, state, player)
+    return {
+        "choices": choices,
+        "answers": answer_options(rules, state, player),
+        "requests": request_options(rules, state, player),
+        "closed": closed_to_player(rules, state, player, choices, partial(decide, rules, state)),
+    }
+
+
+def _open_to_house(rules: Rulebook, state: State, role: Role) -> dict[str, Any]:
+    orders = order_options(rules, state, role)
+    deals = dealer_options(rules, state) if role == "dealer" else ()
+    return {
+        "orders": orders,
+        "reports": report_options(rules, state, role),
+        "dealer_choices": deals,
+        "closed": closed_to_house(state, role, orders, deals, partial(decide, rules, state)),
+    }
 
 
 def _face_down(state: State, audience: Audience) -> tuple[FaceDown, ...]:
-    """Squeezed hands that are not settled, for everybody but the dealer and who has a wager on the box."""
-    squeezed = {box for box, _ in state.people.squeezed}
-    if not squeezed or audience.role == "dealer":
-        return ()
+    """Squeezed hands that are not settled, for everybody but the house and who has a wager on the box."""
+    hidden = () if audience.is_house else squeezed_hands(state)
     return tuple(
         FaceDown(box.number, number, len(hand.cards))
         for box in state.boxes
-        if box.number in squeezed and bettor_of(box, audience.player) is None
         for number, hand in enumerate(box.hands, start=1)
-        if any(stake.status != "settled" for stake in hand.stakes)
-    )
-
-
-def _without(boxes: tuple[Box, ...], hidden: set[tuple[int, int]]) -> tuple[Box, ...]:
-    """The boxes, with no cards in the hands that are hidden."""
-    return tuple(
-        replace(
-            box,
-            hands=tuple(
-                replace(hand, cards=()) if (box.number, number) in hidden else hand
-                for number, hand in enumerate(box.hands, start=1)
-            ),
-        )
-        for box in boxes
+        if (box.number, number) in hidden and bettor_of(box, audience.player) is None
     )
 
 
@@ -144,27 +218,39 @@ def _totals(rules: Rulebook, state: State) -> tuple[HandTotal, ...]:
     )
 
 
-_SEALED_FIELDS: dict[type, str] = {
-    e.ShoeShuffled: "cards",
-    e.ShoeStacked: "cards",
-    e.CardBurned: "card",
-    e.HoleCardDealt: "card",
-}
+def _question(rules: Rulebook, state: State, audience: Audience) -> Question | None:
+    pending = state.trouble.pending
+    if pending is None:
+        return None
+    answered = {(box, player) for box, player, _ in pending.answers}
+    return Question(
+        pending.situation,
+        pending.clauses,
+        tuple(_remedy(rules, pending, remedy) for remedy in pending.remedies),
+        tuple(one for one in pending.asked if one not in answered),
+        pending.choices,
+        pending.answers,
+        pending.box,
+        pending.hand,
+        pending.player,
+        pending.round,
+        _proposal(rules, state, audience) if "reconstruct" in pending.remedies else None,
+    )
 
 
-def message(sequence: int, event: e.Event, audience: Audience = EVERYBODY) -> dict[str, Any]:
-    """An event as this audience may hear of it: what is sealed is left out, and what others have face down."""
-    told: dict[str, Any] = msgspec.to_builtins(event)
-    told.pop(_SEALED_FIELDS.get(type(event), ""), None)
-    match event:
-        case e.CardDealt(seen_by=players) | CardMisdealt(seen_by=players) if not _may_see(players, audience):
-            told.pop("card")
-        case RulingAsked(proposal=Proposal(hands=hands)) | RoundReconstructed(proposal=Proposal(hands=hands)):
-            for laid, hand in zip(told["proposal"]["hands"], hands, strict=True):
-                if not _may_see(hand.seen_by, audience):
-                    del laid["cards"]
-        case CardRemoved(reason="burnt"):
-            told.pop("card")
-        case _:
-            pass
-    return {"sequence": sequence, **told}
+def _remedy(rules: Rulebook, pending: Pending, remedy: Remedy) -> RemedyOpen:
+    power = power_over(rules, remedy, pending.remedies)
+    return RemedyOpen(remedy, power.value, power.clauses)
+
+
+def _proposal(rules: Rulebook, state: State, audience: Audience) -> Proposal:
+    """The layout as it should be, without cards that this audience may not see."""
+    found = correction(rules, state)
+    assert found is not None, "cards that may be put right can be put right"
+    hands = (hand if may_see(hand.seen_by, audience) else replace(hand, cards=()) for hand in found.proposal.hands)
+    return replace(found.proposal, hands=tuple(hands))
+
+
+def message(sequence: int, event: e.Event, audience: Audience | str = EVERYBODY) -> dict[str, Any]:
+    """An event as this audience may hear of it: its number, its name, and the fields that are allowed (`told`)."""
+    return {"sequence": sequence, **TOLD.told(event, Audience.of(audience))}

@@ -211,12 +211,13 @@ def _may_play(state: State, command: c.Play) -> Refusal | None:
         )
         return Refusal("not-in-a-tournament", message, (*cites.TURN, *cites.PREVAIL))
     table = table_of(state, command.table)
-    if isinstance(command.move, t.CloseBetting) and not _all_wagered(table):
+    if isinstance(command.move, t.CloseBetting) and not all_wagered(table):
         return Refusal("wagers-missing", "Everybody at the table wagers before the cards come.", cites.MINIMUM)
     return too_dear(table, command.move)
 
 
-def _all_wagered(table: Table) -> bool:
+def all_wagered(table: Table) -> bool:
+    """Everybody who may wager in this round has."""
     return all(has_wager(table, seat) or seat.player in table.voided for seat in table.seats)
 
 

@@ -138,13 +138,13 @@ def order(
     """An order of the director, or the operator's to cancel, in a tournament that is kept and not running now."""
     from pontoon.cli.answer import complaining, print_json
     from pontoon.cli.tournament.order import give_order, said_of
-    from pontoon.tournament.views import message
+    from pontoon.tournament import fold
+    from pontoon.tournament.views import messages
 
     with complaining(as_json):
         before, added = give_order(events, tuple(words), by)
     if as_json:
-        count = len(before.events)
-        return print_json({"events": [message(count + at, one) for at, one in enumerate(added, start=1)]})
+        return print_json({"events": list(messages(fold(before.events), added))})
     for event in added:
         typer.echo(said_of(event))
     return None

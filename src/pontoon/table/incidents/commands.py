@@ -5,6 +5,7 @@ from pontoon.settlement import SideKind
 from pontoon.table.command_base import CommandBase
 from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.people.person import Person
+from pontoon.table.sealed import sealed_repr
 
 
 class Report(CommandBase, frozen=True):
@@ -27,6 +28,9 @@ class Report(CommandBase, frozen=True):
     side: SideKind | None = None
     note: str = ""
     rack_empty: bool = False
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "cards") if self.situation == "burnt" else sealed_repr(self)
 
 
 class FindErrors(CommandBase, frozen=True):

@@ -11,6 +11,7 @@ from pontoon.settlement import Line, SideKind
 from pontoon.table.event_base import EventBase
 from pontoon.table.incidents.trouble import Place, PlayerChoice, Remedy, Situation
 from pontoon.table.people.person import Person
+from pontoon.table.sealed import sealed_repr
 
 
 class IncidentReported(EventBase, frozen=True):
@@ -43,6 +44,9 @@ class LaidCards(Struct, frozen=True, omit_defaults=True):
     hand: int
     cards: tuple[Card, ...]
     seen_by: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "cards") if self.seen_by else sealed_repr(self)
 
 
 class Proposal(Struct, frozen=True, omit_defaults=True):
@@ -113,6 +117,9 @@ class CardRemoved(EventBase, frozen=True):
     reason: Situation
     clauses: Clauses = ()
 
+    def __repr__(self) -> str:
+        return sealed_repr(self, "card") if self.reason == "burnt" else sealed_repr(self)
+
 
 class ForeignCardRemoved(EventBase, frozen=True):
     """A card that does not belong to the game was taken out of the shoe."""
@@ -158,6 +165,9 @@ class CardMisdealt(EventBase, frozen=True):
     due: Place
     to: Place
     seen_by: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "card") if self.seen_by else sealed_repr(self)
 
 
 class PlaceSkipped(EventBase, frozen=True):

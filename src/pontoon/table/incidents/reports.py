@@ -5,9 +5,8 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from pontoon.cards import DECK, Card
-from pontoon.rulebook import Rulebook
-from pontoon.table.entered import check_entered
+from pontoon.cards import Card
+from pontoon.rulebook import Role, Rulebook
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents.dealing import wrong_place
 from pontoon.table.incidents.decide import may_find_errors, may_report
@@ -17,11 +16,11 @@ from pontoon.table.incidents.rulings import may_refuse, power_over
 from pontoon.table.incidents.trouble import Place
 from pontoon.table.people.person import Person
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import State
+from pontoon.table.state import State, possible_cards
 
 
-def report_options(rules: Rulebook, state: State) -> tuple[c.Report | c.FindErrors, ...]:
-    """Every report that would be accepted now, by somebody who may make it.
+def report_options(rules: Rulebook, state: State, role: Role | None = None) -> tuple[c.Report | c.FindErrors, ...]:
+    """Every report that would be accepted now, from this role; without one, by the first role that may make it.
 
     At a physical shoe `cards` is an example where cards came out with the incident: any that can have come may stand
     there instead.
@@ -29,32 +28,36 @@ def report_options(rules: Rulebook, state: State) -> tuple[c.Report | c.FindErro
     found: list[c.Report | c.FindErrors] = []
     if state.phase in ("unopened", "closed") or state.trouble.pending is not None:
         return ()
+    examples = _came_out(state)
     for incident in INCIDENTS.values():
-        roles = incident.power(rules).value
-        for report in _forms(state, incident, c.Report(incident.key, Person(roles[0]))):
-            found += _accepted(rules, state, report)
-    finder = c.FindErrors(Person(rules.authority.staff.value[0]))
-    if may_find_errors(rules, state, finder) is None:
-        found.append(finder)
+        people = [Person(one) for one in incident.power(rules).value if role in (None, one)]
+        if people:
+            for report in _forms(state, incident, c.Report(incident.key, people[0])):
+                found += _accepted(rules, state, report, people, examples)
+    for finder in (c.FindErrors(Person(one)) for one in rules.authority.staff.value if role in (None, one)):
+        if may_find_errors(rules, state, finder) is None:
+            return (*found, finder)
     return tuple(found)
 
 
-def _accepted(rules: Rulebook, state: State, report: c.Report) -> Iterator[c.Report]:
-    """The report by the first role from which it is accepted, with as many cards as it needs."""
-    for role in INCIDENTS[report.situation].power(rules).value:
-        for cards in _came_out(state):
-            said = replace(report, by=Person(role), cards=cards)
+def _accepted(
+    rules: Rulebook, state: State, report: c.Report, people: list[Person], examples: list[tuple[Card, ...]]
+) -> Iterator[c.Report]:
+    """The report by the first person from whom it is accepted, with as many cards as it needs."""
+    for by in people:
+        for cards in examples:
+            said = replace(report, by=by, cards=cards) if cards or by is not report.by else report
             if may_report(rules, state, said) is None:
                 yield said
                 return
 
 
-def _came_out(state: State) -> Iterator[tuple[Card, ...]]:
+def _came_out(state: State) -> list[tuple[Card, ...]]:
     """No card, one or two, as examples of what can have come out of a physical shoe."""
-    yield ()
-    if state.setup.shoe == "physical":
-        possible = [card for card in DECK if not isinstance(check_entered(state, card), Refusal)]
-        yield from (tuple(possible[:1]), tuple(possible[:2]))
+    if state.setup.shoe != "physical":
+        return [()]
+    possible = possible_cards(state)
+    return [(), possible[:1], possible[:2]]
 
 
 def _forms(state: State, incident: Incident, report: c.Report) -> Iterator[c.Report]:

@@ -7,6 +7,7 @@ from msgspec import Struct
 from pontoon.cards import Card
 from pontoon.rulebook import Clauses, Role
 from pontoon.settlement import Hand
+from pontoon.table.sealed import sealed_repr
 
 Situation = str
 """The key of an incident (`incidents.known`), or `contravention`: a breach of the rules, which is ruled on at once."""
@@ -52,6 +53,9 @@ class DealingError(Struct, frozen=True):
     due_hand: Hand | None = None
     to_hand: Hand | None = None
     dealer: int = 0
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "due_hand", "to_hand")
 
 
 class Pending(Struct, frozen=True):

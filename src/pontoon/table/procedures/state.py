@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from pontoon.cards import Card
 from pontoon.rulebook import Clauses
+from pontoon.table.sealed import sealed_repr
 
 Preparation = Literal["", "opening", "replacing", "idle"]
 """What is done with the cards before they are mixed; nothing for cards that are in play already."""
@@ -55,6 +56,9 @@ class Procedures(Struct, frozen=True):
     replaced: bool = False
     vacant: bool = False
     shuffle_for: Clauses = ()
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "burnt")
 
 
 NO_PROCEDURE = Procedures()

@@ -1,0 +1,298 @@
+"""What the house may order now, and what players may ask for beside the game: exactly what `decide` accepts.
+
+`order_options` is for somebody in a role, `request_options` for a player. An `OrderChoice` is data; `covers_order`
+tells whether a command is one of what it offers.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon.cards import Card
+from pontoon.money import ZERO, Cents
+from pontoon.rulebook import Clauses, Role, Rule, Rulebook
+from pontoon.table import commands as c
+from pontoon.table.decide import decide
+from pontoon.table.incidents import commands as i
+from pontoon.table.incidents.rulings import power_over
+from pontoon.table.limits import maximum_of
+from pontoon.table.options import dealer_options
+from pontoon.table.people import commands as p
+from pontoon.table.people.entry import is_late
+from pontoon.table.people.person import Person
+from pontoon.table.procedures import commands as r
+from pontoon.table.procedures.burn import players_at
+from pontoon.table.procedures.options import ProcedureAction, ProcedureChoice, procedure_options
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import State, possible_cards
+
+Order = Literal[
+    "rule",
+    "void-hands",
+    "void-round",
+    "void-wager",
+    "exclude-player",
+    "permit-entry",
+    "restrict-player",
+    "lift-restriction",
+    "raise-maximum",
+    "change-limits",
+    "require-box",
+    "vacate-seat",
+    "confirm-cash",
+    "grant-squeeze",
+    "announce-final-rounds",
+    "step",
+    "request-review",
+]
+
+
+class OrderChoice(Struct, frozen=True, omit_defaults=True):
+    """Something that may be ordered or asked for now. What has to be said with it is one of what is listed here.
+
+    `players`: whom it may be about; with `anybody_but` anybody else too, except these. `boxes`: for which boxes.
+    `wagers`: for whose wager (box, player). `hands`: boxes that may be void, any of them together, or one hand of one
+    box (box, how many hands it has). `how`: the remedy, step, reason or cutter. `least`: the lowest amount; `most`: the
+    highest count. `cards`: which cards it may be. `clauses`: where the book gives the power.
+    """
+
+    order: Order | ProcedureAction
+    players: tuple[str, ...] = ()
+    anybody_but: tuple[str, ...] | None = None
+    boxes: tuple[int, ...] = ()
+    wagers: tuple[tuple[int, str], ...] = ()
+    hands: tuple[tuple[int, int], ...] = ()
+    how: tuple[str, ...] = ()
+    least: Cents = ZERO
+    most: int = 0
+    cards: tuple[Card, ...] = ()
+    clauses: Clauses = ()
+
+
+Power = Rule[tuple[Role, ...]]
+Offers = Iterator[OrderChoice]
+
+
+def order_options(rules: Rulebook, state: State, role: Role) -> tuple[OrderChoice, ...]:
+    """Everything that somebody in this role may order now: rulings, voids, people, limits, cards."""
+    by = Person(role)
+    found = [choice for offers in _OFFERS for choice in offers(rules, state, by)]
+    staff = role in rules.authority.staff.value
+    for around in procedure_options(rules, state):
+        if role in around.roles or (staff and around.action == "change-dealer"):
+            found.append(_around(state, around))
+    return (*found, *_steps(rules, state, role))
+
+
+def request_options(rules: Rulebook, state: State, player: str) -> tuple[OrderChoice, ...]:
+    """Everything that a player may ask for now beside the game."""
+    found = [_around(state, one, player) for one in procedure_options(rules, state) if player in one.people]
+    found += _steps(rules, state, "player")
+    if _accepted(rules, state, p.RequestReview(player)):
+        found.append(OrderChoice("request-review", clauses=rules.cites.review))
+    return tuple(found)
+
+
+def _accepted(rules: Rulebook, state: State, command: c.Command) -> bool:
+    return not isinstance(decide(rules, state, command), Refusal)
+
+
+def _steps(rules: Rulebook, state: State, role: Role) -> Offers:
+    """Steps of a procedure that are for this role now."""
+    for one in dealer_options(rules, state):
+        if one.action == "step" and role in one.people:
+            yield OrderChoice("step", how=(one.step,))
+
+
+def _around(state: State, choice: ProcedureChoice, player: str = "") -> OrderChoice:
+    """Something about the cards, as an order of one person."""
+    but = (state.procedures.dealer,) if choice.action == "change-dealer" else None
+    unseen = choice.action == "view-burn" and state.procedures.burnt[-1] is None
+    people = (player,) if player else ()
+    cards = possible_cards(state) if unseen else ()
+    return OrderChoice(choice.action, people, but, how=choice.how, most=choice.most, cards=cards)
+
+
+# rulings and voids
+
+
+def _rulings(rules: Rulebook, state: State, by: Person) -> Offers:
+    pending = state.trouble.pending
+    if pending is None or pending.asked:
+        return
+    for remedy in pending.remedies:
+        power = power_over(rules, remedy, pending.remedies)
+        if by.role in power.value:
+            hands = _in_play(state) if remedy == "void-hands" else ()
+            yield OrderChoice("rule", how=(remedy,), hands=hands, clauses=power.clauses)
+
+
+def _in_play(state: State) -> tuple[tuple[int, int], ...]:
+    return tuple((box.number, len(box.hands)) for box in state.boxes if box.bettors)
+
+
+def _voids(rules: Rulebook, state: State, by: Person) -> Offers:
+    authority, hands = rules.authority, _in_play(state)
+    if hands and _accepted(rules, state, i.VoidHands(by, (hands[0][0],))):
+        yield OrderChoice("void-hands", hands=hands, clauses=authority.void_hands.clauses)
+    if _accepted(rules, state, i.VoidRound(by)):
+        yield OrderChoice("void-round", clauses=authority.void_round.clauses)
+    wagers = [(box.number, bettor.player) for box in state.boxes for bettor in box.bettors]
+    if wagers and _accepted(rules, state, i.VoidWager(by, wagers[0][1], wagers[0][0])):
+        yield OrderChoice("void-wager", wagers=tuple(wagers), clauses=authority.void_wager.clauses)
+
+
+# people
+
+
+def _about_players(rules: Rulebook, state: State, by: Person) -> Offers:
+    authority, people, known = rules.authority, state.people, players_at(state)
+    if by.role in authority.exclude.value:
+        yield _anybody("exclude-player", known, people.excluded, authority.exclude)
+    if by.role in authority.permit_entry.value and is_late(rules, state, ""):
+        free = tuple(player for player, shoe in people.permitted if shoe == state.shoes)
+        yield _anybody("permit-entry", known, (*state.steady, *free), authority.permit_entry)
+    if by.role not in authority.restrict.value:
+        return
+    yield _anybody("restrict-player", known, people.restricted, authority.restrict, ("tracked", "previously"))
+    again = tuple(player for player in people.once_restricted if player not in people.restricted)
+    if again:
+        yield OrderChoice("restrict-player", again, clauses=authority.restrict.clauses)
+    if people.restricted:
+        yield OrderChoice("lift-restriction", people.restricted, clauses=authority.restrict.clauses)
+
+
+def _anybody(
+    order: Order, known: tuple[str, ...], but: tuple[str, ...], power: Power, how: tuple[str, ...] = ()
+) -> OrderChoice:
+    named = tuple(player for player in known if player not in but)
+    return OrderChoice(order, named, but, how=how, clauses=power.clauses)
+
+
+# limits, boxes and seats
+
+
+def _limits(rules: Rulebook, state: State, by: Person) -> Offers:
+    authority, limits = rules.authority, state.setup.limits
+    if _accepted(rules, state, p.ChangeLimits(limits.minimum, limits.maximum, by)):
+        yield OrderChoice("change-limits", least=Cents(1), clauses=authority.change_limits.clauses)
+    wagered = {box.number for box in state.boxes}
+    for box in range(1, state.setup.boxes + 1):
+        least = maximum_of(state.setup, box) if box in wagered else limits.maximum
+        if _accepted(rules, state, p.RaiseMaximum(box, least, by)):
+            yield OrderChoice("raise-maximum", boxes=(box,), least=least, clauses=authority.raise_maximum.clauses)
+
+
+def _boxes(rules: Rulebook, state: State, by: Person) -> Offers:
+    authority = rules.authority
+    asked: tuple[tuple[Order, Power, type[p.RequireBox | p.VacateSeat | p.GrantSqueeze]], ...] = (
+        ("require-box", authority.give_up_box, p.RequireBox),
+        ("vacate-seat", authority.vacate_seat, p.VacateSeat),
+        ("grant-squeeze", authority.squeeze, p.GrantSqueeze),
+    )
+    for order, power, command in asked:
+        boxes = tuple(box for box in range(1, state.setup.boxes + 1) if _accepted(rules, state, command(box, by)))
+        if boxes:
+            yield OrderChoice(order, boxes=boxes, clauses=power.clauses)
+    cash = tuple((box, player) for player, box in state.people.unconfirmed)
+    if cash and _accepted(rules, state, p.ConfirmCash(cash[0][1], cash[0][0], by)):
+        yield OrderChoice("confirm-cash", wagers=cash, clauses=authority.confirm_cash.clauses)
+
+
+def _final_rounds(rules: Rulebook, state: State, by: Person) -> Offers:
+    if _accepted(rules, state, c.AnnounceFinalRounds(by)):
+        yield OrderChoice("announce-final-rounds", clauses=rules.authority.final_rounds.clauses)
+
+
+_OFFERS: tuple[Callable[[Rulebook, State, Person], Offers], ...] = (
+    _rulings,
+    _voids,
+    _about_players,
+    _limits,
+    _boxes,
+    _final_rounds,
+)
+
+
+def covers_order(choice: OrderChoice, command: c.Command) -> bool:
+    """Whether the command, by somebody to whom this is offered, is one of what the choice offers."""
+    return ORDER_OF.get(type(command)) == choice.order and _fits(choice, command)
+
+
+def _fits(choice: OrderChoice, command: c.Command) -> bool:
+    match command:
+        case i.GiveRuling(remedy=remedy, boxes=boxes, hand=hand):
+            return remedy in choice.how and (not choice.hands or _voidable(choice, boxes, hand))
+        case i.VoidHands(boxes=boxes, hand=hand):
+            return _voidable(choice, boxes, hand)
+        case i.VoidWager(player=player, box=box):
+            return (box, player) in choice.wagers
+        case p.ConfirmCash(player=player, box=box, dealer=dealer):
+            return (box, player) in choice.wagers and dealer.role == "dealer"
+        case p.RestrictPlayer(player=player):
+            said = command.tracked or command.previously
+            return _names(choice, player) and (said or not choice.how)
+        case p.ExcludePlayer(player=name) | p.PermitEntry(player=name) | p.LiftRestriction(player=name):
+            return _names(choice, name)
+        case r.DeclineCut(player=name) | r.ViewBurnCard(player=name, card=None):
+            return _names(choice, name) and not choice.cards
+        case r.ViewBurnCard(player=name, card=card):
+            return _names(choice, name) and card in choice.cards
+        case r.ChangeDealer(name=name):
+            return bool(name) and _names(choice, name)
+        case p.RaiseMaximum(box=box, amount=amount):
+            return box in choice.boxes and amount >= choice.least
+        case p.ChangeLimits(minimum=minimum, maximum=maximum):
+            return choice.least <= minimum <= maximum
+        case p.RequireBox(box=box) | p.VacateSeat(box=box) | p.GrantSqueeze(box=box):
+            return box in choice.boxes
+        case r.CountCards(count=count):
+            return 0 <= count <= choice.most
+        case r.OrderShuffle(reason=how) | r.OrderRecut(cutter=how):
+            return how in choice.how
+        case r.TakeStep(step=how, by=by):
+            return how in choice.how and (by.role != "player" or bool(by.name))
+        case _:
+            return True
+
+
+def _names(choice: OrderChoice, player: str) -> bool:
+    return player in choice.players or (choice.anybody_but is not None and player not in choice.anybody_but)
+
+
+def _voidable(choice: OrderChoice, boxes: tuple[int, ...], hand: int) -> bool:
+    hands = dict(choice.hands)
+    named = bool(boxes) and len(set(boxes)) == len(boxes) and set(boxes) <= hands.keys()
+    return named and (not hand or (len(boxes) == 1 and 1 <= hand <= hands[boxes[0]]))
+
+
+ORDER_OF: dict[type, Order | ProcedureAction] = {
+    i.GiveRuling: "rule",
+    i.VoidHands: "void-hands",
+    i.VoidRound: "void-round",
+    i.VoidWager: "void-wager",
+    p.ExcludePlayer: "exclude-player",
+    p.PermitEntry: "permit-entry",
+    p.RestrictPlayer: "restrict-player",
+    p.LiftRestriction: "lift-restriction",
+    p.RaiseMaximum: "raise-maximum",
+    p.ChangeLimits: "change-limits",
+    p.RequireBox: "require-box",
+    p.VacateSeat: "vacate-seat",
+    p.ConfirmCash: "confirm-cash",
+    p.GrantSqueeze: "grant-squeeze",
+    p.RequestReview: "request-review",
+    c.AnnounceFinalRounds: "announce-final-rounds",
+    r.TakeStep: "step",
+    r.CountCards: "count",
+    r.ReplaceCards: "replace-cards",
+    r.LeaveIdle: "leave-idle",
+    r.OrderShuffle: "order-shuffle",
+    r.OrderRecut: "order-recut",
+    r.DeclineCut: "decline-cut",
+    r.ChangeDealer: "change-dealer",
+    r.ViewBurnCard: "view-burn",
+    r.RemoveShuffler: "remove-shuffler",
+    r.CloseTable: "close-table",
+}
