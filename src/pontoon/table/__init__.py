@@ -12,6 +12,7 @@
   each with commands, events, decide and evolve of its own
 """
 
+from pontoon.table.amounts import Range
 from pontoon.table.codec import decode_event, decode_stream, encode_event, encode_stream
 from pontoon.table.commands import (
     AnnounceFinalRounds,
@@ -66,7 +67,7 @@ from pontoon.table.incidents.rulings import power_over
 from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.ledger import accounts, postings
 from pontoon.table.opening import open_table
-from pontoon.table.options import Choice, DealerChoice, Range, covers, dealer_options, options
+from pontoon.table.options import Choice, DealerChoice, covers, dealer_options, options
 from pontoon.table.people.commands import (
     AnswerSharing,
     AskSqueeze,

@@ -9,17 +9,23 @@ from typing import Literal
 from msgspec import Struct
 
 from pontoon.cards import DECK, Card
-from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, open_stakes
 from pontoon.table import commands as c
+from pontoon.table.amounts import (
+    Range,
+    double_amounts,
+    insurance_amounts,
+    side_amounts,
+    split_amounts,
+    wager_amounts,
+)
 from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
 from pontoon.table.decide_betting import may_close_betting
 from pontoon.table.decide_dealing import as_checked, check_entered, may_show_cutting_card
 from pontoon.table.decide_shoe import may_announce_final_rounds, may_stack
 from pontoon.table.decide_spin import MOST_POSITIONS
 from pontoon.table.decisions import (
-    double_most,
     may_choose_second,
     may_double,
     may_forfeit,
@@ -41,14 +47,11 @@ from pontoon.table.state import Box, State
 from pontoon.table.steps import next_step
 from pontoon.table.wagers import (
     SIDE_KINDS,
-    insurance_maximum,
     may_insure,
     may_side,
     may_take_back,
     may_wager,
     side_amount,
-    side_range,
-    wager_range,
 )
 
 Action = Literal[
@@ -86,28 +89,6 @@ DealerAction = Literal[
     "cancel-spin",
     "announce-final-rounds",
 ]
-
-
-class Range(Struct, frozen=True):
-    """Amounts a player may put down: from `least` to `most` in multiples of `multiple`."""
-
-    player: str
-    least: Cents
-    most: Cents
-    multiple: Cents
-
-    def __contains__(self, amount: object) -> bool:
-        return isinstance(amount, int) and self.least <= amount <= self.most and amount % self.multiple == 0
-
-    @property
-    def first(self) -> Cents:
-        """The least amount that is a multiple."""
-        return Cents(-(-self.least // self.multiple) * self.multiple)
-
-    @property
-    def is_empty(self) -> bool:
-        """No amount fits."""
-        return self.first > self.most
 
 
 class Choice(Struct, frozen=True):
@@ -159,18 +140,16 @@ def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
 
 
 def _betting(rules: Rulebook, state: State, player: str, box: int) -> list[Choice]:
-    step = state.setup.limits.step
     found: list[Choice] = []
     if may_wager(rules, state, player, box) is None:
-        amounts = Range(player, *wager_range(rules, state, player, box), step)
+        amounts = wager_amounts(rules, state, player, box)
         if not amounts.is_empty:
-            behind = Range(player, *wager_range(rules, state, player, box, standing=True), step)
+            behind = wager_amounts(rules, state, player, box, standing=True)
             standing = None if behind == amounts else behind
             found.append(Choice("wager", player, box, amounts=(amounts,), media=media(rules), standing=standing))
     for kind in SIDE_KINDS:
         if may_side(rules, state, player, box, kind) is None:
-            least, most = side_range(rules, state, player, box, kind)
-            amounts = Range(player, least, most, Cents(1) if kind == "bsx-16" else step)
+            amounts = side_amounts(rules, state, player, box, kind)
             if not amounts.is_empty and side_amount(rules, state, player, box, kind, amounts.first) is None:
                 found.append(Choice("side", player, box, wager=kind, amounts=(amounts,), media=media(rules)))
     if may_take_back(rules, state, player, box) is None:
@@ -188,7 +167,7 @@ def _squeeze(rules: Rulebook, state: State, player: str, box: int) -> list[Choic
 def _offers(rules: Rulebook, state: State, player: str, here: Box) -> list[Choice]:
     found: list[Choice] = []
     if may_insure(rules, state, player, here.number) is None:
-        amounts = insurance_range(rules, state, here, player)
+        amounts = insurance_amounts(rules, state, here, player)
         if not amounts.is_empty:
             found.append(Choice("insure", player, here.number, amounts=(amounts,)))
     if may_surrender(rules, state, player, here.number) is None:
@@ -197,14 +176,6 @@ def _offers(rules: Rulebook, state: State, player: str, here: Box) -> list[Choic
         if may_forfeit(rules, state, player, here.number, number) == number:
             found.append(Choice("forfeit", player, here.number, number))
     return found
-
-
-def insurance_range(rules: Rulebook, state: State, here: Box, player: str) -> Range:
-    """The amounts of an insurance wager: multiples of the step, or of half of it."""
-    step = state.setup.limits.step
-    half = rules.insurance.multiple.value == "half-step" and step % 2 == 0
-    multiple = Cents(step // 2) if half else step
-    return Range(player, multiple, insurance_maximum(rules, state, here, player), multiple)
 
 
 def _decisions(rules: Rulebook, state: State, player: str) -> list[Choice]:
@@ -221,13 +192,12 @@ def _decisions(rules: Rulebook, state: State, player: str) -> list[Choice]:
         chosen.append(Choice("stand", player, here.number, number))
     stakes = sorted(open_stakes(hand), key=lambda stake: stake.player != player)
     if may_double(rules, here, number) is None:
-        unit = state.setup.limits.step
-        ranges = [Range(stake.player, unit, double_most(stake), unit) for stake in stakes]
+        ranges = [double_amounts(state, stake) for stake in stakes]
         if not ranges[0].is_empty:
             open_ranges = tuple(one for one in ranges if not one.is_empty)
             chosen.append(Choice("double", player, here.number, number, amounts=open_ranges))
     if may_split(rules, here, number) is None:
-        ranges = [Range(stake.player, stake.original, stake.original, Cents(1)) for stake in stakes]
+        ranges = [split_amounts(stake) for stake in stakes]
         free = may_choose_second(rules, hand) is None
         others = tuple(stake.player for stake in stakes[1:]) if free else ()
         chosen.append(Choice("split", player, here.number, number, amounts=tuple(ranges), second=others))
