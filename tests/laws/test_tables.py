@@ -1,6 +1,7 @@
 """Laws that hold at every table, under every book and under house variants mixed from all of them."""
 
 from collections import Counter
+from typing import get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -21,6 +22,8 @@ from pontoon.table import (
     Command,
     DealCard,
     Double,
+    Follow,
+    FollowAnswer,
     Forfeit,
     Hit,
     Insure,
@@ -50,6 +53,7 @@ from pontoon.table import (
 )
 from pontoon.table.wagers import SIDE_KINDS
 from tests.support.worlds import (
+    DEALER,
     PEOPLE,
     World,
     all_cards,
@@ -123,14 +127,19 @@ def _universe(state: State) -> list[Command]:
         for player in PEOPLE:
             found += [Hit(player, box), Stand(player, box), Surrender(player, box), TakeBackWager(player, box)]
             found += [Forfeit(player, box), Forfeit(player, box, 2)]
-            found += [Split(player, box, (player,)), Split(player, box, bettors), Split(player, box, ())]
             others = tuple(one for one in bettors if one != player)
-            found += [Split(player, box, (player,), others), Split(player, box, (player,), (), others)]
-            found += [Split(player, box, (player,), (), PEOPLE), Split(player, box, (player,), others, others)]
+            for by in (None, DEALER):
+                found += [Split(player, box, (player,), (), (), by), Split(player, box, bettors, (), (), by)]
+                found += [Split(player, box, (), (), (), by), Split(player, box, (player,), others, (), by)]
+                found += [Split(player, box, (player,), (), others, by), Split(player, box, (player,), (), PEOPLE, by)]
+                found.append(Split(player, box, (player,), others, others, by))
+            found += [Follow(player, box, answer) for answer in get_args(FollowAnswer)]
             for amount in amounts:
                 found += [PlaceWager(player, box, amount), Insure(player, box, amount)]
-                found.append(Double(player, box, (Addition(player, amount),)))
-                found.append(Double(player, box, tuple(Addition(one, amount) for one in bettors)))
+                together = tuple(Addition(one, amount) for one in bettors)
+                for by in (None, DEALER):
+                    found += [Double(player, box, (Addition(player, amount),), by), Double(player, box, together, by)]
+                found += [Follow(player, box, "follow", amount), Follow(player, box, "first", amount)]
                 if state.phase == "betting":
                     found += [PlaceSideWager(player, box, kind, amount) for kind in SIDE_KINDS]
     return found

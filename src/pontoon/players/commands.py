@@ -6,6 +6,7 @@ from pontoon.table import (
     Choice,
     Command,
     Double,
+    Follow,
     Forfeit,
     Hit,
     Insure,
@@ -22,7 +23,7 @@ def most_of(amounts: Range) -> Cents:
 
 
 def command_of(choice: Choice, amount: Cents = ZERO) -> Command:
-    """The command; the amount is for doubling and insurance, and the most that is offered where left out."""
+    """The command; the amount is for doubling, following and insurance, and the most that is offered where left out."""
     player, box = choice.player, choice.box
     match choice.action:
         case "hit":
@@ -37,6 +38,8 @@ def command_of(choice: Choice, amount: Cents = ZERO) -> Command:
             return Surrender(player, box)
         case "forfeit":
             return Forfeit(player, box, choice.hand)
+        case "follow":
+            return Follow(player, box, "follow", amount or most_of(choice.amounts[0]))
         case "insure":
             return Insure(player, box, amount or most_of(choice.amounts[0]))
         case _:

@@ -19,10 +19,14 @@ from pontoon.script.words import (
     read_words,
 )
 from pontoon.settlement import SideKind
-from pontoon.table import Addition, Command, State, box_at, controller, current_hand
+from pontoon.table import Addition, Command, Person, State, box_at, controller, current_hand
 from pontoon.table import commands as c
 
 SIDES: tuple[SideKind, ...] = get_args(SideKind)
+
+
+_DEALER = Person("dealer")
+"""Who enters what everybody on a hand has answered: a script writes the answers down in one action."""
 
 
 def read_action(rules: Rulebook, state: State, text: str) -> Command | tuple[Command, ...]:
@@ -116,7 +120,7 @@ def _double(rules: Rulebook, state: State, rest: str) -> Command:
             raise FormError(form)
         additions.append(Addition(read_name(name), read_stake(amount)))
     box = read_box(words[0])
-    return c.Double(_decider(rules, state, box), box, tuple(additions))
+    return c.Double(_decider(rules, state, box), box, tuple(additions), _DEALER)
 
 
 def _split(rules: Rulebook, state: State, rest: str) -> Command:
@@ -130,7 +134,7 @@ def _split(rules: Rulebook, state: State, rest: str) -> Command:
             raise ActionError(f"{word!r}: a split forms hands 1 and 2, so write {name}@1 or {name}@2")
         {"": cover, "1": first, "2": second}[hand].append(read_name(name))
     box = read_box(words[0])
-    return c.Split(_decider(rules, state, box), box, tuple(cover), tuple(second), tuple(first))
+    return c.Split(_decider(rules, state, box), box, tuple(cover), tuple(second), tuple(first), _DEALER)
 
 
 def _forfeit(rules: Rulebook, state: State, rest: str) -> Command:

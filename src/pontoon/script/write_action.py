@@ -23,6 +23,8 @@ def action_of(state: State, event: e.Event) -> str | None:
             return "deal"
         case e.InsurancePlaced():
             return f"insure {event.player} {event.box} {dollars(event.amount)}"
+        case e.OfferClosed(offer="follow"):
+            return None  # the double or split that comes of it tells all the answers
         case e.OfferClosed():
             return "pass"
         case e.HandSurrendered():

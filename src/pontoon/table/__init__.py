@@ -26,6 +26,7 @@ from pontoon.table.commands import (
     DealCard,
     DecideSpin,
     Double,
+    Follow,
     Forfeit,
     Hit,
     InsertCuttingCard,
@@ -65,6 +66,7 @@ from pontoon.table.incidents.reconstruct import correction
 from pontoon.table.incidents.reports import answer_options, report_options, ruling_options
 from pontoon.table.incidents.rulings import power_over
 from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
+from pontoon.table.invitation import FollowAnswer, Invitation
 from pontoon.table.ledger import accounts, postings
 from pontoon.table.opening import open_table
 from pontoon.table.options import Choice, DealerChoice, covers, dealer_options, options
@@ -133,12 +135,15 @@ __all__ = [
     "Event",
     "ExcludePlayer",
     "FindErrors",
+    "Follow",
+    "FollowAnswer",
     "Forfeit",
     "GiveRuling",
     "GrantSqueeze",
     "Hit",
     "InsertCuttingCard",
     "Insure",
+    "Invitation",
     "LeaveIdle",
     "LiftRestriction",
     "Limits",

@@ -39,6 +39,10 @@ def _not_now(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
         case "bet" | "burn" | "shuffle" | "cut" | "insert-cutting-card" | "open" | "closed":
             message = "No round is in play. Wagers and a deal come first."
             return Refusal("no-round", message, rules.cites.turn_order)
+        case "offer" if state.invitation is not None:
+            waiting = ", ".join(state.invitation.waiting)
+            message = f"First {waiting} must answer whether to follow on box {state.invitation.box}."
+            return Refusal("answers-first", message, rules.cites.turn_order)
         case "offer":
             message = f"First the {step.offer} on offer has to be closed."
             return Refusal("offer-open", message, rules.cites.turn_order)

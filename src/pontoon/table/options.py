@@ -23,6 +23,7 @@ from pontoon.table.amounts import (
 from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
 from pontoon.table.decide_betting import may_close_betting
 from pontoon.table.decide_dealing import as_checked, check_entered, may_show_cutting_card
+from pontoon.table.decide_following import answers_open, follow_amounts, may_follow
 from pontoon.table.decide_shoe import may_announce_final_rounds, may_stack
 from pontoon.table.decide_spin import MOST_POSITIONS
 from pontoon.table.decisions import (
@@ -36,6 +37,7 @@ from pontoon.table.decisions import (
     turn,
 )
 from pontoon.table.draft import Draft
+from pontoon.table.invitation import FollowAnswer
 from pontoon.table.people import commands as people
 from pontoon.table.people.entry import media
 from pontoon.table.people.requests import may_answer_sharing, may_ask_squeeze
@@ -67,6 +69,7 @@ Action = Literal[
     "double",
     "split",
     "forfeit",
+    "follow",
 ]
 DealerAction = Literal[
     "step",
@@ -92,8 +95,10 @@ DealerAction = Literal[
 
 
 class Choice(Struct, frozen=True):
-    """Something a player may do now. `amounts` has the acting player's range first, then the others'.
+    """Something a player may do now.
 
+    `amounts` has the acting player's range first. After it come those of the others on a hand that is doubled or
+    split, for one of the staff who enters what everybody has answered. `answers`: what may be answered to a question.
     `second`: who may keep one wager on the second hand of a split. `media`: what a wager may be made with.
     `standing`: what a wager may be that is placed without sitting down, where that is another range.
     """
@@ -107,6 +112,7 @@ class Choice(Struct, frozen=True):
     second: tuple[str, ...] = ()
     media: tuple[Medium, ...] = ()
     standing: Range | None = None
+    answers: tuple[FollowAnswer, ...] = ()
 
 
 class DealerChoice(Struct, frozen=True):
@@ -136,6 +142,7 @@ def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
         for here in state.boxes:
             found += _offers(rules, state, player, here)
         found += _decisions(rules, state, player)
+        found += _following(rules, state, player)
     return tuple(found)
 
 
@@ -202,6 +209,16 @@ def _decisions(rules: Rulebook, state: State, player: str) -> list[Choice]:
         others = tuple(stake.player for stake in stakes[1:]) if free else ()
         chosen.append(Choice("split", player, here.number, number, amounts=tuple(ranges), second=others))
     return chosen
+
+
+def _following(rules: Rulebook, state: State, player: str) -> list[Choice]:
+    found = None if state.invitation is None else may_follow(rules, state, player, state.invitation.box)
+    if found is None or isinstance(found, Refusal):
+        return []
+    invitation, stake = found
+    amounts = (follow_amounts(state, invitation, stake),)
+    answers = answers_open(rules, state, invitation)
+    return [Choice("follow", player, invitation.box, invitation.hand, amounts=amounts, answers=answers)]
 
 
 def dealer_options(rules: Rulebook, state: State) -> tuple[DealerChoice, ...]:
@@ -301,15 +318,18 @@ def _fits(choice: Choice, command: c.Command) -> bool:
             return wager == choice.wager and amount in choice.amounts[0] and medium in choice.media
         case c.Forfeit(hand=hand):
             return hand in (0, choice.hand)
-        case c.Double(additions=additions):
+        case c.Follow(answer=answer, amount=amount):
+            return answer in choice.answers and (amount in choice.amounts[0] if answer == "follow" else not amount)
+        case c.Double(additions=additions, entered_by=entered_by):
             added = {one.player: one.amount for one in additions}
             ranges = {one.player: one for one in choice.amounts}
             fits = all(player in ranges and amount in ranges[player] for player, amount in added.items())
-            return fits and choice.player in added and len(added) == len(additions)
-        case c.Split(cover=cover, second=second, first=first):
+            alone = len(additions) == 1 or entered_by is not None
+            return fits and alone and choice.player in added and len(added) == len(additions)
+        case c.Split(cover=cover, second=second, first=first, entered_by=entered_by):
             named = (*cover, *second, *first)
             known = {one.player for one in choice.amounts}
-            once = len(set(named)) == len(named)
+            once = len(set(named)) == len(named) and (len(named) == 1 or entered_by is not None)
             return once and choice.player in cover and {*cover, *first} <= known and set(second) <= set(choice.second)
         case _:
             return True
@@ -328,4 +348,5 @@ _COMMANDS: dict[Action, type] = {
     "double": c.Double,
     "split": c.Split,
     "forfeit": c.Forfeit,
+    "follow": c.Follow,
 }

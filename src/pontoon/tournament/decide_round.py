@@ -23,6 +23,7 @@ _GAME: frozenset[type] = frozenset(
         t.Stand,
         t.Double,
         t.Split,
+        t.Follow,
         t.Forfeit,
         t.CloseOffer,
         t.CloseBetting,
