@@ -7,13 +7,17 @@
 - `steps`: what has to happen next; `hands`, `needs`, `control`, `limits`, `cut`: the questions it asks
 - `wagers`, `decisions`: may this be done, with the reason (`refusal`); `options`: everything open now
 - `house`: the automatic house; `views`: what each audience may see; `ledger`: the money of every event
-- `codec`: events as bytes; `stream_codec`: those of any stream
+- `amounts`: how much may be put down, one range for each kind of wager; `cost`: what a command takes from whose purse
+- `invitation`, `decide_following`: a double or split that the other bettors on the hand are asked to follow
+- `codec`: events as bytes; `stream_codec`: those of any stream; `command_codec`: commands; `actor`: who acts by one
 - `incidents`: when something goes wrong; `procedures`: what is done around a round; `people`: who may play where;
   each with commands, events, decide and evolve of its own
 """
 
+from pontoon.table.actor import Actor, actor_of
 from pontoon.table.amounts import Range
 from pontoon.table.codec import decode_event, decode_stream, encode_event, encode_stream
+from pontoon.table.command_codec import CommandError, decode_command, encode_command
 from pontoon.table.commands import (
     AnnounceFinalRounds,
     BurnCard,
@@ -45,6 +49,7 @@ from pontoon.table.commands import (
     TakeBackWager,
 )
 from pontoon.table.control import controller
+from pontoon.table.cost import cost
 from pontoon.table.cut import cut_limits, cut_offers, cut_order, cutting_card_limits
 from pontoon.table.decide import decide
 from pontoon.table.events import Addition, Event, RoundEnded, TableOpened, WagerSettled
@@ -107,6 +112,7 @@ from pontoon.table.steps import Step, next_step
 from pontoon.table.views import Audience, View, message, view
 
 __all__ = [
+    "Actor",
     "Addition",
     "AnnounceFinalRounds",
     "Answer",
@@ -124,6 +130,7 @@ __all__ = [
     "CloseOffer",
     "CloseTable",
     "Command",
+    "CommandError",
     "ConfirmCash",
     "CountCards",
     "CutShoe",
@@ -195,10 +202,12 @@ __all__ = [
     "VoidWager",
     "WagerSettled",
     "accounts",
+    "actor_of",
     "answer_options",
     "box_at",
     "controller",
     "correction",
+    "cost",
     "covers",
     "current_hand",
     "cut_limits",
@@ -207,8 +216,10 @@ __all__ = [
     "cutting_card_limits",
     "dealer_options",
     "decide",
+    "decode_command",
     "decode_event",
     "decode_stream",
+    "encode_command",
     "encode_event",
     "encode_stream",
     "evolve",

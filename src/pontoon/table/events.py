@@ -218,7 +218,7 @@ class HandStood(EventBase, frozen=True):
     hand: int
 
 
-class Addition(Struct, frozen=True):
+class Addition(Struct, frozen=True, forbid_unknown_fields=True):
     """What one player adds in doubling or splitting."""
 
     player: str
