@@ -39,6 +39,7 @@ from pontoon.table import (
     TakeBackWager,
     WagerSettled,
     accounts,
+    cost,
     covers,
     dealer_options,
     decide,
@@ -145,6 +146,24 @@ def _universe(state: State) -> list[Command]:
     return found
 
 
+def check_cost(rules: Rulebook, seed: int) -> None:
+    """What a command costs is what the ledger takes from each player when it is done, no more and no less."""
+    world = open_world(rules, seed)
+    place_wagers(world)
+    for _ in range(6):
+        for command in _universe(world.state):
+            events = decide(rules, world.state, command)
+            if not isinstance(events, Refusal):
+                held = accounts(events)
+                paid = {one: -held.get(f"player:{one}", 0) for one in PEOPLE}
+                taken = {one: amount for one, amount in paid.items() if amount > 0}
+                assert cost(rules, world.state, command) == taken, command
+        following = next_command(world)
+        if following is None or world.stuck:
+            return
+        world.do(following)
+
+
 _DEALER = {
     CloseOffer: "close-offer",
     CloseBetting: "close-betting",
@@ -216,7 +235,7 @@ def _swap_behind(world: World, shown: int, *, hole: bool) -> None:
     world.state = replace(world.state, shoe=replace(world.state.shoe, order=tuple(order)))
 
 
-LAWS = [check_money, check_cards, check_replay, check_offered, check_secrets]
+LAWS = [check_money, check_cards, check_replay, check_offered, check_cost, check_secrets]
 
 
 @SMALL
@@ -241,6 +260,12 @@ def test_replaying_the_events_gives_the_same_state_and_bytes(rules: Rulebook, se
 @given(rules=RULES, seed=SEEDS)
 def test_what_is_offered_is_exactly_what_is_accepted(rules: Rulebook, seed: int) -> None:
     check_offered(rules, seed)
+
+
+@settings(SMALL, max_examples=20)
+@given(rules=RULES, seed=SEEDS)
+def test_a_command_costs_what_the_ledger_takes(rules: Rulebook, seed: int) -> None:
+    check_cost(rules, seed)
 
 
 @settings(SMALL, max_examples=120)
