@@ -33,8 +33,8 @@ class ChartPlayer(Bot):
 
     def accept(self, asked: AskedToPlay) -> Command | None:
         """A surrender or a rescue where the chart says so, and another's double or split likewise; never insurance."""
-        box = next(one for one in asked.boxes if one.number == asked.box)
         for choice in asked.choices:
+            box = next(one for one in asked.boxes if one.number == choice.box)
             hand = box.hands[max(choice.hand, 1) - 1]
             if choice.action == "surrender" and self.letter(asked, hand, may_split=True) == "R":
                 return command_of(choice)
