@@ -13,7 +13,7 @@ from pontoon.table.amounts import Range, double_amounts, split_amounts
 from pontoon.table.changes import hand_of
 from pontoon.table.decisions import double_amount, may_choose_second
 from pontoon.table.draft import Draft
-from pontoon.table.invitation import FollowAnswer, Invitation
+from pontoon.table.invitation import FollowAnswer, FollowedAction, Invitation
 from pontoon.table.people.person import Person, unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State
@@ -21,7 +21,7 @@ from pontoon.table.steps import next_step
 
 
 def speaks_for(
-    rules: Rulebook, player: str, others: tuple[str, ...], action: str, entered_by: Person | None
+    rules: Rulebook, player: str, others: tuple[str, ...], action: FollowedAction, entered_by: Person | None
 ) -> Refusal | None:
     """Whether the command may name these others: only where one of the staff enters what everybody has answered."""
     if entered_by is not None:
@@ -44,14 +44,15 @@ def invite(draft: Draft, here: Box, hand: Hand, invited: e.FollowersInvited) -> 
         for stake in open_stakes(hand)
         if stake.player != invited.player
         and stake.player not in away
-        and not _amounts(draft.state, invited.action, stake).is_empty
+        and not follow_amounts(draft.state, invited.action, stake).is_empty
     )
     if asked:
         draft.add(replace(invited, asked=asked))
     return bool(asked)
 
 
-def _amounts(state: State, action: str, stake: Stake) -> Range:
+def follow_amounts(state: State, action: FollowedAction, stake: Stake) -> Range:
+    """What a player may follow with."""
     return double_amounts(state, stake) if action == "double" else split_amounts(stake)
 
 
@@ -78,11 +79,6 @@ def answers_open(rules: Rulebook, state: State, invitation: Invitation) -> tuple
             return ("follow", "first", "second") if second else ("follow", "first")
         case _:
             assert_never(invitation.action)
-
-
-def follow_amounts(state: State, invitation: Invitation, stake: Stake) -> Range:
-    """What a player may follow with."""
-    return _amounts(state, invitation.action, stake)
 
 
 def follow(rules: Rulebook, draft: Draft, command: c.Follow) -> Refusal | None:

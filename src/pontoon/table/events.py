@@ -14,7 +14,7 @@ from pontoon.rulebook import Clauses
 from pontoon.settlement import Line, SideKind
 from pontoon.table.event_base import EventBase
 from pontoon.table.incidents.events import IncidentEvent
-from pontoon.table.invitation import FollowAnswer
+from pontoon.table.invitation import FollowAnswer, FollowedAction
 from pontoon.table.people.events import PeopleEvent
 from pontoon.table.people.person import Person
 from pontoon.table.people.state import Medium
@@ -228,7 +228,7 @@ class Addition(Struct, frozen=True, forbid_unknown_fields=True):
 class FollowersInvited(EventBase, frozen=True):
     """The controller put `amount` down to double or split a hand, and the other bettors on it are asked to follow."""
 
-    action: Literal["double", "split"]
+    action: FollowedAction
     box: int
     hand: int
     player: str

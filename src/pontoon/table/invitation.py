@@ -11,6 +11,9 @@ FollowAnswer = Literal["follow", "first", "second", "decline"]
 the `first` or on the `second`."""
 
 
+FollowedAction = Literal["double", "split"]
+
+
 class Answered(Struct, frozen=True):
     """What one bettor answered; `amount` is what he put down with it."""
 
@@ -26,7 +29,7 @@ class Invitation(Struct, frozen=True):
     not answered by then does not follow, and keeps one wager on the first hand of a split.
     """
 
-    action: Literal["double", "split"]
+    action: FollowedAction
     box: int
     hand: int
     player: str

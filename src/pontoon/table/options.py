@@ -216,7 +216,7 @@ def _following(rules: Rulebook, state: State, player: str) -> list[Choice]:
     if found is None or isinstance(found, Refusal):
         return []
     invitation, stake = found
-    amounts = (follow_amounts(state, invitation, stake),)
+    amounts = (follow_amounts(state, invitation.action, stake),)
     answers = answers_open(rules, state, invitation)
     return [Choice("follow", player, invitation.box, invitation.hand, amounts=amounts, answers=answers)]
 
