@@ -165,7 +165,7 @@ def test_a_power_failure_in_the_deal_voids_the_round_until_a_side_bet_has_its_tw
 def test_a_void_round_leaves_every_account_as_it_was() -> None:
     """Doubled, insured, with side bets: nothing stays on the layout, with the house or with a player."""
     table = Table("6s Ah 5d 2c").do(
-        bet("ann", 1, 20), bet("bob", 1), CloseBetting(), Double("ann", 1, (Addition("ann", Cents(1000)),))
+        bet("ann", 1, 20), bet("bob", 1), CloseBetting(), Double("ann", 1, (Addition("ann", Cents(1000)),), DEALER)
     )
     table.do(Report("interruption", DEALER))
     assert set(table.money.values()) == {0}

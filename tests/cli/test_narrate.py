@@ -70,6 +70,14 @@ RARE: dict[str, Event] = {
     "ann does not let others wager on box 1": p.SharingAnswered("ann", 1, consents=False),
     "excludes ann (counting aloud): no more wagers": p.PlayerExcluded("ann", MARY, note="counting aloud"),
     "5.00 cannot be had back from ann": i.PastRoundVoided(1, ("15.5",), (i.Unrecovered("ann", Cents(500)),)),
+    "ann puts 10.00 down to double box 1; bob may follow": e.FollowersInvited(
+        "double", 1, 1, "ann", Cents(1000), ("bob",), ("15.3(c)",)
+    ),
+    "bob follows with 5.00": e.FollowerAnswered("bob", 1, 1, "follow", Cents(500)),
+    "bob leaves the wager as it is": e.FollowerAnswered("bob", 1, 1, "decline"),
+    "bob stays with one wager, on the second hand": e.FollowerAnswered("bob", 1, 1, "second"),
+    "what was put down on box 1 goes back": e.InvitationWithdrawn(1, 1, (e.Addition("ann", Cents(1000)),)),
+    "no more answers are awaited": e.OfferClosed("follow"),
     "a card nobody has seen goes to the discard rack": i.CardRemoved(None, "face-up"),
 }
 

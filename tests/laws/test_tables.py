@@ -1,6 +1,7 @@
 """Laws that hold at every table, under every book and under house variants mixed from all of them."""
 
 from collections import Counter
+from typing import get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -21,6 +22,8 @@ from pontoon.table import (
     Command,
     DealCard,
     Double,
+    Follow,
+    FollowAnswer,
     Forfeit,
     Hit,
     Insure,
@@ -36,6 +39,7 @@ from pontoon.table import (
     TakeBackWager,
     WagerSettled,
     accounts,
+    cost,
     covers,
     dealer_options,
     decide,
@@ -49,6 +53,7 @@ from pontoon.table import (
     view,
 )
 from tests.support.worlds import (
+    DEALER,
     PEOPLE,
     World,
     all_cards,
@@ -122,17 +127,40 @@ def _universe(state: State) -> list[Command]:
         for player in PEOPLE:
             found += [Hit(player, box), Stand(player, box), Surrender(player, box), TakeBackWager(player, box)]
             found += [Forfeit(player, box), Forfeit(player, box, 2)]
-            found += [Split(player, box, (player,)), Split(player, box, bettors), Split(player, box, ())]
             others = tuple(one for one in bettors if one != player)
-            found += [Split(player, box, (player,), others), Split(player, box, (player,), (), others)]
-            found += [Split(player, box, (player,), (), PEOPLE), Split(player, box, (player,), others, others)]
+            for by in (None, DEALER):
+                found += [Split(player, box, (player,), (), (), by), Split(player, box, bettors, (), (), by)]
+                found += [Split(player, box, (), (), (), by), Split(player, box, (player,), others, (), by)]
+                found += [Split(player, box, (player,), (), others, by), Split(player, box, (player,), (), PEOPLE, by)]
+                found.append(Split(player, box, (player,), others, others, by))
+            found += [Follow(player, box, answer) for answer in get_args(FollowAnswer)]
             for amount in amounts:
                 found += [PlaceWager(player, box, amount), Insure(player, box, amount)]
-                found.append(Double(player, box, (Addition(player, amount),)))
-                found.append(Double(player, box, tuple(Addition(one, amount) for one in bettors)))
+                together = tuple(Addition(one, amount) for one in bettors)
+                for by in (None, DEALER):
+                    found += [Double(player, box, (Addition(player, amount),), by), Double(player, box, together, by)]
+                found += [Follow(player, box, "follow", amount), Follow(player, box, "first", amount)]
                 if state.phase == "betting":
                     found += [PlaceSideWager(player, box, kind, amount) for kind in side_kinds()]
     return found
+
+
+def check_cost(rules: Rulebook, seed: int) -> None:
+    """What a command costs is what the ledger takes from each player when it is done, no more and no less."""
+    world = open_world(rules, seed)
+    place_wagers(world)
+    for _ in range(6):
+        for command in _universe(world.state):
+            events = decide(rules, world.state, command)
+            if not isinstance(events, Refusal):
+                held = accounts(events)
+                paid = {one: -held.get(f"player:{one}", 0) for one in PEOPLE}
+                taken = {one: amount for one, amount in paid.items() if amount > 0}
+                assert cost(rules, world.state, command) == taken, command
+        following = next_command(world)
+        if following is None or world.stuck:
+            return
+        world.do(following)
 
 
 _DEALER = {
@@ -206,7 +234,7 @@ def _swap_behind(world: World, shown: int, *, hole: bool) -> None:
     world.state = replace(world.state, shoe=replace(world.state.shoe, order=tuple(order)))
 
 
-LAWS = [check_money, check_cards, check_replay, check_offered, check_secrets]
+LAWS = [check_money, check_cards, check_replay, check_offered, check_cost, check_secrets]
 
 
 @SMALL
@@ -231,6 +259,12 @@ def test_replaying_the_events_gives_the_same_state_and_bytes(rules: Rulebook, se
 @given(rules=RULES, seed=SEEDS)
 def test_what_is_offered_is_exactly_what_is_accepted(rules: Rulebook, seed: int) -> None:
     check_offered(rules, seed)
+
+
+@settings(SMALL, max_examples=20)
+@given(rules=RULES, seed=SEEDS)
+def test_a_command_costs_what_the_ledger_takes(rules: Rulebook, seed: int) -> None:
+    check_cost(rules, seed)
 
 
 @settings(SMALL, max_examples=120)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from importlib.resources import files
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from pontoon.cards import Entropy, parse_cards, seeded_entropy
@@ -11,11 +12,24 @@ from pontoon.cli.app import app
 from pontoon.money import Cents
 from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer
 from pontoon.players.chart import column
-from pontoon.players.commands import command_of
 from pontoon.rulebook import BOOK_IDS, load_book
 from pontoon.settlement import Hand, Stake
 from pontoon.strategy import Chart, read_chart
-from pontoon.table import Box, Choice, Command, Double, Forfeit, Hit, Insure, Range, Split, Stand, Surrender
+from pontoon.table import (
+    Box,
+    Choice,
+    Command,
+    Double,
+    Follow,
+    FollowAnswer,
+    Forfeit,
+    Hit,
+    Insure,
+    Range,
+    Split,
+    Stand,
+    Surrender,
+)
 from pontoon.table.options import Action
 from pontoon.table.state import BoxBettor
 from pontoon.tournament import (
@@ -167,6 +181,29 @@ def test_a_chart_surrenders_and_rescues_but_never_insures() -> None:
     assert player.accept(at_hand("5s 6h 9d", "Kd", "forfeit", doubled=True)) is None
 
 
+def invited(cards: str, *answers: FollowAnswer, seed: str = "s") -> AskedToPlay:
+    """Asked to follow another's double or split of a hand, against a six."""
+    amounts = (Range("p1", Cents(1000), WAGER, Cents(1000)),)
+    choice = Choice("follow", "p1", 1, 1, amounts=amounts, answers=answers)
+    return replace(at_hand(cards, "6d", seed=seed), choices=(choice,))
+
+
+def test_a_chart_follows_what_it_would_do_itself_and_a_mimic_never() -> None:
+    player = ChartPlayer(chart_with(hard_11="D", hard_12="H", pair_8="P"))
+    assert player.accept(invited("5s 6h", "follow", "decline")) == Follow("p1", 1, "follow", WAGER)
+    assert player.accept(invited("5s 7h", "follow", "decline")) is None
+    assert player.accept(invited("8s 8h", "follow", "first")) == Follow("p1", 1, "follow", WAGER)
+    assert player.accept(invited("8s 8h", "follow", "decline")) is None
+    assert MimicPlayer().accept(invited("5s 6h", "follow", "decline")) is None
+
+
+def test_a_random_player_gives_every_answer_sooner_or_later() -> None:
+    player = RandomPlayer()
+    found = [player.accept(invited("8s 8h", "follow", "first", "second", seed=str(at))) for at in range(90)]
+    answers = {(one.answer, one.amount) for one in found if isinstance(one, Follow)}
+    assert answers == {("follow", 1000), ("follow", 2000), ("first", 0), ("second", 0)}
+
+
 def test_columns_count_every_ten_as_one() -> None:
     assert [column(card) for card in parse_cards("As 2s 9s Js Qs Ks")] == [0, 1, 8, 9, 9, 9]
 
@@ -206,11 +243,6 @@ def test_a_leader_bets_to_overtake_when_behind_and_as_the_rivals_do_when_ahead()
     # Second of three is through where two go on.
     assert player.wager(to_wager({"p1": 1200, "p2": 2000, "p3": 1000}, left=1, through=2)).amount == whole(20)
     assert player.wager(to_wager({"p1": 1200}, left=1)).amount == whole(20)
-
-
-def test_only_decisions_on_a_hand_become_commands() -> None:
-    with pytest.raises(AssertionError):
-        command_of(Choice("wager", "p1", 1))
 
 
 def side_offered(book: str, kind: str) -> bool:

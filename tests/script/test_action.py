@@ -15,6 +15,7 @@ from pontoon.table import (
     Forfeit,
     Hit,
     Insure,
+    Person,
     PlaceSideWager,
     PlaceWager,
     Split,
@@ -27,6 +28,7 @@ from pontoon.table import (
 from tests.support.tables import bet, cents, dealt, stacked
 
 NZ = load_book("nz-current")
+DEALER = Person("dealer")
 
 
 @pytest.mark.parametrize(
@@ -60,11 +62,11 @@ def test_an_action_is_one_command(text: str, command: Command) -> None:
         ("hit 1", Hit("ann", 1)),
         ("stand 1", Stand("ann", 1)),
         ("surrender 1", Surrender("ann", 1)),
-        ("double 1 ann=20 bob=10", Double("ann", 1, (Addition("ann", cents(20)), Addition("bob", cents(10))))),
-        ("double 1", Double("ann", 1, ())),
-        ("split 1 ann", Split("ann", 1, ("ann",))),
-        ("split 1 ann bob@2", Split("ann", 1, ("ann",), ("bob",))),
-        ("split 1 ann bob@1", Split("ann", 1, ("ann",), (), ("bob",))),
+        ("double 1 ann=20 bob=10", Double("ann", 1, (Addition("ann", cents(20)), Addition("bob", cents(10))), DEALER)),
+        ("double 1", Double("ann", 1, (), DEALER)),
+        ("split 1 ann", Split("ann", 1, ("ann",), (), (), DEALER)),
+        ("split 1 ann bob@2", Split("ann", 1, ("ann",), ("bob",), (), DEALER)),
+        ("split 1 ann bob@1", Split("ann", 1, ("ann",), (), ("bob",), DEALER)),
         ("hit 2", Hit("", 2)),
     ],
 )

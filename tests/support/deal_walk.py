@@ -156,7 +156,7 @@ class Walk:
                 return Split(PLAYER, 1, (PLAYER,))
             case "forfeit":
                 return Forfeit(PLAYER, 1, choice.hand)
-            case "wager" | "side" | "take-back" | "answer-sharing" | "ask-squeeze":
+            case "wager" | "side" | "take-back" | "answer-sharing" | "ask-squeeze" | "follow":
                 raise AssertionError(choice)
             case _ as never:
                 assert_never(never)

@@ -17,11 +17,13 @@ from pontoon.table import (
     DecideSpin,
     Double,
     Event,
+    Follow,
     Forfeit,
     Hit,
     Insure,
     Limits,
     Outcome,
+    Person,
     PlaceSideWager,
     PlaceWager,
     Range,
@@ -40,6 +42,7 @@ from pontoon.table import (
     start,
 )
 
+DEALER = Person("dealer")
 PEOPLE = ("ann", "bob", "cat", "dan")
 
 
@@ -226,13 +229,21 @@ def command_for(world: World, choice: Choice) -> Command:
             return Stand(player, box)
         case "double":
             others = [one for one in choice.amounts[1:] if dice.random() < 0.5]
+            if asks := dice.random() < 0.5:
+                others = []
             added = [Addition(one.player, amount_in(dice, one)) for one in (choice.amounts[0], *others)]
-            return Double(player, box, tuple(added))
+            return Double(player, box, tuple(added), None if asks else DEALER)
+        case "split" if dice.random() < 0.5:
+            return Split(player, box, (player,))
         case "split":
             others_named = [one.player for one in choice.amounts[1:]]
             cover = [player, *(one for one in others_named if dice.random() < 0.5)]
             second = [one for one in choice.second if one not in cover and dice.random() < 0.5]
-            return Split(player, box, tuple(cover), tuple(second))
+            return Split(player, box, tuple(cover), tuple(second), (), DEALER)
+        case "follow":
+            answer = dice.choice(choice.answers)
+            amount = amount_in(dice, choice.amounts[0]) if answer == "follow" else Cents(0)
+            return Follow(player, box, answer, amount)
         case "forfeit":
             return Forfeit(player, box, choice.hand)
 

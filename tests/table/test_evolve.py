@@ -11,6 +11,7 @@ from pontoon.table import (
     DealCard,
     Double,
     Limits,
+    Person,
     PlaceSideWager,
     PlaceWager,
     Split,
@@ -87,7 +88,7 @@ def test_suited_sevens_split_are_remembered_for_the_box() -> None:
 def test_who_does_not_cover_both_hands_keeps_one_wager() -> None:
     """ann covers both; bob chose the second hand; cat, not named, stays on the first."""
     table = dealt("nz-current", "8s 9d 8h", bet("ann"), bet("bob", 1, 20), bet("cat", 1, 30))
-    table.do(Split("ann", 1, ("ann",), ("bob",)))
+    table.do(Split("ann", 1, ("ann",), ("bob",), (), Person("dealer")))
     (box,) = table.state.boxes
     stakes = [[(stake.player, stake.base, stake.kind) for stake in hand.stakes] for hand in box.hands]
     assert stakes == [

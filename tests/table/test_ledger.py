@@ -8,6 +8,7 @@ from pontoon.table import (
     Forfeit,
     Insure,
     Limits,
+    Person,
     Split,
     Stand,
     TakeBackWager,
@@ -16,6 +17,8 @@ from pontoon.table import (
 )
 from pontoon.table import events as e
 from tests.support.tables import bet, cents, stacked
+
+DEALER = Person("dealer")
 
 
 def test_a_wager_goes_from_the_player_to_the_layout() -> None:
@@ -58,7 +61,8 @@ def test_a_round_with_a_split_a_double_and_a_forfeit_balances() -> None:
     """
     table = stacked("nz-current", "8s 9d 8h 3c 2d Kd 8c")
     table.run(bet("ann"), bet("bob"), bet("cat"), TakeBackWager("cat", 1), CloseBetting())
-    table.run(Split("ann", 1, ("ann", "bob")), Double("ann", 1, (Addition("ann", cents(10)),)), Forfeit("ann", 1))
+    table.run(Split("ann", 1, ("ann", "bob"), (), (), DEALER))
+    table.run(Double("ann", 1, (Addition("ann", cents(10)),), DEALER), Forfeit("ann", 1))
     assert accounts(table.events)["layout"] == cents(30)
     table.run(Stand("ann", 1))
     assert accounts(table.events) == {

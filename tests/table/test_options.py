@@ -20,6 +20,7 @@ from pontoon.table import (
     InsertCuttingCard,
     Insure,
     Limits,
+    Person,
     PlaceSideWager,
     PlaceWager,
     Range,
@@ -37,6 +38,7 @@ from pontoon.table import (
 from tests.support.tables import Table, bet, cents, dealt, physical, shuffled, stacked
 
 TEN = cents(10)
+DEALER = Person("dealer")
 
 
 def offered(table: Table, player: str = "ann") -> dict[str, Choice]:
@@ -179,7 +181,7 @@ def test_a_double_with_less_than_a_chip_is_not_offered() -> None:
 
 def test_a_double_just_dealt_is_offered_for_forfeit() -> None:
     table = dealt("nz-current", "5s 9d 6h 2c", bet("ann"), bet("bob"))
-    table.do(Double("ann", 1, (Addition("ann", TEN),)), DealCard())
+    table.do(Double("ann", 1, (Addition("ann", TEN),), DEALER), DealCard())
     assert offered(table)["forfeit"] == Choice("forfeit", "ann", 1, 1)
     assert list(offered(table, "bob")) == []
 
@@ -195,17 +197,19 @@ def test_a_double_just_dealt_is_offered_for_forfeit() -> None:
         (Hit("ann", 2), False),
         (Stand("ann", 1), True),
         (Double("ann", 1, (Addition("ann", TEN),)), True),
-        (Double("ann", 1, (Addition("ann", TEN), Addition("bob", TEN))), True),
-        (Double("ann", 1, (Addition("bob", TEN),)), False),
+        (Double("ann", 1, (Addition("ann", TEN), Addition("bob", TEN)), DEALER), True),
+        (Double("ann", 1, (Addition("ann", TEN), Addition("bob", TEN))), False),
+        (Double("ann", 1, (Addition("bob", TEN),), DEALER), False),
         (Double("ann", 1, (Addition("ann", cents(11)),)), False),
-        (Double("ann", 1, (Addition("ann", TEN), Addition("ann", TEN))), False),
-        (Double("ann", 1, (Addition("ann", TEN), Addition("cat", TEN))), False),
+        (Double("ann", 1, (Addition("ann", TEN), Addition("ann", TEN)), DEALER), False),
+        (Double("ann", 1, (Addition("ann", TEN), Addition("cat", TEN)), DEALER), False),
         (Split("ann", 1, ("ann",)), True),
-        (Split("ann", 1, ("ann", "bob")), True),
-        (Split("ann", 1, ("ann",), ("bob",)), True),
-        (Split("ann", 1, ("bob",), ("ann",)), False),
-        (Split("ann", 1, ("ann", "bob"), ("bob",)), False),
-        (Split("ann", 1, ("ann", "cat")), False),
+        (Split("ann", 1, ("ann", "bob"), (), (), DEALER), True),
+        (Split("ann", 1, ("ann", "bob")), False),
+        (Split("ann", 1, ("ann",), ("bob",), (), DEALER), True),
+        (Split("ann", 1, ("bob",), ("ann",), (), DEALER), False),
+        (Split("ann", 1, ("ann", "bob"), ("bob",), (), DEALER), False),
+        (Split("ann", 1, ("ann", "cat"), (), (), DEALER), False),
         (Surrender("ann", 1), False),
         (CloseOffer(), False),
     ],

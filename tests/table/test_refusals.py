@@ -24,6 +24,7 @@ from pontoon.table import (
     InsertCuttingCard,
     Insure,
     LoadShoe,
+    Person,
     PlaceSideWager,
     PlaceWager,
     Refusal,
@@ -318,7 +319,7 @@ def test_a_double_names_its_bettors_once_and_the_controller_among_them() -> None
     table = dealt("nz-current", "8s 9d 8h", bet("ann"), bet("bob", 1, 5))
 
     def double(*added: tuple[str, float]) -> Double:
-        return Double("ann", 1, tuple(Addition(player, cents(amount)) for player, amount in added))
+        return Double("ann", 1, tuple(Addition(player, cents(amount)) for player, amount in added), Person("dealer"))
 
     assert table.refusal(double()).code == "controller-left-out"
     assert table.refusal(double(("bob", 5))).code == "controller-left-out"
@@ -335,14 +336,16 @@ def test_a_double_names_its_bettors_once_and_the_controller_among_them() -> None
 
 def test_a_split_names_its_bettors_once_and_the_controller_among_them() -> None:
     table = dealt("nz-current", "8s 9d 8h", bet("ann"), bet("bob"))
-    assert table.refusal(Split("ann", 1, ())).code == "controller-left-out"
-    assert table.refusal(Split("ann", 1, ("bob",), ("ann",))).code == "controller-left-out"
-    assert table.refusal(Split("ann", 1, ("ann", "bob"), ("bob",))).message == (
-        "Somebody is named twice in this split."
-    )
-    unknown = table.refusal(Split("ann", 1, ("ann",), ("cat",)))
+
+    def split(*cover: str, second: tuple[str, ...] = ()) -> Split:
+        return Split("ann", 1, cover, second, (), Person("dealer"))
+
+    assert table.refusal(split()).code == "controller-left-out"
+    assert table.refusal(split("bob", second=("ann",))).code == "controller-left-out"
+    assert table.refusal(split("ann", "bob", second=("bob",))).message == "Somebody is named twice in this split."
+    unknown = table.refusal(split("ann", second=("cat",)))
     assert unknown.message == "cat has no wager on this hand of box 1 to split."
-    table.do(Split("ann", 1, ("ann",), ("bob",)))
+    table.do(split("ann", second=("bob",)))
 
 
 def test_where_the_first_hand_is_fixed_nobody_chooses_the_second() -> None:
@@ -456,7 +459,7 @@ def test_a_box_without_a_hand_has_nothing_to_surrender() -> None:
 
 def test_only_a_double_just_dealt_is_forfeited_by_one_who_doubled() -> None:
     table = dealt("nz-current", "5s 9d 6h 2c", bet("ann"), bet("bob"))
-    table.do(Double("ann", 1, (Addition("ann", TEN),)))
+    table.do(Double("ann", 1, (Addition("ann", TEN),), Person("dealer")))
     assert table.refusal(Forfeit("ann", 1)).code == "nothing-to-forfeit"
     table.do(DealCard())
     assert set(table.refusal(Forfeit("bob", 1)).clauses) == {"12.8"}

@@ -3,9 +3,9 @@
 from pontoon.cards import Entropy, below
 from pontoon.money import Cents
 from pontoon.players.bot import Bot
-from pontoon.players.commands import command_of
 from pontoon.players.wagers import fitting
-from pontoon.table import Choice, Command
+from pontoon.table import Choice, Command, Follow
+from pontoon.table.choosing import command_of
 from pontoon.tournament import AskedToPlay, AskedToWager, Bet, SideBet
 
 _BOUND = 60_000
@@ -36,13 +36,17 @@ class RandomPlayer(Bot):
         entropy = asked.entropy()
         if below(3, entropy):
             return None
-        offers = [one for one in asked.choices if one.action in ("insure", "surrender", "forfeit")]
+        offers = [one for one in asked.choices if one.action in ("insure", "surrender", "forfeit", "follow")]
         return _any(offers[below(len(offers), entropy)], entropy)
 
 
 def _any(choice: Choice, entropy: Entropy) -> Command:
     """The choice, with any of its amounts."""
-    if choice.action not in ("double", "insure"):
+    if choice.action == "follow":
+        answer = choice.answers[below(len(choice.answers), entropy)]
+        if answer != "follow":
+            return Follow(choice.player, choice.box, answer)
+    if choice.action not in ("double", "insure", "follow"):
         return command_of(choice)
     amounts = choice.amounts[0]
     count = min((amounts.most - amounts.first) // amounts.multiple + 1, _BOUND)

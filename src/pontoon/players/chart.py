@@ -2,12 +2,12 @@
 
 from pontoon.cards import Card, Rank, Suit, aces_in
 from pontoon.players.bot import Bot
-from pontoon.players.commands import command_of
 from pontoon.players.mimic import chosen
 from pontoon.players.wagers import steady
 from pontoon.settlement import Hand, total
 from pontoon.strategy import ACTIONS, RANKS, Chart, Situation
-from pontoon.table import Command
+from pontoon.table import Choice, Command
+from pontoon.table.choosing import command_of
 from pontoon.tournament import AskedToPlay, AskedToWager, Bet
 
 _COMBINATION = (Rank.SIX, Rank.SEVEN, Rank.EIGHT)
@@ -32,9 +32,9 @@ class ChartPlayer(Bot):
         return chosen(asked.choices, ACTIONS[letter], "hit", "stand")
 
     def accept(self, asked: AskedToPlay) -> Command | None:
-        """A surrender or a rescue where the chart says so; never insurance."""
-        box = next(one for one in asked.boxes if one.number == asked.box)
+        """A surrender or a rescue where the chart says so, and another's double or split likewise; never insurance."""
         for choice in asked.choices:
+            box = next(one for one in asked.boxes if one.number == choice.box)
             hand = box.hands[max(choice.hand, 1) - 1]
             if choice.action == "surrender" and self.letter(asked, hand, may_split=True) == "R":
                 return command_of(choice)
@@ -42,6 +42,8 @@ class ChartPlayer(Bot):
                 points = max(total(asked.rules, hand).points, 4)
                 if self.chart.rescues(points, column(asked.dealer[0])):
                     return command_of(choice)
+            if choice.action == "follow" and ACTIONS[self.letter(asked, hand, may_split=True)] == _followed(choice):
+                return command_of(choice)
         return None
 
     def letter(self, asked: AskedToPlay, hand: Hand, *, may_split: bool) -> str:
@@ -58,6 +60,11 @@ class ChartPlayer(Bot):
         if letter == "R" and (split or len(cards) > 2):
             letter = self.chart.total(max(points, 4), up, Situation(3), soft=soft, split=split)
         return letter
+
+
+def _followed(choice: Choice) -> str:
+    """What another bettor does with the hand that this one may follow."""
+    return "double" if "decline" in choice.answers else "split"
 
 
 def column(card: Card) -> int:

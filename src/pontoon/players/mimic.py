@@ -1,10 +1,10 @@
 """A player who plays as the dealer has to."""
 
 from pontoon.players.bot import Bot
-from pontoon.players.commands import command_of
 from pontoon.players.wagers import steady
 from pontoon.settlement import total
 from pontoon.table import Choice, Command
+from pontoon.table.choosing import command_of
 from pontoon.tournament import AskedToPlay, AskedToWager, Bet
 
 

@@ -6,11 +6,13 @@
 - `decide` (and `decide_*`): judging a command; `evolve`: applying an event; `draft`: a decision in the making;
   `desk`: what judging needs beside the state
 - `chance`: draws from given bytes; `meters`: their arithmetic; `ledger`: the money of every event
-- `views`: what may be seen; `codec`: events as bytes; `recover`: what of a stream that was cut off is whole
+- `views`: what may be seen; `codec`: events and commands as bytes; `recover`: what of a stream that was cut
+  off is whole; `actor`: who acts by a command
 - `join`: a table presses the buttons, and gets the wheel's result
 - `audit`: all meters computed anew; `odds`: what the wager is worth
 """
 
+from pontoon.progressive.actor import actor_of
 from pontoon.progressive.audit import Audit, audit
 from pontoon.progressive.chance import SPIN_BYTES
 from pontoon.progressive.codec import (
@@ -56,6 +58,7 @@ __all__ = [
     "Terms",
     "Value",
     "accounts",
+    "actor_of",
     "attend",
     "audit",
     "break_even",

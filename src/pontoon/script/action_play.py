@@ -4,11 +4,13 @@ from pontoon.rulebook import Rulebook
 from pontoon.script.action import Action, Commands
 from pontoon.script.form import Form, Said
 from pontoon.settlement import side_kinds
-from pontoon.table import State, box_at, controller, current_hand
+from pontoon.table import Person, State, box_at, controller, current_hand
 from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.saying import AMOUNT, BOX, PLAYER, Says, choice, flag
 
+_DEALER = Person("dealer")
+"""Who enters what everybody on a hand has answered: a script writes the answers down in one action."""
 _MEDIUM = choice("medium", "", ("cash", "match-play"), default="chips")
 
 
@@ -82,8 +84,9 @@ def _pass(rules: Rulebook, state: State, said: Said) -> Commands:
     return c.CloseOffer()
 
 
-def _passed(state: State, event: e.OfferClosed) -> Said:
-    return {}
+def _passed(state: State, event: e.OfferClosed) -> Said | None:
+    """Not where bettors were asked to follow: the double or split that comes of it tells all the answers."""
+    return None if event.offer == "follow" else {}
 
 
 # decisions
@@ -103,7 +106,7 @@ def _decided(state: State, event: e.HandHit | e.HandStood) -> Said | None:
 
 
 def _double(rules: Rulebook, state: State, said: Said) -> Commands:
-    return c.Double(_decider(rules, state, said["box"]), said["box"], said["additions"])
+    return c.Double(_decider(rules, state, said["box"]), said["box"], said["additions"], _DEALER)
 
 
 def _split(rules: Rulebook, state: State, said: Said) -> Commands:
@@ -111,7 +114,7 @@ def _split(rules: Rulebook, state: State, said: Said) -> Commands:
     for name, hand in said["cover"]:
         names[hand].append(name)
     decider = _decider(rules, state, said["box"])
-    return c.Split(decider, said["box"], tuple(names[""]), tuple(names["2"]), tuple(names["1"]))
+    return c.Split(decider, said["box"], tuple(names[""]), tuple(names["2"]), tuple(names["1"]), _DEALER)
 
 
 def _was_split(state: State, event: e.HandSplit) -> Said:

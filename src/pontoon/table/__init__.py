@@ -9,15 +9,20 @@
 - `order_options`: what the house may order; `closed`: what is not open, and why
 - `views`: what each `audience` may see; `told`: the fields that are allowed (`allowed`); `sealed`: what does not print
 - `house`: the automatic house; `ledger`: the money of every event
-- `codec`: events as bytes; `stream_codec`: those of any stream
+- `amounts`: how much may be put down, one range for each kind of wager; `cost`: what a command takes from whose purse
+- `invitation`, `decide_following`: a double or split that the other bettors on the hand are asked to follow
+- `codec`: events as bytes; `stream_codec`: those of any stream; `command_codec`: commands; `actor`: who acts by one
 - `incidents`: when something goes wrong; `procedures`: what is done around a round; `people`: who may play where;
   each with commands, events, decide and evolve of its own
 """
 
+from pontoon.table.actor import Actor, actor_of
+from pontoon.table.amounts import Range
 from pontoon.table.audience import Audience, AudienceError
 from pontoon.table.choosing import command_of
 from pontoon.table.closed import Closed
 from pontoon.table.codec import decode_event, decode_stream, encode_event, encode_stream
+from pontoon.table.command_codec import CommandError, decode_command, encode_command
 from pontoon.table.commands import (
     AnnounceFinalRounds,
     BurnCard,
@@ -30,6 +35,7 @@ from pontoon.table.commands import (
     DealCard,
     DecideSpin,
     Double,
+    Follow,
     Forfeit,
     Hit,
     InsertCuttingCard,
@@ -48,6 +54,7 @@ from pontoon.table.commands import (
     TakeBackWager,
 )
 from pontoon.table.control import controller
+from pontoon.table.cost import cost
 from pontoon.table.cut import cut_limits, cut_offers, cut_order, cutting_card_limits
 from pontoon.table.decide import decide
 from pontoon.table.events import Addition, Event, RoundEnded, TableOpened, WagerSettled
@@ -69,9 +76,10 @@ from pontoon.table.incidents.reconstruct import correction
 from pontoon.table.incidents.reports import answer_options, report_options, ruling_options
 from pontoon.table.incidents.rulings import power_over
 from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
+from pontoon.table.invitation import FollowAnswer, Invitation
 from pontoon.table.ledger import accounts, postings
 from pontoon.table.opening import open_table
-from pontoon.table.options import Choice, DealerChoice, Range, covers, dealer_options, options
+from pontoon.table.options import Choice, DealerChoice, covers, dealer_options, options
 from pontoon.table.order_options import OrderChoice, covers_order, order_options, request_options
 from pontoon.table.people.commands import (
     AnswerSharing,
@@ -111,6 +119,7 @@ from pontoon.table.table import RefusedError, Table
 from pontoon.table.views import View, message, view
 
 __all__ = [
+    "Actor",
     "Addition",
     "AnnounceFinalRounds",
     "Answer",
@@ -130,6 +139,7 @@ __all__ = [
     "CloseTable",
     "Closed",
     "Command",
+    "CommandError",
     "ConfirmCash",
     "CountCards",
     "CutShoe",
@@ -141,12 +151,15 @@ __all__ = [
     "Event",
     "ExcludePlayer",
     "FindErrors",
+    "Follow",
+    "FollowAnswer",
     "Forfeit",
     "GiveRuling",
     "GrantSqueeze",
     "Hit",
     "InsertCuttingCard",
     "Insure",
+    "Invitation",
     "LeaveIdle",
     "LiftRestriction",
     "Limits",
@@ -201,11 +214,13 @@ __all__ = [
     "VoidWager",
     "WagerSettled",
     "accounts",
+    "actor_of",
     "answer_options",
     "box_at",
     "command_of",
     "controller",
     "correction",
+    "cost",
     "covers",
     "covers_order",
     "current_hand",
@@ -215,8 +230,10 @@ __all__ = [
     "cutting_card_limits",
     "dealer_options",
     "decide",
+    "decode_command",
     "decode_event",
     "decode_stream",
+    "encode_command",
     "encode_event",
     "encode_stream",
     "evolve",

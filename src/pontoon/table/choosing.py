@@ -4,8 +4,9 @@ from typing import assert_never
 
 from pontoon.money import Cents
 from pontoon.table import commands as c
+from pontoon.table.amounts import Range
 from pontoon.table.events import Addition
-from pontoon.table.options import Choice, Range
+from pontoon.table.options import Choice
 from pontoon.table.people.commands import AnswerSharing, AskSqueeze
 
 
@@ -17,8 +18,8 @@ def most_of(amounts: Range) -> Cents:
 def command_of(choice: Choice, amount: int | None = None) -> c.Command:
     """The command that takes a choice, for the player alone.
 
-    `amount`, in cents, is for wagers, side wagers, insurance and doubles. Left out, it is the least that may be
-    wagered, and the most that may be insured or added.
+    `amount`, in cents, is for wagers, side wagers, insurance, doubles and following one. Left out, it is the least
+    that may be wagered, and the most that may be insured or added.
 
     >>> from pontoon import Table
     >>> table = Table.open("nz-current", cards="9s 8h 7s 6d 5c 4h")
@@ -53,6 +54,8 @@ def command_of(choice: Choice, amount: int | None = None) -> c.Command:
             return c.Split(player, box, (player,))
         case "forfeit":
             return c.Forfeit(player, box, choice.hand)
+        case "follow":
+            return c.Follow(player, box, "follow", _amount(amount, most_of(choice.amounts[0])))
         case _:
             assert_never(choice.action)
 

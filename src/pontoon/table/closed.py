@@ -13,6 +13,7 @@ from pontoon.money import Cents
 from pontoon.rulebook import Role, Rulebook
 from pontoon.settlement import SideKind, side_kinds, side_placing
 from pontoon.table import commands as c
+from pontoon.table.amounts import side_amounts
 from pontoon.table.control import bettor_of
 from pontoon.table.events import Addition
 from pontoon.table.incidents import commands as i
@@ -25,7 +26,6 @@ from pontoon.table.procedures.burn import players_at
 from pontoon.table.procedures.options import ProcedureAction
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State
-from pontoon.table.wagers import side_range
 
 
 class Closed(Struct, frozen=True, omit_defaults=True):
@@ -80,7 +80,7 @@ def _wagers(rules: Rulebook, state: State, player: str) -> Iterator[_Try]:
         yield _Try("wager", c.PlaceWager(player, box, least), box)
         for kind in side_kinds():
             if side_placing(rules, kind) is not None:
-                amount = side_range(rules, state, player, box, kind)[0]
+                amount = side_amounts(rules, state, player, box, kind).least
                 yield _Try("side", c.PlaceSideWager(player, box, kind, amount), box, kind)
 
 

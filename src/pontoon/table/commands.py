@@ -1,11 +1,12 @@
 """What people ask of a table. A command may be refused; nothing happens then."""
 
 from pontoon.cards import Card
-from pontoon.money import Cents
+from pontoon.money import ZERO, Cents
 from pontoon.settlement import SideKind
 from pontoon.table.command_base import CommandBase
 from pontoon.table.events import Addition
 from pontoon.table.incidents.commands import IncidentCommand
+from pontoon.table.invitation import FollowAnswer
 from pontoon.table.people.commands import PeopleCommand
 from pontoon.table.people.person import Person
 from pontoon.table.people.state import Medium
@@ -76,17 +77,22 @@ class Stand(CommandBase, frozen=True):
 
 
 class Double(CommandBase, frozen=True):
-    """The controller doubles; `additions` names everyone who adds, the controller among them."""
+    """The controller doubles; `additions` has his own amount, and the other bettors on the hand are then asked.
+
+    `entered_by`: who of the staff enters what everybody has answered; `additions` then names everyone who adds.
+    """
 
     player: str
     box: int
     additions: tuple[Addition, ...]
+    entered_by: Person | None = None
 
 
 class Split(CommandBase, frozen=True):
-    """The controller splits; `cover` wager on both hands, `second` keep one wager, on the second.
+    """The controller splits; `cover` has his own name, and the other bettors on the hand are then asked.
 
-    Anybody else stays on the first hand; `first` may name them.
+    `entered_by`: who of the staff enters what everybody has answered: `cover` wager on both hands, `second` keep one
+    wager, on the second. Anybody else stays on the first hand; `first` may name them.
     """
 
     player: str
@@ -94,6 +100,20 @@ class Split(CommandBase, frozen=True):
     cover: tuple[str, ...]
     second: tuple[str, ...] = ()
     first: tuple[str, ...] = ()
+    entered_by: Person | None = None
+
+
+class Follow(CommandBase, frozen=True):
+    """The answer of a bettor who is asked whether he follows a double or a split; `amount` is for `follow` alone.
+
+    `entered_by`: who of the staff enters the answer for the player.
+    """
+
+    player: str
+    box: int
+    answer: FollowAnswer
+    amount: Cents = ZERO
+    entered_by: Person | None = None
 
 
 class Forfeit(CommandBase, frozen=True):
@@ -167,7 +187,7 @@ class ShowCuttingCard(CommandBase, frozen=True):
 
 
 class CloseOffer(CommandBase, frozen=True):
-    """Nobody wants any more of what is on offer."""
+    """Nobody wants any more of what is on offer; who was asked to follow and has not answered does not follow."""
 
 
 class CheckHoleCard(CommandBase, frozen=True):
@@ -216,6 +236,7 @@ Command = (
     | Stand
     | Double
     | Split
+    | Follow
     | Forfeit
     | Shuffle
     | CutShoe

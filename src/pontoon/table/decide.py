@@ -7,6 +7,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.table import commands as c
 from pontoon.table import decide_betting as betting
 from pontoon.table import decide_dealing as dealing
+from pontoon.table import decide_following as following
 from pontoon.table import decide_playing as playing
 from pontoon.table import decide_settling as settling
 from pontoon.table import decide_shoe as shoe
@@ -42,6 +43,7 @@ JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {
     c.Stand: playing.stand,
     c.Double: playing.double,
     c.Split: playing.split,
+    c.Follow: following.follow,
     c.Forfeit: playing.forfeit,
     c.CloseOffer: playing.close_offer,
     c.Settle: settling.settle,

@@ -10,6 +10,7 @@ from pontoon.table.draft import Draft
 from pontoon.table.limits import amounts_in_play, excess, refuses_above
 from pontoon.table.people.entry import may_pay_with, may_place_for
 from pontoon.table.refusal import Refusal
+from pontoon.table.seats import takes_seat
 from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import next_step
 from pontoon.table.wagers import (
@@ -18,7 +19,6 @@ from pontoon.table.wagers import (
     may_take_back,
     may_wager,
     side_amount,
-    takes_seat,
     wager_amount,
 )
 

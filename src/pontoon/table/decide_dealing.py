@@ -101,6 +101,8 @@ def _awaits(step: Step) -> str:
     match step.kind:
         case "decide":
             return f"box {step.box} has to decide"
+        case "offer" if step.offer == "follow":
+            return f"the other bettors on box {step.box} are asked whether they follow"
         case "offer":
             return f"{step.offer} is on offer"
         case "bet":

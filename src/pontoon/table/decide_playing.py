@@ -6,6 +6,7 @@ from pontoon.settlement import open_stakes
 from pontoon.settlement import surrender as surrender_lines
 from pontoon.table import commands as c
 from pontoon.table import events as e
+from pontoon.table.decide_following import carry_out, invite, speaks_for
 from pontoon.table.decisions import (
     double_amount,
     may_choose_second,
@@ -99,7 +100,14 @@ def double(rules: Rulebook, draft: Draft, command: c.Double) -> Refusal | None:
         refusal = double_amount(rules, draft.state, stakes[player], amount)
         if refusal is not None:
             return refusal
-    draft.add(e.HandDoubled(command.box, number, command.additions))
+    others = tuple(player for player in added if player != command.player)
+    refusal = speaks_for(rules, command.player, others, "double", command.entered_by)
+    if refusal is not None:
+        return refusal
+    own = (command.box, number, command.player, added[command.player])
+    invited = e.FollowersInvited("double", *own, clauses=rules.cites.controller_double)
+    if command.entered_by is not None or not invite(draft, here, hand, invited):
+        draft.add(e.HandDoubled(command.box, number, command.additions))
     return None
 
 
@@ -132,8 +140,16 @@ def split(rules: Rulebook, draft: Draft, command: c.Split) -> Refusal | None:
         refusal = may_choose_second(rules, hand)
         if refusal is not None:
             return refusal
-    cover = tuple(e.Addition(player, betting[player].original) for player in command.cover)
-    draft.add(e.HandSplit(command.box, number, cover, command.second))
+    others = tuple(player for player in named if player != command.player)
+    refusal = speaks_for(rules, command.player, others, "split", command.entered_by)
+    if refusal is not None:
+        return refusal
+    own = (command.box, number, command.player, betting[command.player].original)
+    clauses = tuple(dict.fromkeys(rules.cites.controller_split + rules.split.others.clauses))
+    invited = e.FollowersInvited("split", *own, clauses=clauses)
+    if command.entered_by is not None or not invite(draft, here, hand, invited):
+        cover = tuple(e.Addition(player, betting[player].original) for player in command.cover)
+        draft.add(e.HandSplit(command.box, number, cover, command.second))
     return None
 
 
@@ -155,4 +171,6 @@ def close_offer(rules: Rulebook, draft: Draft, command: c.CloseOffer) -> Refusal
     if step.offer is None:
         return Refusal("nothing-on-offer", "Nothing is on offer now that could be passed.")
     draft.add(e.OfferClosed(step.offer))
+    if step.offer == "follow":
+        carry_out(draft)
     return None

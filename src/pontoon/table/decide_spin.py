@@ -77,8 +77,8 @@ def _unfit(rules: Rulebook, state: State, command: c.DecideSpin) -> Refusal | No
         message = f"Position {command.position} {taking}, so the spin {has} hot-spot prize."
         return Refusal("hot-spot-prize", message, _clauses(rules, "hot-spot"))
     if community_wins(rules, at, command.position) is not (command.community is not None):
-        message = f"With the wheel at position {command.position} the spin "
-        message += "needs a community prize too." if command.community is None else "gives nobody a community prize."
+        wanted = "needs a community prize too" if command.community is None else "gives nobody a community prize"
+        message = f"With the wheel at position {command.position} the spin {wanted}."
         return Refusal("community-prize", message, _clauses(rules, "community-prize"))
     return None
 

@@ -4,6 +4,7 @@ from pontoon.cards import TWENTY_ONE
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.settlement import Hand, Stake, has_open_stakes, is_pontoon, open_stakes, total
+from pontoon.table.amounts import double_amounts
 from pontoon.table.control import controller
 from pontoon.table.hands import compulsory_count, hands_allowed, is_limited_ace, is_pair, must_draw
 from pontoon.table.refusal import Refusal
@@ -38,6 +39,10 @@ def _not_now(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
         case "bet" | "burn" | "shuffle" | "cut" | "insert-cutting-card" | "open" | "closed":
             message = "No round is in play. Wagers and a deal come first."
             return Refusal("no-round", message, rules.cites.turn_order)
+        case "offer" if state.invitation is not None:
+            waiting = ", ".join(state.invitation.waiting)
+            message = f"First {waiting} must answer whether to follow on box {state.invitation.box}."
+            return Refusal("answers-first", message, rules.cites.turn_order)
         case "offer":
             message = f"First the {step.offer} on offer has to be closed."
             return Refusal("offer-open", message, rules.cites.turn_order)
@@ -184,19 +189,15 @@ def may_double(rules: Rulebook, here: Box, number: int) -> Refusal | None:
     return None
 
 
-def double_most(stake: Stake) -> Cents:
-    """The most a player may add: the original wager."""
-    return stake.original
-
-
 def double_amount(rules: Rulebook, state: State, stake: Stake, amount: Cents) -> Refusal | None:
     """Whether one player may add this much."""
-    step = state.setup.limits.step
-    if amount <= 0 or amount % step:
-        message = f"{stake.player} must add a multiple of {format_dollars(step)}, not {format_dollars(amount)}."
+    amounts = double_amounts(state, stake)
+    if not amounts.is_multiple(amount):
+        step = format_dollars(amounts.multiple)
+        message = f"{stake.player} must add a multiple of {step}, not {format_dollars(amount)}."
         return Refusal("not-a-multiple", message, (*rules.cites.double_minimum, *rules.cites.multiples))
-    if amount > double_most(stake):
-        most = format_dollars(double_most(stake))
+    if amount not in amounts:
+        most = format_dollars(amounts.most)
         message = f"{stake.player} may add at most the original wager of {most}, not {format_dollars(amount)}."
         return Refusal("over-original", message, rules.cites.double_amount)
     return None

@@ -14,6 +14,7 @@ from pontoon.rulebook import Clauses
 from pontoon.settlement import Line, SideKind
 from pontoon.table.event_base import EventBase
 from pontoon.table.incidents.events import IncidentEvent
+from pontoon.table.invitation import FollowAnswer, FollowedAction
 from pontoon.table.people.events import PeopleEvent
 from pontoon.table.people.person import Person
 from pontoon.table.people.state import Medium
@@ -21,7 +22,7 @@ from pontoon.table.procedures.events import ProcedureEvent
 from pontoon.table.sealed import sealed_repr
 from pontoon.table.setup import Practice, Setup
 
-OfferKind = Literal["insurance", "surrender", "forfeit"]
+OfferKind = Literal["insurance", "surrender", "forfeit", "follow"]
 
 
 class TableOpened(EventBase, frozen=True):
@@ -234,28 +235,67 @@ class HandStood(EventBase, frozen=True):
     hand: int
 
 
-class Addition(Struct, frozen=True):
+class Addition(Struct, frozen=True, forbid_unknown_fields=True):
     """What one player adds in doubling or splitting."""
 
     player: str
     amount: Cents
 
 
+class FollowersInvited(EventBase, frozen=True):
+    """The controller put `amount` down to double or split a hand, and the other bettors on it are asked to follow."""
+
+    action: FollowedAction
+    box: int
+    hand: int
+    player: str
+    amount: Cents
+    asked: tuple[str, ...] = ()
+    clauses: Clauses = ()
+
+
+class FollowerAnswered(EventBase, frozen=True):
+    """A bettor answered, and put `amount` down if he follows; `entered_by` where one of the staff entered it."""
+
+    player: str
+    box: int
+    hand: int
+    answer: FollowAnswer
+    amount: Cents = ZERO
+    entered_by: Person | None = None
+
+
+class InvitationWithdrawn(EventBase, frozen=True):
+    """Something went wrong while answers were awaited: what was put down goes back."""
+
+    box: int
+    hand: int
+    returned: tuple[Addition, ...]
+
+
 class HandDoubled(EventBase, frozen=True):
-    """The controller doubled, with those who followed; one card is owed."""
+    """The controller doubled, with those who followed; one card is owed.
+
+    `asked`: each of them put the money down with the own answer, so that it lies there already.
+    """
 
     box: int
     hand: int
     additions: tuple[Addition, ...]
+    asked: bool = False
 
 
 class HandSplit(EventBase, frozen=True):
-    """The hand became two. `cover` put a wager on the second too; `second` keep one wager, on the second."""
+    """The hand became two. `cover` put a wager on the second too; `second` keep one wager, on the second.
+
+    `asked`: each of them put the money down with the own answer, so that it lies there already.
+    """
 
     box: int
     hand: int
     cover: tuple[Addition, ...]
     second: tuple[str, ...] = ()
+    asked: bool = False
 
 
 class DoubleForfeited(EventBase, frozen=True):
@@ -334,6 +374,9 @@ Event = (
     | HandSurrendered
     | HandHit
     | HandStood
+    | FollowersInvited
+    | FollowerAnswered
+    | InvitationWithdrawn
     | HandDoubled
     | HandSplit
     | DoubleForfeited

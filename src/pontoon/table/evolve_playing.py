@@ -6,6 +6,7 @@ from pontoon.settlement import Hand, Stake
 from pontoon.table import events as e
 from pontoon.table.changes import box_of, following, hand_of, with_box, with_hand
 from pontoon.table.incidents.trouble import CALM, DEALER, Place
+from pontoon.table.invitation import Answered, Invitation
 from pontoon.table.state import State
 
 
@@ -69,7 +70,9 @@ def hole_card_revealed(state: State, event: e.HoleCardRevealed) -> State:
 
 
 def offer_closed(state: State, event: e.OfferClosed) -> State:
-    """Apply `OfferClosed`."""
+    """Nobody can take the offer any more; a later double or split asks its own followers."""
+    if event.offer == "follow":
+        return following(state)
     rescue = None if event.offer == "forfeit" else state.rescue
     after = following(state, closed_offers=(*state.closed_offers, event.offer), rescue=rescue)
     return made_good(after)
@@ -102,6 +105,25 @@ def hand_stood(state: State, event: e.HandStood) -> State:
     return following(state, boxes=with_hand(state, event.box, event.hand, replace(hand, stood=True)))
 
 
+def followers_invited(state: State, event: e.FollowersInvited) -> State:
+    """The other bettors on the hand are asked."""
+    invitation = Invitation(event.action, event.box, event.hand, event.player, event.amount, event.asked)
+    return following(state, invitation=invitation)
+
+
+def follower_answered(state: State, event: e.FollowerAnswered) -> State:
+    """One of them has answered."""
+    invitation = state.invitation
+    assert invitation is not None, "nobody has been asked"
+    answers = (*invitation.answers, Answered(event.player, event.answer, event.amount))
+    return following(state, invitation=replace(invitation, answers=answers))
+
+
+def invitation_withdrawn(state: State, event: e.InvitationWithdrawn) -> State:
+    """Nobody is asked any more."""
+    return following(state, invitation=None)
+
+
 def hand_doubled(state: State, event: e.HandDoubled) -> State:
     """Apply `HandDoubled`."""
     added = {addition.player: addition.amount for addition in event.additions}
@@ -114,7 +136,7 @@ def hand_doubled(state: State, event: e.HandDoubled) -> State:
     boxes = with_box(state, doubled)
     state = replace(state, boxes=boxes)
     hand = replace(hand, stakes=stakes, doubled=True)
-    return following(state, boxes=with_hand(state, *at, hand), owed=at, rescue=at)
+    return following(state, boxes=with_hand(state, *at, hand), owed=at, rescue=at, invitation=None)
 
 
 def hand_split(state: State, event: e.HandSplit) -> State:
@@ -139,7 +161,8 @@ def hand_split(state: State, event: e.HandSplit) -> State:
     )
     hands = (*box.hands[: event.hand - 1], *formed, *box.hands[event.hand :])
     sevens = box.sevens_split or (first is second and first.value[0] == "7")
-    return following(state, boxes=with_box(state, replace(box, hands=hands, sevens_split=sevens)))
+    boxes = with_box(state, replace(box, hands=hands, sevens_split=sevens))
+    return following(state, boxes=boxes, invitation=None)
 
 
 def double_forfeited(state: State, event: e.DoubleForfeited) -> State:

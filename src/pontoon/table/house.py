@@ -37,6 +37,7 @@ _LATER: dict[OfferKind, tuple[type, ...]] = {
     "insurance": (c.Surrender, *_PLAY),
     "surrender": _PLAY,
     "forfeit": (c.Surrender, *_PLAY),
+    "follow": (),
 }
 """Commands of a later phase, on which an offer lapses."""
 

@@ -21,6 +21,12 @@ def postings(event: e.Event) -> tuple[Posting, ...]:
             return _staked(event.player, Cents(-event.amount))
         case e.BettingClosed():
             return tuple(one for play in event.in_play for one in _staked(play.player, Cents(-play.returned)))
+        case e.FollowersInvited() | e.FollowerAnswered():
+            return _staked(event.player, event.amount)
+        case e.InvitationWithdrawn():
+            return tuple(one for back in event.returned for one in _staked(back.player, Cents(-back.amount)))
+        case e.HandDoubled(asked=True) | e.HandSplit(asked=True):
+            return ()  # it was put down with the answers
         case e.HandDoubled():
             return tuple(one for added in event.additions for one in _staked(added.player, added.amount))
         case e.HandSplit():

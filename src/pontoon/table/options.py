@@ -9,17 +9,24 @@ from typing import Literal
 from msgspec import Struct
 
 from pontoon.cards import Card
-from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, open_stakes
 from pontoon.table import commands as c
+from pontoon.table.amounts import (
+    Range,
+    double_amounts,
+    insurance_amounts,
+    side_amounts,
+    split_amounts,
+    wager_amounts,
+)
 from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
 from pontoon.table.decide_betting import may_close_betting
 from pontoon.table.decide_dealing import as_checked, may_show_cutting_card
+from pontoon.table.decide_following import answers_open, follow_amounts, may_follow
 from pontoon.table.decide_shoe import may_announce_final_rounds, may_stack
 from pontoon.table.decide_spin import MOST_POSITIONS
 from pontoon.table.decisions import (
-    double_most,
     may_choose_second,
     may_double,
     may_forfeit,
@@ -31,6 +38,7 @@ from pontoon.table.decisions import (
 )
 from pontoon.table.draft import Draft
 from pontoon.table.entered import check_entered
+from pontoon.table.invitation import FollowAnswer
 from pontoon.table.people import commands as people
 from pontoon.table.people.entry import media
 from pontoon.table.people.requests import may_answer_sharing, may_ask_squeeze
@@ -42,14 +50,11 @@ from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, possible_cards
 from pontoon.table.steps import next_step
 from pontoon.table.wagers import (
-    insurance_maximum,
     may_insure,
     may_side,
     may_take_back,
     may_wager,
     side_amount,
-    side_range,
-    wager_range,
 )
 
 Action = Literal[
@@ -65,6 +70,7 @@ Action = Literal[
     "double",
     "split",
     "forfeit",
+    "follow",
 ]
 DealerAction = Literal[
     "step",
@@ -89,31 +95,11 @@ DealerAction = Literal[
 ]
 
 
-class Range(Struct, frozen=True):
-    """Amounts a player may put down: from `least` to `most` in multiples of `multiple`."""
-
-    player: str
-    least: Cents
-    most: Cents
-    multiple: Cents
-
-    def __contains__(self, amount: object) -> bool:
-        return isinstance(amount, int) and self.least <= amount <= self.most and amount % self.multiple == 0
-
-    @property
-    def first(self) -> Cents:
-        """The least amount that is a multiple."""
-        return Cents(-(-self.least // self.multiple) * self.multiple)
-
-    @property
-    def is_empty(self) -> bool:
-        """No amount fits."""
-        return self.first > self.most
-
-
 class Choice(Struct, frozen=True):
-    """Something a player may do now. `amounts` has the acting player's range first, then the others'.
+    """Something a player may do now.
 
+    `amounts` has the acting player's range first. After it come those of the others on a hand that is doubled or
+    split, for one of the staff who enters what everybody has answered. `answers`: what may be answered to a question.
     `second`: who may keep one wager on the second hand of a split. `media`: what a wager may be made with.
     `standing`: what a wager may be that is placed without sitting down, where that is another range.
     """
@@ -127,6 +113,7 @@ class Choice(Struct, frozen=True):
     second: tuple[str, ...] = ()
     media: tuple[Medium, ...] = ()
     standing: Range | None = None
+    answers: tuple[FollowAnswer, ...] = ()
 
 
 class DealerChoice(Struct, frozen=True):
@@ -156,22 +143,21 @@ def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
         for here in state.boxes:
             found += _offers(rules, state, player, here)
         found += _decisions(rules, state, player)
+        found += _following(rules, state, player)
     return tuple(found)
 
 
 def _betting(rules: Rulebook, state: State, player: str, box: int) -> list[Choice]:
-    step = state.setup.limits.step
     found: list[Choice] = []
     if may_wager(rules, state, player, box) is None:
-        amounts = Range(player, *wager_range(rules, state, player, box), step)
+        amounts = wager_amounts(rules, state, player, box)
         if not amounts.is_empty:
-            behind = Range(player, *wager_range(rules, state, player, box, standing=True), step)
+            behind = wager_amounts(rules, state, player, box, standing=True)
             standing = None if behind == amounts else behind
             found.append(Choice("wager", player, box, amounts=(amounts,), media=media(rules), standing=standing))
-    for kind, section in rules.sides:
+    for kind, _ in rules.sides:
         if may_side(rules, state, player, box, kind) is None:
-            least, most = side_range(rules, state, player, box, kind)
-            amounts = Range(player, least, most, step if section.fixed is None else Cents(1))
+            amounts = side_amounts(rules, state, player, box, kind)
             if not amounts.is_empty and side_amount(rules, state, player, box, kind, amounts.first) is None:
                 found.append(Choice("side", player, box, wager=kind, amounts=(amounts,), media=media(rules)))
     if may_take_back(rules, state, player, box) is None:
@@ -189,7 +175,7 @@ def _squeeze(rules: Rulebook, state: State, player: str, box: int) -> list[Choic
 def _offers(rules: Rulebook, state: State, player: str, here: Box) -> list[Choice]:
     found: list[Choice] = []
     if may_insure(rules, state, player, here.number) is None:
-        amounts = insurance_range(rules, state, here, player)
+        amounts = insurance_amounts(rules, state, here, player)
         if not amounts.is_empty:
             found.append(Choice("insure", player, here.number, amounts=(amounts,)))
     if may_surrender(rules, state, player, here.number) is None:
@@ -198,14 +184,6 @@ def _offers(rules: Rulebook, state: State, player: str, here: Box) -> list[Choic
         if may_forfeit(rules, state, player, here.number, number) == number:
             found.append(Choice("forfeit", player, here.number, number))
     return found
-
-
-def insurance_range(rules: Rulebook, state: State, here: Box, player: str) -> Range:
-    """The amounts of an insurance wager: multiples of the step, or of half of it."""
-    step = state.setup.limits.step
-    half = rules.insurance.multiple.value == "half-step" and step % 2 == 0
-    multiple = Cents(step // 2) if half else step
-    return Range(player, multiple, insurance_maximum(rules, state, here, player), multiple)
 
 
 def _decisions(rules: Rulebook, state: State, player: str) -> list[Choice]:
@@ -222,17 +200,26 @@ def _decisions(rules: Rulebook, state: State, player: str) -> list[Choice]:
         chosen.append(Choice("stand", player, here.number, number))
     stakes = sorted(open_stakes(hand), key=lambda stake: stake.player != player)
     if may_double(rules, here, number) is None:
-        unit = state.setup.limits.step
-        ranges = [Range(stake.player, unit, double_most(stake), unit) for stake in stakes]
+        ranges = [double_amounts(state, stake) for stake in stakes]
         if not ranges[0].is_empty:
             open_ranges = tuple(one for one in ranges if not one.is_empty)
             chosen.append(Choice("double", player, here.number, number, amounts=open_ranges))
     if may_split(rules, here, number) is None:
-        ranges = [Range(stake.player, stake.original, stake.original, Cents(1)) for stake in stakes]
+        ranges = [split_amounts(stake) for stake in stakes]
         free = may_choose_second(rules, hand) is None
         others = tuple(stake.player for stake in stakes[1:]) if free else ()
         chosen.append(Choice("split", player, here.number, number, amounts=tuple(ranges), second=others))
     return chosen
+
+
+def _following(rules: Rulebook, state: State, player: str) -> list[Choice]:
+    found = None if state.invitation is None else may_follow(rules, state, player, state.invitation.box)
+    if found is None or isinstance(found, Refusal):
+        return []
+    invitation, stake = found
+    amounts = (follow_amounts(state, invitation.action, stake),)
+    answers = answers_open(rules, state, invitation)
+    return [Choice("follow", player, invitation.box, invitation.hand, amounts=amounts, answers=answers)]
 
 
 def dealer_options(rules: Rulebook, state: State) -> tuple[DealerChoice, ...]:
@@ -332,15 +319,18 @@ def _fits(choice: Choice, command: c.Command) -> bool:
             return wager == choice.wager and amount in choice.amounts[0] and medium in choice.media
         case c.Forfeit(hand=hand):
             return hand in (0, choice.hand)
-        case c.Double(additions=additions):
+        case c.Follow(answer=answer, amount=amount):
+            return answer in choice.answers and (amount in choice.amounts[0] if answer == "follow" else not amount)
+        case c.Double(additions=additions, entered_by=entered_by):
             added = {one.player: one.amount for one in additions}
             ranges = {one.player: one for one in choice.amounts}
             fits = all(player in ranges and amount in ranges[player] for player, amount in added.items())
-            return fits and choice.player in added and len(added) == len(additions)
-        case c.Split(cover=cover, second=second, first=first):
+            alone = len(additions) == 1 or entered_by is not None
+            return fits and alone and choice.player in added and len(added) == len(additions)
+        case c.Split(cover=cover, second=second, first=first, entered_by=entered_by):
             named = (*cover, *second, *first)
             known = {one.player for one in choice.amounts}
-            once = len(set(named)) == len(named)
+            once = len(set(named)) == len(named) and (len(named) == 1 or entered_by is not None)
             return once and choice.player in cover and {*cover, *first} <= known and set(second) <= set(choice.second)
         case _:
             return True
@@ -359,4 +349,5 @@ _COMMANDS: dict[Action, type] = {
     "double": c.Double,
     "split": c.Split,
     "forfeit": c.Forfeit,
+    "follow": c.Follow,
 }

@@ -11,6 +11,7 @@ from pontoon.cards import DECK, Card
 from pontoon.money import Cents
 from pontoon.settlement import Hand, Line, SideWager
 from pontoon.table.incidents.trouble import CALM, Place, Trouble
+from pontoon.table.invitation import Invitation
 from pontoon.table.people.state import NO_PEOPLE, People
 from pontoon.table.procedures.state import NO_PROCEDURE, Procedures
 from pontoon.table.sealed import sealed_repr
@@ -92,7 +93,8 @@ class State(Struct, frozen=True):
 
     `hole_down`: a hole card lies face down; `hole` is it, None where it came unseen from a physical shoe.
     `owed`: the hand (box, hand) that a decision owes a card. `rescue`: the hand just doubled, whose double
-    may still be forfeited. `reconciled`: only the wheel of BSX-16 is left to decide.
+    may still be forfeited. `invitation`: a double or split that other bettors are asked to follow. `reconciled`: only
+    the wheel of BSX-16 is left to decide.
     `checked`: what the card reader said. `steady`: who has wagered on every round of
     this shoe. `advised`: who has been told about short wagers. `cutting_card_on`: where it fell last.
     `seats`: who sits where, by the last seated wager. `shoes`: how many shoes have been made ready to deal.
@@ -111,6 +113,7 @@ class State(Struct, frozen=True):
     checked: bool | None = None
     owed: tuple[int, int] | None = None
     rescue: tuple[int, int] | None = None
+    invitation: Invitation | None = None
     closed_offers: tuple[str, ...] = ()
     spin_due: bool = False
     reconciled: bool = False

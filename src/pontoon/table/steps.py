@@ -220,6 +220,8 @@ def _dealing_in_trouble(state: State) -> Step:
 def _playing(rules: Rulebook, state: State) -> Step:
     if state.owed is not None:
         return _deal_box(*state.owed)
+    if state.invitation is not None:
+        return Step("offer", state.invitation.box, state.invitation.hand, "follow")
     offer = _open_offer(rules, state)
     if offer is not None:
         return _OFFERS[offer]

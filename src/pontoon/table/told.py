@@ -9,6 +9,7 @@ from pontoon.table import events as e
 from pontoon.table.allowed import AllowList
 from pontoon.table.audience import Audience
 from pontoon.table.incidents import events as i
+from pontoon.table.invitation import Answered, Invitation
 from pontoon.table.people import events as p
 from pontoon.table.people.person import Person
 from pontoon.table.people.state import People
@@ -31,7 +32,7 @@ def _not_burnt(value: i.CardRemoved, audience: Audience) -> bool:
 
 
 _OPENING: dict[type, str] = {
-    e.TableOpened: "rulebook setup extends changes practice",
+    e.TableOpened: "rulebook setup extends changes practice digest",
     Setup: "decks boxes limits limits_noticed hole_card burn cutting_cards shoe automated mid_shoe_limited"
     " full_patronage raised",
     Limits: "minimum maximum step side_minimum side_maximum",
@@ -66,9 +67,12 @@ _ROUND: dict[type, str] = {
     e.HandSurrendered: "box hand players",
     e.HandHit: "box hand",
     e.HandStood: "box hand",
-    e.HandDoubled: "box hand additions",
+    e.FollowersInvited: "action box hand player amount asked clauses",
+    e.FollowerAnswered: "player box hand answer amount entered_by",
+    e.InvitationWithdrawn: "box hand returned",
+    e.HandDoubled: "box hand additions asked",
     e.Addition: "player amount",
-    e.HandSplit: "box hand cover second",
+    e.HandSplit: "box hand cover second asked",
     e.DoubleForfeited: "player box hand",
     e.WagerSettled: "line",
     Line: "player box hand kind stake result odds net clauses reason total dealer reverses",
@@ -154,6 +158,8 @@ _STATE: dict[type, str] = {
     Stake: "player original base kind double status limited",
     PlayedRound: "number boxes dealer lines void",
     People: "next_limits sharing squeeze_asked squeezed",
+    Invitation: "action box hand player amount asked answers",
+    Answered: "player answer amount",
 }
 
 TOLD = AllowList(

@@ -25,6 +25,7 @@ from pontoon.table.incidents.reconstruct import correction
 from pontoon.table.incidents.reports import answer_options, report_options
 from pontoon.table.incidents.rulings import power_over
 from pontoon.table.incidents.trouble import Pending, PlayerChoice, Remedy, Situation
+from pontoon.table.invitation import Invitation
 from pontoon.table.options import Choice, DealerChoice, dealer_options, options
 from pontoon.table.order_options import OrderChoice, order_options, request_options
 from pontoon.table.people.state import People
@@ -87,7 +88,8 @@ class View(Struct, frozen=True):
     box whose cards and totals whoever looks may not see. `controllers`: who decides, by box. `seats`: who sits where
     (box, player). `exposed`: cards that lie exposed and come next; `strays`: cards on boxes without a wager (box,
     card). `cards_left`: how many cards the shoe still holds, where it is known. `dealer_name`: who deals, where that
-    was told. `final_rounds`: how many rounds are left before the table closes. `question`: what waits for a decision.
+    was told. `final_rounds`: how many rounds are left before the table closes. `question`: what waits for a decision;
+    `invitation`: a double or split that other bettors are asked to follow.
     `people`: what was decided about people; of most of it only the house is told.
 
     For a player: `choices` of the game, `answers` to a question, `requests` beside the game. For the dealer
@@ -119,6 +121,7 @@ class View(Struct, frozen=True):
     dealer_name: str = ""
     final_rounds: int | None = None
     question: Question | None = None
+    invitation: Invitation | None = None
     face_down: tuple[FaceDown, ...] = ()
     choices: tuple[Choice, ...] = ()
     answers: tuple[c.Answer | c.RefuseCard, ...] = ()
@@ -161,6 +164,7 @@ def view(rules: Rulebook, state: State, audience: Audience | str = EVERYBODY) ->
         strays=state.trouble.strays,
         dealer_name=state.procedures.dealer,
         final_rounds=state.final_rounds,
+        invitation=None if state.invitation is None else TOLD.part(state.invitation, audience),
         question=_question(rules, state, audience),
         face_down=face_down,
         **_open_to(rules, state, audience),

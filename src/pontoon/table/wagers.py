@@ -1,12 +1,12 @@
 """May this wager be placed? One answer for the engine, the buttons and the explanation."""
 
-from pontoon.money import ZERO, Cents, format_dollars
-from pontoon.rulebook import Rulebook, SideRules
+from pontoon.money import Cents, format_dollars
+from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, by_wheel, declared_side
+from pontoon.table.amounts import Range, insurance_amounts, own_wager, side_amounts, side_section, wager_amounts
 from pontoon.table.control import bettor_of
-from pontoon.table.limits import maximum_of, refuses_above
+from pontoon.table.limits import maximum_of
 from pontoon.table.people.entry import (
-    gave_up,
     held_to_minimum,
     is_excluded,
     is_late,
@@ -16,7 +16,8 @@ from pontoon.table.people.entry import (
 )
 from pontoon.table.people.state import NO_PEOPLE
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import Box, State, box_at
+from pontoon.table.seats import decides_elsewhere
+from pontoon.table.state import State, box_at
 from pontoon.table.steps import may_insure_hand, next_step
 
 
@@ -62,7 +63,7 @@ def may_wager(rules: Rulebook, state: State, player: str, box: int) -> Refusal |
     refusal = kept_off(rules, state, here) or too_many_boxes(rules, state, player, box)
     if refusal is not None:
         return refusal
-    if _decides_elsewhere(state, player, box) and (here is None or not here.bettors):
+    if decides_elsewhere(state, player, box) and (here is None or not here.bettors):
         message = f"All seats are taken: {player} decides at another box, and nobody else is on box {box}."
         return Refusal("decides-elsewhere", message, rules.cites.full_patronage)
     if is_late(rules, state, player) and rules.limits.mid_shoe.value == "bar":
@@ -71,72 +72,33 @@ def may_wager(rules: Rulebook, state: State, player: str, box: int) -> Refusal |
     return None
 
 
-def takes_seat(state: State, player: str, box: int, *, standing: bool) -> bool:
-    """Whether the bettor sits: the first who does not stand, unless seated elsewhere at a full table.
-
-    Who had to give the seat up for somebody else does not sit down there again.
-    """
-    here = box_at(state, box)
-    taken = here is not None and any(bettor.seated for bettor in here.bettors)
-    return not (standing or taken or _decides_elsewhere(state, player, box) or gave_up(state, player, box))
-
-
-def _decides_elsewhere(state: State, player: str, box: int) -> bool:
-    return state.setup.full_patronage and any(
-        bettor.seated and bettor.player == player and one.number != box for one in state.boxes for bettor in one.bettors
-    )
-
-
-def wager_range(rules: Rulebook, state: State, player: str, box: int, *, standing: bool = False) -> tuple[Cents, Cents]:
-    """The least and the most the player may wager on the box (in multiples of the step).
-
-    Where the maximum binds the box, wagers that lie there may have to give way to that of the player who sits down.
-    """
-    limits = state.setup.limits
-    least, most = limits.minimum, maximum_of(state.setup, box)
-    held = held_to_minimum(rules, state, player) is not None
-    below = rules.limits.below.value == "refuse" or player in state.advised
-    if not state.setup.limits_noticed:
-        below = rules.limits.unnoticed_below.value == "none"
-    if not below and not held:
-        least = Cents(1)
-    if not refuses_above(rules, state.setup):
-        return least, least if held else UNLIMITED
-    goes_first = state.practice.seated_first and takes_seat(state, player, box, standing=standing)
-    if rules.limits.maximum_binds.value == "box" and not goes_first:
-        here = box_at(state, box)
-        taken = 0 if here is None else sum(bettor.wager for bettor in here.bettors)
-        most = Cents(max(0, most - taken))
-    return least, min(most, least) if held else most
-
-
-UNLIMITED = Cents(10**14)
-
-
 def wager_amount(
     rules: Rulebook, state: State, player: str, box: int, amount: Cents, *, standing: bool
 ) -> Refusal | None:
     """Whether the amount fits the limits."""
-    limits = state.setup.limits
-    if amount <= 0 or amount % limits.step:
-        message = f"A wager is a multiple of {format_dollars(limits.step)}, and {format_dollars(amount)} is not."
-        return Refusal("not-a-multiple", message, rules.cites.multiples)
-    least, most = wager_range(rules, state, player, box, standing=standing)
+    amounts = wager_amounts(rules, state, player, box, standing=standing)
+    if not amounts.is_multiple(amount):
+        return _not_a_multiple(rules, amounts, amount)
     held = held_to_minimum(rules, state, player)
-    if held is not None and amount != least:
+    if held is not None and amount != amounts.least:
         return held
-    if amount < least:
-        message = f"{format_dollars(amount)} is under the minimum of {format_dollars(limits.minimum)}."
+    if amount < amounts.least:
+        message = f"{format_dollars(amount)} is under the minimum of {format_dollars(amounts.least)}."
         elsewhere = any(bettor_of(one, player) for one in state.boxes if one.number != box)
         clauses = rules.cites.several_boxes if elsewhere else ()
         return Refusal("under-minimum", message, (*rules.limits.below.clauses, *clauses))
-    if amount > most:
-        room = "" if most == maximum_of(state.setup, box) else f"; box {box} has room for {format_dollars(most)}"
-        maximum = format_dollars(maximum_of(state.setup, box))
+    if amount > amounts.most:
+        most, maximum = format_dollars(amounts.most), format_dollars(maximum_of(state.setup, box))
+        room = "" if most == maximum else f"; box {box} has room for {most}"
         message = f"{format_dollars(amount)} is over the maximum of {maximum}{room}."
         raised = rules.cites.raised_maximum if state.setup.raised else ()
         return Refusal("over-maximum", message, (*rules.limits.above.clauses, *raised))
     return None
+
+
+def _not_a_multiple(rules: Rulebook, amounts: Range, amount: Cents) -> Refusal:
+    message = f"A wager is a multiple of {format_dollars(amounts.multiple)}, and {format_dollars(amount)} is not."
+    return Refusal("not-a-multiple", message, rules.cites.multiples)
 
 
 def may_side(rules: Rulebook, state: State, player: str, box: int, kind: SideKind) -> Refusal | None:
@@ -171,50 +133,25 @@ def may_side(rules: Rulebook, state: State, player: str, box: int, kind: SideKin
     return None
 
 
-def side_range(rules: Rulebook, state: State, player: str, box: int, kind: SideKind) -> tuple[Cents, Cents]:
-    """The least and the most of a side wager that may be placed."""
-    section = _section(rules, kind)
-    if section.fixed is not None:
-        return section.fixed.value, section.fixed.value
-    limits = state.setup.limits
-    most = limits.maximum if limits.side_maximum is None else limits.side_maximum
-    least = max(limits.side_minimum, limits.step, section.least.value if section.least else ZERO)
-    return least, min(most, _own_wager(state, player, box)) if section.bound and section.bound.value else most
-
-
-def _section(rules: Rulebook, kind: SideKind) -> SideRules:
-    section = rules.side(kind)
-    assert section is not None, f"{rules.id} has no {kind} wager"
-    return section
-
-
-def _own_wager(state: State, player: str, box: int) -> Cents:
-    here = box_at(state, box)
-    bettor = None if here is None else bettor_of(here, player)
-    return ZERO if bettor is None else bettor.wager
-
-
 def side_amount(rules: Rulebook, state: State, player: str, box: int, kind: SideKind, amount: Cents) -> Refusal | None:
     """Whether the amount fits the side wager's limits."""
-    least, most = side_range(rules, state, player, box, kind)
-    section, own = _section(rules, kind), _own_wager(state, player, box)
-    if section.fixed is not None and amount != least:
-        message = f"The {kind} wager is {format_dollars(least)}, no more and no less."
+    amounts = side_amounts(rules, state, player, box, kind)
+    section, own = side_section(rules, kind), own_wager(box_at(state, box), player)
+    if section.fixed is not None and amount not in amounts:
+        message = f"The {kind} wager is {format_dollars(amounts.least)}, no more and no less."
         return Refusal("fixed-amount", message, section.fixed.clauses)
     if by_wheel(kind) and own < state.setup.limits.minimum:
         message = f"The {kind} wager needs a main wager of at least the table minimum."
         return Refusal("no-main-wager", message, section.placing.clauses)
     if section.fixed is not None:
         return None
-    step = state.setup.limits.step
-    if amount <= 0 or amount % step:
-        message = f"A wager is a multiple of {format_dollars(step)}, and {format_dollars(amount)} is not."
-        return Refusal("not-a-multiple", message, rules.cites.multiples)
-    if amount < least:
-        message = f"{format_dollars(amount)} is under the minimum of {format_dollars(least)} for {kind}."
+    if not amounts.is_multiple(amount):
+        return _not_a_multiple(rules, amounts, amount)
+    if amount < amounts.least:
+        message = f"{format_dollars(amount)} is under the minimum of {format_dollars(amounts.least)} for {kind}."
         return Refusal("under-minimum", message, section.least.clauses if section.least else rules.signs.side_limits)
-    if amount > most:
-        message = f"{format_dollars(amount)} is more than {kind} takes here, {format_dollars(most)}."
+    if amount > amounts.most:
+        message = f"{format_dollars(amount)} is more than {kind} takes here, {format_dollars(amounts.most)}."
         clauses = section.bound.clauses if section.bound and amount > own else declared_side(kind).maximum_by(rules)
         return Refusal("over-maximum", message, clauses)
     return None
@@ -262,33 +199,18 @@ def may_insure(rules: Rulebook, state: State, player: str, box: int) -> Refusal 
     return None
 
 
-def insurance_maximum(rules: Rulebook, state: State, here: Box, player: str) -> Cents:
-    """Half the wager, or the next chip above it where the rulebook lets a player round up."""
-    wager = _bettor_wager(here, player)
-    step = state.setup.limits.step
-    half = wager // 2
-    if rules.insurance.multiple.value == "step" and rules.insurance.round_up.value:
-        return Cents(-(-wager // (2 * step)) * step)
-    return Cents(half)
-
-
-def _bettor_wager(here: Box, player: str) -> Cents:
-    bettor = bettor_of(here, player)
-    return ZERO if bettor is None else bettor.wager
-
-
 def insurance_amount(rules: Rulebook, state: State, player: str, box: int, amount: Cents) -> Refusal | None:
     """Whether the amount may be insured."""
     here = box_at(state, box)
     assert here is not None
-    step = state.setup.limits.step
-    half_step = rules.insurance.multiple.value == "half-step"
-    if amount <= 0 or (2 * amount if half_step else amount) % step:
+    amounts = insurance_amounts(rules, state, here, player)
+    if not amounts.is_multiple(amount):
+        step = state.setup.limits.step
+        half_step = rules.insurance.multiple.value == "half-step"
         unit = f"half of {format_dollars(step)}" if half_step else format_dollars(step)
         message = f"Insurance is a multiple of {unit}, and {format_dollars(amount)} is not."
         return Refusal("not-a-multiple", message, rules.insurance.multiple.clauses)
-    most = insurance_maximum(rules, state, here, player)
-    if amount > most:
-        message = f"{format_dollars(amount)} is more than half the wager: the most is {format_dollars(most)}."
+    if amount not in amounts:
+        message = f"{format_dollars(amount)} is more than half the wager: the most is {format_dollars(amounts.most)}."
         return Refusal("over-half", message, rules.cites.insurance_maximum)
     return None

@@ -7,14 +7,23 @@
 - `decide` (and `decide_*`): judging a command; `evolve` (and `evolve_*`): applying an event; `draft`: a decision in
   the making; `changes`: small changes to a state
 - `ballot`, `turns`, `standings`: seats, whose turn it is, places
-- `options`: everything open now; `views`: what each audience may see; `codec`: events as bytes
+- `options`: everything open now; `actor`: who acts by a command; `views`: what each audience may see; `codec`: events
+  and commands as bytes
 - `choosers`, `conduct`: the automatic director and dealer, and whom they ask
 - `report` (and `report_*`): a whole tournament as plain data
 """
 
+from pontoon.tournament.actor import actor_of
 from pontoon.tournament.chips import Chips, whole
 from pontoon.tournament.choosers import AskedToPlay, AskedToWager, Bet, Chooser, Rival
-from pontoon.tournament.codec import decode_event, decode_stream, encode_event, encode_stream
+from pontoon.tournament.codec import (
+    decode_command,
+    decode_event,
+    decode_stream,
+    encode_command,
+    encode_event,
+    encode_stream,
+)
 from pontoon.tournament.commands import (
     ApproveConditions,
     AskNext,
@@ -97,11 +106,14 @@ __all__ = [
     "WagerChoice",
     "Withdraw",
     "accounts",
+    "actor_of",
     "announce",
     "conduct",
     "decide",
+    "decode_command",
     "decode_event",
     "decode_stream",
+    "encode_command",
     "encode_event",
     "encode_stream",
     "evolve",

@@ -4,13 +4,9 @@ from msgspec import Struct
 
 from pontoon.settlement import SideKind
 from pontoon.table import Command as TableCommand
+from pontoon.table.command_base import CommandBase
 from pontoon.tournament.chips import Chips
 from pontoon.tournament.people import Official
-
-
-class CommandBase(Struct, frozen=True, tag_field="command", tag=True):
-    """In JSON the class name stands under `command`."""
-
 
 # Before the tournament
 
@@ -144,7 +140,7 @@ class AskNext(CommandBase, frozen=True):
     table: int
 
 
-class SideBet(Struct, frozen=True):
+class SideBet(Struct, frozen=True, forbid_unknown_fields=True):
     """A side wager that goes with a wager."""
 
     kind: SideKind

@@ -22,7 +22,7 @@ from pontoon.tournament.people import Official
 from pontoon.tournament.state import Seat, Session, State, Table, conditions_of, seat_of, session_of, table_of
 from pontoon.tournament.turns import between_rounds, clockwise, has_wager, is_finished, to_ask
 
-_OFFERS = {"insurance": "insure", "surrender": "surrender", "forfeit": "forfeit"}
+_OFFERS = {"insurance": "insure", "surrender": "surrender", "forfeit": "forfeit", "follow": "follow"}
 
 
 class StuckError(Exception):

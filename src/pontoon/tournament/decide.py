@@ -38,7 +38,7 @@ def run(rules: Rulebook, state: State, command: c.Command, chance: Chance | None
     `chance` gives the bytes that the house of a table shuffles and cuts with.
     """
     draft = Draft(rules, state, chance)
-    refusal = _JUDGES[type(command)](draft, command)
+    refusal = JUDGES[type(command)](draft, command)
     return Outcome(draft.state, tuple(draft.events)) if refusal is None else refusal
 
 
@@ -50,7 +50,7 @@ def decide(
     return outcome if isinstance(outcome, Refusal) else outcome.events
 
 
-_JUDGES: dict[type, Callable[[Draft, Any], Refusal | None]] = {
+JUDGES: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.NominateDirector: entry.nominate,
     c.ApproveConditions: entry.approve,
     c.Enter: entry.enter,

@@ -2,6 +2,7 @@
 
 from pontoon.rulebook import Clauses
 from pontoon.table import Refusal
+from pontoon.table.names import name_fault
 from pontoon.tournament import cites
 from pontoon.tournament import commands as c
 from pontoon.tournament import events as e
@@ -113,8 +114,9 @@ def known_as(state: State, player: str) -> bool:
 
 
 def _first_entry(state: State, player: str) -> Refusal | None:
-    if not player.strip():
-        return Refusal("no-name", "An entry needs the player's name.", cites.ONE_ENTRY)
+    fault = name_fault(player)
+    if fault is not None:
+        return Refusal("no-name", f"An entry needs the player's name. {fault}", cites.ONE_ENTRY)
     if player in state.directors:
         return Refusal("director-plays", f"{player} conducts the tournament and cannot play in it.", cites.DIRECTOR)
     if has_entered(state, player):

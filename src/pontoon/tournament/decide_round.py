@@ -2,8 +2,9 @@
 
 from typing import get_args
 
+from pontoon.rulebook import Rulebook
 from pontoon.table import Command as TableCommand
-from pontoon.table import Double, Insure, PlaceSideWager, PlaceWager, Refusal, Split, TakeBackWager, box_at
+from pontoon.table import PlaceSideWager, PlaceWager, Refusal, TakeBackWager, box_at, cost
 from pontoon.table import commands as t
 from pontoon.table.incidents.commands import IncidentCommand
 from pontoon.tournament import cites
@@ -23,6 +24,7 @@ _GAME: frozenset[type] = frozenset(
         t.Stand,
         t.Double,
         t.Split,
+        t.Follow,
         t.Forfeit,
         t.CloseOffer,
         t.CloseBetting,
@@ -30,6 +32,10 @@ _GAME: frozenset[type] = frozenset(
     )
 )
 """What the rules of the game itself decide; wagers are the tournament's."""
+
+
+_STAKING = (t.Insure, t.Double, t.Split, t.Follow)
+"""Commands by which players put more chips down."""
 
 
 def at_table(state: State, number: int) -> Refusal | None:
@@ -198,13 +204,13 @@ def declare_void(draft: Draft, command: c.DeclareVoid) -> Refusal | None:
 def play(draft: Draft, command: c.Play) -> Refusal | None:
     """The game itself, by its own rules; nobody puts down more chips than he has."""
     state = draft.state
-    refusal = at_table(state, command.table) or _may_play(state, command)
+    refusal = at_table(state, command.table) or _may_play(draft.rules, state, command)
     if refusal is not None:
         return refusal
     return draft.play(command.table, command.move)
 
 
-def _may_play(state: State, command: c.Play) -> Refusal | None:
+def _may_play(rules: Rulebook, state: State, command: c.Play) -> Refusal | None:
     if type(command.move) not in _GAME:
         message = (
             "At a tournament's table this is not open: wagers are placed in turn, and the conditions fix the rest."
@@ -213,7 +219,7 @@ def _may_play(state: State, command: c.Play) -> Refusal | None:
     table = table_of(state, command.table)
     if isinstance(command.move, t.CloseBetting) and not all_wagered(table):
         return Refusal("wagers-missing", "Everybody at the table wagers before the cards come.", cites.MINIMUM)
-    return too_dear(table, command.move)
+    return too_dear(rules, table, command.move)
 
 
 def all_wagered(table: Table) -> bool:
@@ -221,26 +227,13 @@ def all_wagered(table: Table) -> bool:
     return all(has_wager(table, seat) or seat.player in table.voided for seat in table.seats)
 
 
-def too_dear(table: Table, command: TableCommand) -> Refusal | None:
-    """What the command puts down must lie in front of the player."""
-    player, cost = cost_of(table, command)
-    seat = seat_of(table, player) if player else None
-    if seat is None or cost <= seat.chips:
+def too_dear(rules: Rulebook, table: Table, command: TableCommand) -> Refusal | None:
+    """What the command puts down must lie in front of those who put it down; what an incident takes is not asked."""
+    if not isinstance(command, _STAKING):
         return None
-    message = f"That takes {cost} tournament chips, and {player} has {seat.chips}."
-    return Refusal("not-enough-chips", message, cites.CHIPS_KEPT)
-
-
-def cost_of(table: Table, command: TableCommand) -> tuple[str, Chips]:
-    """Who has to put down how many chips for the command."""
-    match command:
-        case Insure(player=player, amount=amount):
-            return player, of_units(amount)
-        case Double(player=player, additions=additions):
-            return player, of_units(sum(one.amount for one in additions))
-        case Split(player=player, box=number):
-            box = box_at(table.table, number)
-            own = [one.wager for one in box.bettors if one.player == player] if box else []
-            return player, of_units(sum(own))
-        case _:
-            return "", NONE
+    for player, units in cost(rules, table.table, command).items():
+        seat = seat_of(table, player)
+        if seat is not None and of_units(units) > seat.chips:
+            message = f"That takes {of_units(units)} tournament chips, and {player} has {seat.chips}."
+            return Refusal("not-enough-chips", message, cites.CHIPS_KEPT)
+    return None

@@ -1,6 +1,7 @@
 """Judging what happens around a session: ballot, seats, reserves and substitutes, the start, breaks and pace."""
 
 from pontoon.table import Refusal, open_table
+from pontoon.table.names import name_fault
 from pontoon.tournament import cites
 from pontoon.tournament import commands as c
 from pontoon.tournament import events as e
@@ -120,7 +121,8 @@ def substitute(draft: Draft, command: c.Substitute) -> Refusal | None:
     ):
         message = f"{command.player} holds no position that a substitute could take."
         return Refusal("no-position", message, cites.SUBSTITUTE)
-    if not command.substitute.strip() or known_as(state, command.substitute) or command.substitute in state.directors:
+    known = known_as(state, command.substitute) or command.substitute in state.directors
+    if known or name_fault(command.substitute) is not None:
         message = f"{command.substitute or 'Nobody'} cannot be a substitute: everybody plays once only."
         return Refusal("entered-already", message, (*cites.SUBSTITUTE, *cites.ONE_ENTRY))
     if state.phase == "playing" and _seat(state, command.player) and not between_rounds(table_of(state, entrant.table)):

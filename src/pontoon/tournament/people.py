@@ -10,7 +10,7 @@ from pontoon.table import Refusal
 Office = Literal["regulator", "shift-manager", "director", "operator", "dealer"]
 
 
-class Official(Struct, frozen=True, omit_defaults=True):
+class Official(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Somebody who acts in an office; the name is for the record, and tells one director from another."""
 
     office: Office

@@ -2,8 +2,8 @@
 
 from pontoon.money import format_dollars
 from pontoon.rulebook import Rulebook
-from pontoon.table import State, box_at, controller, cut_offers, next_step, power_over
-from pontoon.table.options import Choice, Range, options
+from pontoon.table import Range, State, box_at, controller, cut_offers, next_step, power_over
+from pontoon.table.options import Choice, options
 
 
 def possible(rules: Rulebook, state: State) -> tuple[str, ...]:

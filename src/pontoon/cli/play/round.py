@@ -19,6 +19,7 @@ from pontoon.table import (
     Command,
     Double,
     Event,
+    Follow,
     Forfeit,
     Insure,
     Refusal,
@@ -49,7 +50,7 @@ _UNTOLD = (
 )
 """What the player did, and what the pictures show."""
 
-_ACTIONS = {"insurance": "insure", "surrender": "surrender", "forfeit": "forfeit"}
+_ACTIONS = {"insurance": "insure", "surrender": "surrender", "forfeit": "forfeit", "follow": "follow"}
 
 
 class RoundTalk:
@@ -166,6 +167,9 @@ class RoundTalk:
             case "insure":
                 most = format_dollars(self._most_insurance(choice))
                 return Text(f"{box}: ").append(f"(i)nsure with {most}", "cyan").append(", or Enter for no insurance")
+            case "follow":
+                amounts = amount_range(choice.amounts[0])
+                return Text(f"{box}: ").append(f"(f)ollow with {amounts}", "cyan").append(", or Enter to stay")
             case "surrender":
                 return Text(f"{box}: ").append("su(r)render", "cyan").append(", or Enter to play on")
             case _:
@@ -197,6 +201,8 @@ class RoundTalk:
                     return None
             case "surrender" if answer in ("r", "surrender", "y", "yes"):
                 return Surrender(YOU, choice.box)
+            case "follow" if answer in ("f", "follow", "y", "yes"):
+                return Follow(YOU, choice.box, "follow", choice.amounts[0].most)
             case "forfeit" if answer in ("f", "forfeit", "y", "yes"):
                 return Forfeit(YOU, choice.box, choice.hand)
             case _:
@@ -210,6 +216,9 @@ class RoundTalk:
                 amounts = amount_range(choice.amounts[0])
                 said = f"Insurance of {amounts} pays {odds.value.in_words} when the dealer makes a pontoon."
                 clauses = (*rules.cites.insurance_offer, *odds.clauses)
+            case "follow":
+                said = "Another bettor on this hand doubles or splits it. You may follow, or leave your bet as it is."
+                clauses = rules.cites.controller_double
             case "surrender":
                 loses = rules.surrender.loses
                 said = "A surrendered hand gives up half the bet; a dealer pontoon may take it all."

@@ -1,24 +1,19 @@
 """The table of a local game: the engine, its entropy, the stream so far and the player's purse."""
 
 from pontoon.cards import Entropy
-from pontoon.money import Cents, format_dollars
+from pontoon.money import ZERO, Cents, format_dollars
 from pontoon.rulebook import Rulebook
 from pontoon.table import (
     CloseBetting,
     Command,
-    Double,
     Event,
-    Insure,
-    PlaceSideWager,
-    PlaceWager,
     PlayedRound,
     Refusal,
     RoundEnded,
     Setup,
-    Split,
     State,
     TableOpened,
-    box_at,
+    cost,
     evolve,
     run,
     start,
@@ -65,7 +60,7 @@ class GameTable:
         """What comes of a command, or why it may not be."""
         refusal = self._too_dear(command)
         if refusal is not None:
-            return self.why_not(command) or refusal
+            return refusal
         outcome = run(self.rules, self.state, command, self.entropy)
         if isinstance(outcome, Refusal):
             return outcome
@@ -115,20 +110,8 @@ class GameTable:
 
     def _too_dear(self, command: Command) -> Refusal | None:
         """The door guards the purse: what the command puts down must be there."""
-        cost = self._cost(command)
-        if cost <= self.purse:
+        needed = cost(self.rules, self.state, command).get(YOU, ZERO)
+        if needed <= self.purse:
             return None
-        message = f"That takes {format_dollars(cost)}, and you have {format_dollars(self.purse)}."
+        message = f"That takes {format_dollars(needed)}, and you have {format_dollars(self.purse)}."
         return Refusal("not-enough-money", message)
-
-    def _cost(self, command: Command) -> Cents:
-        match command:
-            case PlaceWager(amount=amount) | PlaceSideWager(amount=amount) | Insure(amount=amount):
-                return amount
-            case Double(additions=additions):
-                return Cents(sum(one.amount for one in additions))
-            case Split(box=number):
-                box = box_at(self.state, number)
-                return Cents(box.bettors[0].wager if box is not None else 0)
-            case _:
-                return Cents(0)

@@ -157,6 +157,19 @@ class Narrator:
             case e.HandStood():
                 place = self._hand_name(before, event.box, event.hand)
                 return Text(f"{does(self._decider(before, event.box, event.hand), 'stand')} on {place}")
+            case e.FollowersInvited():
+                wanted = (
+                    f"{does(event.player, 'put')} {format_dollars(event.amount)} down to {event.action} box {event.box}"
+                )
+                return Text(f"{wanted}; {', '.join(event.asked)} may follow").append_text(cited(event.clauses))
+            case e.FollowerAnswered(answer="follow"):
+                return Text(f"{does(event.player, 'follow')} with {format_dollars(event.amount)}")
+            case e.FollowerAnswered(answer="decline"):
+                return Text(f"{does(event.player, 'leave')} the wager as it is")
+            case e.FollowerAnswered():
+                return Text(f"{does(event.player, 'stay')} with one wager, on the {event.answer} hand")
+            case e.InvitationWithdrawn():
+                return Text(f"what was put down on box {event.box} goes back", QUIET)
             case e.HandDoubled():
                 added = ", ".join(f"{one.player} with {format_dollars(one.amount)}" for one in event.additions)
                 return Text(f"double on {self._hand_name(before, event.box, event.hand)}: {added}")
@@ -168,6 +181,8 @@ class Narrator:
                 return Text(f"{does(', '.join(event.players), 'surrender')} box {event.box}")
             case e.DoubleForfeited():
                 return Text(f"{does(event.player, 'forfeit')} the double on box {event.box} and the wager with it")
+            case e.OfferClosed(offer="follow"):
+                return Text("no more answers are awaited", QUIET)
             case e.OfferClosed():
                 return Text(f"no more {event.offer}", QUIET)
             case _:

@@ -9,9 +9,9 @@ from pontoon.cli.cards_view import CardView, count
 from pontoon.cli.play.bets import side_codes
 from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.terminal import emit, shows_symbols
-from pontoon.players.commands import command_of, most_of
 from pontoon.settlement import SideKind, total
 from pontoon.table import Choice, Command, Refusal
+from pontoon.table.choosing import command_of, most_of
 from pontoon.tournament import AskedToPlay, AskedToWager, Bet, Chips, SideBet
 from pontoon.tournament.chips import ChipsError, in_units, of_units, parse_chips
 

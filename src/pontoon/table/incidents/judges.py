@@ -5,6 +5,7 @@ from typing import Any
 
 from pontoon.rulebook import Rulebook
 from pontoon.table.decide_dealing import play_absent
+from pontoon.table.decide_following import withdraw
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import rulings, voids
@@ -29,13 +30,27 @@ def _then_absent(judge: Judge) -> Judge:
     return judged
 
 
+def _withdrawing(judge: Judge) -> Judge:
+    """The same judge; where bettors are asked to follow a double or split, that falls away first."""
+
+    def judged(rules: Rulebook, draft: Draft, command: Any) -> Refusal | None:
+        if draft.state.invitation is not None:
+            refusal = judge(rules, Draft(draft.state), command)
+            if refusal is not None:
+                return refusal
+            withdraw(draft)
+        return judge(rules, draft, command)
+
+    return judged
+
+
 JUDGES: dict[type, Judge] = {
-    c.Report: _then_absent(report),
-    c.FindErrors: _then_absent(find_errors),
+    c.Report: _withdrawing(_then_absent(report)),
+    c.FindErrors: _withdrawing(_then_absent(find_errors)),
     c.GiveRuling: _then_absent(rulings.give_ruling),
     c.Answer: _then_absent(rulings.answer),
-    c.RefuseCard: rulings.refuse_card,
-    c.VoidHands: _then_absent(voids.void_hands),
-    c.VoidRound: _then_absent(voids.declare_round_void),
-    c.VoidWager: _then_absent(voids.void_wager),
+    c.RefuseCard: _withdrawing(rulings.refuse_card),
+    c.VoidHands: _withdrawing(_then_absent(voids.void_hands)),
+    c.VoidRound: _withdrawing(_then_absent(voids.declare_round_void)),
+    c.VoidWager: _withdrawing(_then_absent(voids.void_wager)),
 }

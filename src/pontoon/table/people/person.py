@@ -6,7 +6,7 @@ from pontoon.rulebook import Role, Rule
 from pontoon.table.refusal import Refusal
 
 
-class Person(Struct, frozen=True, omit_defaults=True):
+class Person(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Somebody who acts in a role; the name is for the record."""
 
     role: Role
