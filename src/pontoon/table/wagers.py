@@ -174,12 +174,13 @@ def may_side(rules: Rulebook, state: State, player: str, box: int, kind: SideKin
 def side_range(rules: Rulebook, state: State, player: str, box: int, kind: SideKind) -> tuple[Cents, Cents]:
     """The least and the most of a side wager that may be placed."""
     section = _section(rules, kind)
-    if section.fixed is not None:
-        return section.fixed.value, section.fixed.value
+    fixed, own_minimum, bound = section.fixed, section.least, section.bound
+    if fixed is not None:
+        return fixed.value, fixed.value
     limits = state.setup.limits
     most = limits.maximum if limits.side_maximum is None else limits.side_maximum
-    least = max(limits.side_minimum, limits.step, section.least.value if section.least else ZERO)
-    return least, min(most, _own_wager(state, player, box)) if section.bound and section.bound.value else most
+    least = max(limits.side_minimum, limits.step, own_minimum.value if own_minimum else ZERO)
+    return least, min(most, _own_wager(state, player, box)) if bound and bound.value else most
 
 
 def _section(rules: Rulebook, kind: SideKind) -> SideRules:
@@ -197,14 +198,15 @@ def _own_wager(state: State, player: str, box: int) -> Cents:
 def side_amount(rules: Rulebook, state: State, player: str, box: int, kind: SideKind, amount: Cents) -> Refusal | None:
     """Whether the amount fits the side wager's limits."""
     least, most = side_range(rules, state, player, box, kind)
-    section, own = _section(rules, kind), _own_wager(state, player, box)
-    if section.fixed is not None and amount != least:
+    section = _section(rules, kind)
+    fixed = section.fixed
+    if fixed is not None and amount != least:
         message = f"The {kind} wager is {format_dollars(least)}, no more and no less."
-        return Refusal("fixed-amount", message, section.fixed.clauses)
-    if by_wheel(kind) and own < state.setup.limits.minimum:
+        return Refusal("fixed-amount", message, fixed.clauses)
+    if by_wheel(kind) and _own_wager(state, player, box) < state.setup.limits.minimum:
         message = f"The {kind} wager needs a main wager of at least the table minimum."
         return Refusal("no-main-wager", message, section.placing.clauses)
-    if section.fixed is not None:
+    if fixed is not None:
         return None
     step = state.setup.limits.step
     if amount <= 0 or amount % step:
@@ -215,8 +217,9 @@ def side_amount(rules: Rulebook, state: State, player: str, box: int, kind: Side
         return Refusal("under-minimum", message, section.least.clauses if section.least else rules.signs.side_limits)
     if amount > most:
         message = f"{format_dollars(amount)} is more than {kind} takes here, {format_dollars(most)}."
-        clauses = section.bound.clauses if section.bound and amount > own else declared_side(kind).maximum_by(rules)
-        return Refusal("over-maximum", message, clauses)
+        if section.bound and amount > _own_wager(state, player, box):
+            return Refusal("over-maximum", message, section.bound.clauses)
+        return Refusal("over-maximum", message, declared_side(kind).maximum_by(rules))
     return None
 
 
