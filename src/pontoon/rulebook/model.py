@@ -282,7 +282,10 @@ class Rulebook:
 
     def side(self, kind: str) -> SideRules | None:
         """The rules of a side wager by its key, such as `perfect-pairs`; None where the book does not offer it."""
-        return next((rules for key, rules in self.sides if key == kind), None)
+        for key, rules in self.sides:  # asked for every side wager, several times: a loop costs least
+            if key == kind:
+                return rules
+        return None
 
     @property
     def bsx_16(self) -> Bsx16Rules | None:

@@ -300,7 +300,7 @@ def second_card_known(rules: Rulebook, draft: Draft) -> None:
             for spot in spots(rules, draft.state, box):
                 draft.settle(surrender(rules, spot, dealer_pontoon=pontoon))
     waiting = [
-        (box.number, side) for box in state.boxes for side in box.sides if by_wheel(side.kind) and not side.settled
+        (box.number, side) for box in state.boxes for side in box.sides if not side.settled and by_wheel(side.kind)
     ]
     if waiting and bsx_16_triggered(state.dealer[0], state.dealer[1]):
         draft.add(e.BonusSpinTriggered())

@@ -20,7 +20,7 @@ Participants = tuple[tuple[int, SideWager], ...]
 def participants(state: State) -> Participants:
     """The open BSX-16 wagers, each with its position, which is the box it lies on."""
     return tuple(
-        (box.number, side) for box in state.boxes for side in box.sides if by_wheel(side.kind) and not side.settled
+        (box.number, side) for box in state.boxes for side in box.sides if not side.settled and by_wheel(side.kind)
     )
 
 

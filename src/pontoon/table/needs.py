@@ -53,7 +53,7 @@ def second_card_needed(rules: Rulebook, state: State) -> bool:
 def _box_needs_second(rules: Rulebook, state: State, box: Box) -> bool:
     if any(not insurance.settled for insurance in box.insurances):
         return True
-    if any(by_wheel(side.kind) and not side.settled for side in box.sides):
+    if any(not side.settled and by_wheel(side.kind) for side in box.sides):
         return True  # one that no second card can trigger was lost with the initial deal
     if any(stake.status == "surrendered" for hand in box.hands for stake in hand.stakes):
         return True
