@@ -11,6 +11,7 @@ from typing import Literal
 from pontoon.cards import Rank
 from pontoon.money import Cents, Odds
 from pontoon.rulebook.cites import Cites, Signs
+from pontoon.rulebook.declare import ALLOWED, Phrases, rule, section
 from pontoon.rulebook.floor import AuthorityRules, IncidentRules, PeopleRules, ProcedureRules, Roles, Tasks
 from pontoon.rulebook.rule import Band, Clauses, Rule
 
@@ -18,25 +19,56 @@ Ranks = tuple[Rank, ...]
 HoleCard = Literal["none", "hole", "reader"]
 Placing = Literal["own-wager", "own-wager-or-void", "box-wager-or-void"]
 
+_PAID: Phrases = {"at-once": "at once", "at-end": "at the end of the round"}
+_PLACING: Phrases = {
+    "own-wager": "an own main wager",
+    "own-wager-or-void": "an own main wager, else void",
+    "box-wager-or-void": "anybody's main wager there, else void",
+}
+_DEPTH: Phrases = {
+    "none": "no limit set",
+    "deck": "one deck",
+    "1/4": "a quarter of the cards",
+    "1/2": "half of the cards",
+}
+_CUTTERS: Phrases = {
+    "first-player": "the first player",
+    "player-of-box": "the player of that box",
+    "far-left": "the far left of the dealer",
+    "far-right": "the far right of the dealer",
+    "far-right-rotating": "the far right, then in rotation",
+    "nobody": "nobody",
+    "clockwise": "clockwise to the next player",
+}
 
-@dataclass(frozen=True, slots=True)
+
+@section("Cards")
 class CardRules:
     """The cards in play. `aces_one_when_doubled`: which aces count 1 for good once a hand is doubled."""
 
-    decks: Rule[tuple[int, ...]]
-    aces_one_when_doubled: Rule[Literal["initial-deal", "first-two", "never"]]
+    decks: Rule[tuple[int, ...]] = rule("Decks")
+    aces_one_when_doubled: Rule[Literal["initial-deal", "first-two", "never"]] = rule(
+        "Aces counting 1 once doubled",
+        {
+            "initial-deal": "those of the initial deal",
+            "first-two": "those of the hand's first two cards",
+            "never": "none",
+        },
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Boxes")
 class BoxRules:
     """Boxes and who decides on them. `bettors` is the most who may wager on one box; 0 means no number."""
 
-    number: Rule[int]
-    bettors: Rule[int]
-    controller_unseated: Rule[Literal["nearest", "highest"]]
+    number: Rule[int] = rule("Boxes")
+    bettors: Rule[int] = rule("Most bettors on one box", {0: "no number set"})
+    controller_unseated: Rule[Literal["nearest", "highest"]] = rule(
+        "Controller where nobody sits", {"nearest": "wager nearest the dealer", "highest": "highest wager"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Limits")
 class LimitRules:
     """What happens to wagers outside the table's limits.
 
@@ -47,82 +79,114 @@ class LimitRules:
     scaled again (`rescale`), or the box is not pro-rated at all (`drop`).
     """
 
-    maximum_binds: Rule[Literal["wager", "box"]]
-    above: Rule[Literal["refuse", "trim", "pro-rata"]]
-    below: Rule[Literal["refuse", "play-once"]]
-    unnoticed_above: Rule[Literal["none", "trim", "pro-rata"]]
-    unnoticed_below: Rule[Literal["none", "play"]]
-    pro_rata_floor: Rule[Literal["raise", "rescale", "drop"]]
-    mid_shoe: Rule[Literal["none", "minimum", "bar"]]
+    maximum_binds: Rule[Literal["wager", "box"]] = rule(
+        "The maximum binds", {"wager": "each wager", "box": "the box's total"}
+    )
+    above: Rule[Literal["refuse", "trim", "pro-rata"]] = rule(
+        "A wager above the maximum",
+        {"refuse": "refused", "trim": "plays to the maximum", "pro-rata": "scaled pro rata"},
+    )
+    below: Rule[Literal["refuse", "play-once"]] = rule(
+        "A wager below the minimum", {"refuse": "refused", "play-once": "plays once, with a warning"}
+    )
+    unnoticed_above: Rule[Literal["none", "trim", "pro-rata"]] = rule(
+        "Above, noticed too late",
+        {"none": "no remedy named", "trim": "plays to the maximum", "pro-rata": "scaled pro rata"},
+    )
+    unnoticed_below: Rule[Literal["none", "play"]] = rule(
+        "Below, noticed too late", {"none": "no remedy named", "play": "plays as it is"}
+    )
+    pro_rata_floor: Rule[Literal["raise", "rescale", "drop"]] = rule(
+        "Scaled under the minimum",
+        {"raise": "raised to the minimum", "rescale": "raised, others scaled again", "drop": "box not scaled"},
+    )
+    mid_shoe: Rule[Literal["none", "minimum", "bar"]] = rule(
+        "Entry in mid-shoe", {"none": "free", "minimum": "may be held to the minimum", "bar": "may be barred"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Pontoon")
 class PontoonRules:
     """A player's pontoon: when it is paid, and whether its odds need a dealer 21 to beat."""
 
-    paid: Rule[Literal["at-once", "at-end"]]
-    odds_when: Rule[Literal["always", "dealer-21"]]
+    paid: Rule[Literal["at-once", "at-end"]] = rule("A pontoon is paid", _PAID)
+    odds_when: Rule[Literal["always", "dealer-21"]] = rule(
+        "Its odds hold", {"always": "always", "dealer-21": "only against a dealer's 21"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Other 21s")
 class TwentyOneRules:
     """A player's 21 that is no pontoon. `soft`: what a soft 21 may still do."""
 
-    paid: Rule[Literal["at-once", "at-end"]]
-    against_dealer_pontoon: Rule[Literal["wins", "loses"]]
-    soft: Rule[Literal["finished", "double", "draw-or-double"]]
+    paid: Rule[Literal["at-once", "at-end"]] = rule("Any other 21 is paid", _PAID)
+    against_dealer_pontoon: Rule[Literal["wins", "loses"]] = rule(
+        "21 against a dealer's pontoon", {"wins": "wins", "loses": "loses"}
+    )
+    soft: Rule[Literal["finished", "double", "draw-or-double"]] = rule(
+        "A soft 21 may still", {"finished": "do nothing", "double": "double", "draw-or-double": "draw or double"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Pay table")
 class PayRules:
     """The main pay table. Three-card combinations are 21s by their cards, the others by their number."""
 
-    pontoon: Rule[Odds]
-    five_cards: Rule[Odds]
-    six_cards: Rule[Odds]
-    seven_cards: Rule[Odds]
-    mixed_678: Rule[Odds]
-    suited_678: Rule[Odds]
-    spades_678: Rule[Odds]
-    mixed_777: Rule[Odds]
-    suited_777: Rule[Odds]
-    spades_777: Rule[Odds]
-    other: Rule[Odds]
+    pontoon: Rule[Odds] = rule("Pontoon")
+    five_cards: Rule[Odds] = rule("21 in five cards")
+    six_cards: Rule[Odds] = rule("21 in six cards")
+    seven_cards: Rule[Odds] = rule("21 in seven or more cards")
+    mixed_678: Rule[Odds] = rule("6-7-8, mixed suits")
+    suited_678: Rule[Odds] = rule("6-7-8, one suit")
+    spades_678: Rule[Odds] = rule("6-7-8, spades")
+    mixed_777: Rule[Odds] = rule("7-7-7, mixed suits")
+    suited_777: Rule[Odds] = rule("7-7-7, one suit")
+    spades_777: Rule[Odds] = rule("7-7-7, spades")
+    other: Rule[Odds] = rule("Any other win")
 
 
-@dataclass(frozen=True, slots=True)
+@section("Compulsory draw")
 class DrawRules:
     """Compulsory draw: a hand under `compulsory_below` (0: none) may not stand.
 
     `compulsory_on`: the point total, or the count with every ace as 1.
     """
 
-    compulsory_below: Rule[int]
-    compulsory_on: Rule[Literal["point-total", "hard-count"]]
+    compulsory_below: Rule[int] = rule("Must draw on less than", {0: "no compulsory draw"})
+    compulsory_on: Rule[Literal["point-total", "hard-count"]] = rule(
+        "Measured by", {"point-total": "the point total", "hard-count": "the count with aces as 1"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Dealer")
 class DealerRules:
     """The dealer's hand: where it stands, whether it is drawn when nothing depends on it, its second card."""
 
-    stands_on_hard: Rule[int]
-    stands_on_soft: Rule[int]
-    draws: Rule[Literal["as-needed", "always"]]
-    hole_card: Rule[tuple[HoleCard, ...]]
-    reader_up_cards: Rule[Ranks]
+    stands_on_hard: Rule[int] = rule("Stands on a hard")
+    stands_on_soft: Rule[int] = rule("Stands on a soft")
+    draws: Rule[Literal["as-needed", "always"]] = rule(
+        "Draws", {"as-needed": "only while a wager depends on it", "always": "always"}
+    )
+    hole_card: Rule[tuple[HoleCard, ...]] = rule(
+        "Second card",
+        {"none": "after the players", "hole": "face down in the deal", "reader": "face down, with a card reader"},
+    )
+    reader_up_cards: Rule[Ranks] = rule("Card reader used under")
 
 
-@dataclass(frozen=True, slots=True)
+@section("Insurance")
 class InsuranceRules:
     """Insurance: at most half the wager. `multiple`: of the chip step or of half of it."""
 
-    odds: Rule[Odds]
-    with_pontoon: Rule[bool]
-    multiple: Rule[Literal["step", "half-step"]]
-    round_up: Rule[bool]
+    odds: Rule[Odds] = rule("Insurance pays")
+    with_pontoon: Rule[bool] = rule("With a pontoon", ALLOWED)
+    multiple: Rule[Literal["step", "half-step"]] = rule(
+        "In multiples of", {"step": "the smallest chip", "half-step": "half the smallest chip"}
+    )
+    round_up: Rule[bool] = rule("Half a wager rounded up")
 
 
-@dataclass(frozen=True, slots=True)
+@section("Surrender")
 class SurrenderRules:
     """Surrender: against which up cards, when, by whom.
 
@@ -131,31 +195,48 @@ class SurrenderRules:
     is settled as soon as the dealer's second card is known, or with the others at the end.
     """
 
-    up_cards: Rule[Ranks]
-    when: Rule[Literal["before-play", "own-turn"]]
-    loses: Rule[Odds]
-    held_against: Rule[Ranks]
-    settled: Rule[Literal["second-card", "end"]]
-    decided_by: Rule[Literal["controller", "each-player"]]
+    up_cards: Rule[Ranks] = rule("Against")
+    when: Rule[Literal["before-play", "own-turn"]] = rule(
+        "When", {"before-play": "before any box plays", "own-turn": "the box's first decision"}
+    )
+    loses: Rule[Odds] = rule("Gives up")
+    held_against: Rule[Ranks] = rule("Held for a pontoon against")
+    settled: Rule[Literal["second-card", "end"]] = rule(
+        "A held hand is settled", {"second-card": "at the dealer's second card", "end": "at the end of the round"}
+    )
+    decided_by: Rule[Literal["controller", "each-player"]] = rule(
+        "Decided by", {"controller": "the controller", "each-player": "each player"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Doubling")
 class DoubleRules:
     """Doubling and the forfeit (rescue) after it.
 
     `cards`: on two cards only or on any number. `others`: what a back-bettor who did not double is paid.
     """
 
-    cards: Rule[Literal["two", "any"]]
-    split_aces: Rule[bool]
-    odds: Rule[Odds]
-    others: Rule[Literal["bonus-odds", "even-on-hand", "even-on-box"]]
-    forfeit_until: Rule[Literal["next-card", "dealer-card"]]
-    forfeit_of_21: Rule[bool]
-    forfeit_by: Rule[Literal["doublers", "all-bettors"]]
+    cards: Rule[Literal["two", "any"]] = rule("On", {"two": "two cards only", "any": "any number of cards"})
+    split_aces: Rule[bool] = rule("Split aces", ALLOWED)
+    odds: Rule[Odds] = rule("A doubled hand pays")
+    others: Rule[Literal["bonus-odds", "even-on-hand", "even-on-box"]] = rule(
+        "Who did not double is paid",
+        {
+            "bonus-odds": "the bonus odds",
+            "even-on-hand": "as doubled, on that hand",
+            "even-on-box": "as doubled, on the whole box",
+        },
+    )
+    forfeit_until: Rule[Literal["next-card", "dealer-card"]] = rule(
+        "Forfeit possible until", {"next-card": "the next card", "dealer-card": "the dealer's next card"}
+    )
+    forfeit_of_21: Rule[bool] = rule("Forfeit of a doubled 21", ALLOWED)
+    forfeit_by: Rule[Literal["doublers", "all-bettors"]] = rule(
+        "Forfeit open to", {"doublers": "who doubled", "all-bettors": "every bettor on the box"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Splitting")
 class SplitRules:
     """Splitting. `others`: where a back-bettor's wager goes who does not cover both hands.
 
@@ -163,16 +244,22 @@ class SplitRules:
     `ace_ten`: an ace with a ten after a split is a plain 21, or a 21 in two cards paid and ranked as pontoon.
     """
 
-    pairs: Rule[Literal["value", "rank"]]
-    hands: Rule[int]
-    ace_hands: Rule[int]
-    ace_cards: Rule[Literal["one", "free"]]
-    others: Rule[Literal["designate", "first-hand"]]
-    designate_again: Rule[bool]
-    ace_ten: Rule[Literal["plain-21", "two-card-21"]]
+    pairs: Rule[Literal["value", "rank"]] = rule(
+        "A pair is two cards of", {"value": "one value, J-Q too", "rank": "one rank"}
+    )
+    hands: Rule[int] = rule("Hands from one box")
+    ace_hands: Rule[int] = rule("Hands from aces")
+    ace_cards: Rule[Literal["one", "free"]] = rule("Cards on a split ace", {"one": "one", "free": "any number"})
+    others: Rule[Literal["designate", "first-hand"]] = rule(
+        "Who covers one hand only", {"designate": "chooses the hand", "first-hand": "stays on the first"}
+    )
+    designate_again: Rule[bool] = rule("And at the next split", {True: "chooses again", False: "stays on the first"})
+    ace_ten: Rule[Literal["plain-21", "two-card-21"]] = rule(
+        "Ace and ten after a split", {"plain-21": "a plain 21", "two-card-21": "as good as a pontoon"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("A dealer's pontoon")
 class DealerPontoonRules:
     """What a dealer pontoon takes from hands still open.
 
@@ -183,12 +270,24 @@ class DealerPontoonRules:
     busted money beyond it given back (`one-in-all`).
     """
 
-    split_takes: Rule[Literal["original", "every-base", "everything"]]
-    double_takes: Rule[Literal["original", "everything"]]
-    after_bust: Rule[Literal["one-more", "original-chips", "one-in-all"]]
+    split_takes: Rule[Literal["original", "every-base", "everything"]] = rule(
+        "Takes from split hands",
+        {"original": "one original wager", "every-base": "every hand's own wager", "everything": "everything"},
+    )
+    double_takes: Rule[Literal["original", "everything"]] = rule(
+        "Takes from a doubled hand", {"original": "the original wager", "everything": "everything"}
+    )
+    after_bust: Rule[Literal["one-more", "original-chips", "one-in-all"]] = rule(
+        "After a bust split hand",
+        {
+            "one-more": "one wager more",
+            "original-chips": "nothing if the original chips are gone",
+            "one-in-all": "one wager in all, the rest goes back",
+        },
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Super Bonus")
 class SuperBonusRules:
     """Suited 7-7-7 against a dealer's 7.
 
@@ -197,58 +296,69 @@ class SuperBonusRules:
     `others`: who receives `others_pay`; `others_stand_offs`: also wagers that stood off.
     """
 
-    bands: Rule[tuple[Band, ...]]
-    on_top: Rule[bool]
-    not_after: Rule[Literal["any-split", "suited-sevens-split"]]
-    winners: Rule[Literal["all-bettors", "seated"]]
-    others: Rule[Literal["each-wager", "each-box-seated", "each-player"]]
-    others_pay: Rule[Cents]
-    others_stand_offs: Rule[bool]
+    bands: Rule[tuple[Band, ...]] = rule("Pays on a wager")
+    on_top: Rule[bool] = rule("The 7-7-7 odds as well")
+    not_after: Rule[Literal["any-split", "suited-sevens-split"]] = rule(
+        "Not paid to", {"any-split": "any split hand", "suited-sevens-split": "a box that split suited sevens"}
+    )
+    winners: Rule[Literal["all-bettors", "seated"]] = rule(
+        "Paid to", {"all-bettors": "every bettor on the hand", "seated": "the seated player"}
+    )
+    others: Rule[Literal["each-wager", "each-box-seated", "each-player"]] = rule(
+        "Envy bonus goes to",
+        {
+            "each-wager": "every other wager",
+            "each-box-seated": "every other box's seated player",
+            "each-player": "every other player",
+        },
+    )
+    others_pay: Rule[Cents] = rule("Envy bonus")
+    others_stand_offs: Rule[bool] = rule("Envy bonus on stand offs")
 
 
-@dataclass(frozen=True, slots=True)
+@section("Perfect Pairs")
 class PerfectPairsRules:
     """Perfect Pairs: the first two cards of the same face value."""
 
-    placing: Rule[Placing]
-    mixed: Rule[Odds]
-    coloured: Rule[Odds]
-    perfect: Rule[Odds]
+    placing: Rule[Placing] = rule("Goes with", _PLACING)
+    mixed: Rule[Odds] = rule("Mixed pair")
+    coloured: Rule[Odds] = rule("Coloured pair")
+    perfect: Rule[Odds] = rule("Perfect pair")
 
 
-@dataclass(frozen=True, slots=True)
+@section("Player Pair")
 class PlayerPairRules:
     """Player Pair: the first two cards of the same number or picture type."""
 
-    placing: Rule[Placing]
-    pair: Rule[Odds]
+    placing: Rule[Placing] = rule("Goes with", _PLACING)
+    pair: Rule[Odds] = rule("Any pair")
 
 
-@dataclass(frozen=True, slots=True)
+@section("Bonus")
 class BonusRules:
     """The Bonus wager on the first two cards."""
 
-    placing: Rule[Placing]
-    aces_suited: Rule[Odds]
-    aces: Rule[Odds]
-    high_pair: Rule[Odds]
-    ace_picture: Rule[Odds]
-    low_pair: Rule[Odds]
-    ace_low: Rule[Odds]
+    placing: Rule[Placing] = rule("Goes with", _PLACING)
+    aces_suited: Rule[Odds] = rule("Two aces of one suit")
+    aces: Rule[Odds] = rule("Two other aces")
+    high_pair: Rule[Odds] = rule("Pair of K, Q or J")
+    ace_picture: Rule[Odds] = rule("Ace with K, Q or J")
+    low_pair: Rule[Odds] = rule("Pair of 2 to 9")
+    ace_low: Rule[Odds] = rule("Ace with 2 to 9")
 
 
-@dataclass(frozen=True, slots=True)
+@section("Match Super Bonus")
 class MatchRules:
     """Match Super Bonus: the first two cards against the dealer's up card."""
 
-    placing: Rule[Placing]
-    minimum: Rule[Cents]
-    up_to_own_wager: Rule[bool]
-    two_suited: Rule[Odds]
-    suited_and_unsuited: Rule[Odds]
-    one_suited: Rule[Odds]
-    two_unsuited: Rule[Odds]
-    one_unsuited: Rule[Odds]
+    placing: Rule[Placing] = rule("Goes with", _PLACING)
+    minimum: Rule[Cents] = rule("At least")
+    up_to_own_wager: Rule[bool] = rule("Up to the main wager only")
+    two_suited: Rule[Odds] = rule("Two suited matches")
+    suited_and_unsuited: Rule[Odds] = rule("One suited, one unsuited")
+    one_suited: Rule[Odds] = rule("One suited match")
+    two_unsuited: Rule[Odds] = rule("Two unsuited matches")
+    one_unsuited: Rule[Odds] = rule("One unsuited match")
 
 
 Stake = Literal["collected", "returned"]
@@ -259,7 +369,7 @@ _PIT: Rule[Roles] = Rule(("pit-supervisor", "shift-manager", "operator"), ())
 _NO_TASKS: Rule[Tasks] = Rule((), ())
 
 
-@dataclass(frozen=True, slots=True)
+@section("BSX-16")
 class Bsx16Rules:
     """BSX-16: a fixed wager that the dealer's first two cards are a six and a card worth ten.
 
@@ -268,19 +378,25 @@ class Bsx16Rules:
     dealer's terminal, in the order of a round, with who presses it; one with several clauses stands there as often.
     """
 
-    placing: Rule[Placing]
-    amount: Rule[Cents]
-    stake: Rule[Stake] = _COLLECTED
-    others_win: Rule[OthersWin] = _COMMUNITY
-    authorised_by: Rule[Roles] = _PIT
-    terminal: Rule[Tasks] = _NO_TASKS
+    placing: Rule[Placing] = rule("Goes with", _PLACING)
+    amount: Rule[Cents] = rule("The wager")
+    stake: Rule[Stake] = rule(
+        "A winner's wager",
+        {"collected": "collected before the cards", "returned": "returned with the prize"},
+        default=_COLLECTED,
+    )
+    others_win: Rule[OthersWin] = rule(
+        "Others beside a hot spot win", {"community": "the community prize", "nothing": "nothing"}, default=_COMMUNITY
+    )
+    authorised_by: Rule[Roles] = rule("Large prizes confirmed by", default=_PIT)
+    terminal: Rule[Tasks] = rule("The terminal", default=_NO_TASKS)
 
     def clauses_of(self, button: str) -> Clauses:
         """The clauses of a button; those of the wager itself where the book names none for it."""
         return tuple(one.clause for one in self.terminal.value if one.do == button) or self.placing.clauses
 
 
-@dataclass(frozen=True, slots=True)
+@section("Shoe and cutting card")
 class ShoeRules:
     """Shuffle, cut and shoe.
 
@@ -290,18 +406,20 @@ class ShoeRules:
     `final_rounds`: how many announced last rounds ignore the cutting card; 0 where there is no such rule.
     """
 
-    burn: Rule[int]
-    burn_optional: Rule[bool]
-    cutting_cards: Rule[int]
-    cut_from_ends: Rule[Literal["none", "deck"]]
-    cutting_card_at_least: Rule[Literal["none", "deck", "1/4"]]
-    cutting_card_at_most: Rule[Literal["none", "1/2"]]
-    cutting_card_first: Rule[Literal["shuffle", "play"]]
-    automated: Rule[bool]
-    final_rounds: Rule[int]
+    burn: Rule[int] = rule("Cards burnt at a new shoe", {0: "none"})
+    burn_optional: Rule[bool] = rule("The operator may burn or not")
+    cutting_cards: Rule[int] = rule("Most cutting cards")
+    cut_from_ends: Rule[Literal["none", "deck"]] = rule("Cut away from either end", _DEPTH)
+    cutting_card_at_least: Rule[Literal["none", "deck", "1/4"]] = rule("Least behind the cutting card", _DEPTH)
+    cutting_card_at_most: Rule[Literal["none", "1/2"]] = rule("Most behind the cutting card", _DEPTH)
+    cutting_card_first: Rule[Literal["shuffle", "play"]] = rule(
+        "Cutting card as first card", {"shuffle": "shuffle before dealing", "play": "play that round"}
+    )
+    automated: Rule[bool] = rule("Automated shuffling shoe", {True: "provided for", False: "not provided for"})
+    final_rounds: Rule[int] = rule("Last rounds past cutting card", {0: "none"})
 
 
-@dataclass(frozen=True, slots=True)
+@section("Cut", _CUTTERS)
 class CutRules:
     """Who is offered the cut, and who cuts when nobody takes it.
 
@@ -310,13 +428,13 @@ class CutRules:
     goes next. `last`: the person who cuts in the end.
     """
 
-    start: Rule[Literal["first-player", "nobody"]]
-    box: Rule[Literal["player-of-box", "far-right-rotating", "nobody"]]
-    dealer: Rule[Literal["far-right", "far-right-rotating", "nobody"]]
-    replaced: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]]
-    otherwise: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]]
-    declined: Rule[Literal["clockwise", "nobody"]]
-    last: Rule[str]
+    start: Rule[Literal["first-player", "nobody"]] = rule("Before play: to")
+    box: Rule[Literal["player-of-box", "far-right-rotating", "nobody"]] = rule("Cutting card on a box: to")
+    dealer: Rule[Literal["far-right", "far-right-rotating", "nobody"]] = rule("Cutting card at the dealer: to")
+    replaced: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]] = rule("Cards replaced: to")
+    otherwise: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]] = rule("In any other case: to")
+    declined: Rule[Literal["clockwise", "nobody"]] = rule("Declined, it goes")
+    last: Rule[str] = rule("Who cuts in the end")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,55 @@
+"""How a rule is declared: once, with its label and a phrase for each value it can take.
+
+    @section("Doubling")
+    class DoubleRules:
+        cards: Rule[Literal["two", "any"]] = rule("On", {"two": "two cards only", "any": "any number of cards"})
+
+A label is a few words for the left column of a page, a phrase half a sentence for the right one.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field
+from typing import Any, TypeVar, dataclass_transform
+
+T = TypeVar("T")
+Phrases = Mapping[object, str]
+"""What a value says, by the value as a rulebook holds it."""
+
+ALLOWED: Phrases = {True: "allowed", False: "not allowed"}
+
+
+@dataclass(frozen=True, slots=True)
+class SectionWords:
+    """A section's title and the phrases that its rules share.
+
+    `around`: it is about what is done around the round, not about the game itself.
+    """
+
+    title: str
+    phrases: Phrases
+    around: bool
+
+
+def rule(label: str, phrases: Phrases | None = None, *, default: Any = MISSING) -> Any:
+    """A rule of a section. A phrase given here goes before one that the section gives for the same value."""
+    return field(default=default, metadata={"label": label, "phrases": phrases or {}})
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(rule,))
+def section(title: str, phrases: Phrases | None = None, *, around: bool = False) -> Callable[[type[T]], type[T]]:
+    """Makes a class a section of the rulebook: a frozen dataclass whose fields are rules."""
+
+    def made(declared: type[T]) -> type[T]:
+        found = dataclass(frozen=True, slots=True)(declared)
+        _SECTIONS[found] = SectionWords(title, phrases or {}, around)
+        return found
+
+    return made
+
+
+_SECTIONS: dict[type, SectionWords] = {}
+
+
+def section_words(declared: type) -> SectionWords:
+    """What a section was declared with."""
+    return _SECTIONS[declared]
