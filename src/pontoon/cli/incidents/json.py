@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from pontoon.cli.incidents.data import Example, examples, other_books
-from pontoon.cli.incidents.words import TITLES, decides, forms
+from pontoon.cli.incidents.find import other_books
 from pontoon.cli.rules.json import header_json
-from pontoon.cli.rules.labels import LABELS
-from pontoon.cli.rules.words import words
 from pontoon.rulebook import Rulebook, written_values
 from pontoon.table.incidents.catalogue import Entry, Finding, can_happen, findings
+from pontoon.words.examples import Example, examples
+from pontoon.words.incidents import TITLES, decides, forms
+from pontoon.words.rules import label, value_words
 
 Json = dict[str, Any]
 
@@ -39,9 +39,9 @@ def _finding_json(rules: Rulebook, found: Finding) -> Json:
     rule = found.rule
     return {
         "rule": found.path,
-        "label": LABELS[found.path],
+        "label": label(found.path),
         "is": None if rule is None else written_values(rules)[found.path],
-        "words": None if rule is None else words(found.path, rule.value),
+        "words": None if rule is None else value_words(found.path, rule.value),
         "clauses": [] if rule is None else list(rule.clauses),
         "reading": None if rule is None else rule.reading or None,
         "possible": found.possible,
@@ -54,5 +54,5 @@ def _finding_json(rules: Rulebook, found: Finding) -> Json:
 
 
 def _example_json(one: Example, *, scripts: bool) -> Json:
-    told: Json = {"name": one.name, "title": one.title, "path": one.path}
+    told: Json = {"name": one.name, "title": one.title}
     return {**told, "script": one.text} if scripts else told

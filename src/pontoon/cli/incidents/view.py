@@ -8,14 +8,14 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from pontoon.cli.incidents.data import examples, other_books
-from pontoon.cli.incidents.words import CANNOT_HAPPEN, TITLES, by, decides, forms, remedies, who_decides
+from pontoon.cli.incidents.find import other_books
 from pontoon.cli.lines_view import clauses_view
-from pontoon.cli.rules.source import texts_of
 from pontoon.cli.rules.view import heading
-from pontoon.cli.rules.words import printed
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.table.incidents.catalogue import CATALOGUE, Entry, can_happen
+from pontoon.words.clauses import printed, texts_of
+from pontoon.words.examples import examples
+from pontoon.words.incidents import CANNOT_HAPPEN, TITLES, by, decides, forms, remedies, who_decides
 
 WIDE = 110
 """From this width on, the books stand in columns."""

@@ -1,0 +1,48 @@
+"""Roles and the steps of procedures in words."""
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
+from pontoon.rulebook import Task
+
+DOES: Mapping[str, str] = {
+    "inspect": "inspects the cards",
+    "verify": "verifies the cards",
+    "remove-tens": "takes out the tens",
+    "spread": "spreads the cards",
+    "view": "looks at the spread cards",
+    "turn-down": "turns the cards face down",
+    "wash": "washes the cards",
+    "stack": "stacks the cards",
+    "shuffle": "shuffles the cards",
+    "plug": "plugs the cards into the stack",
+    "riffle": "riffles the cards",
+    "turn": "turns the stack",
+    "strip": "strips the cards",
+    "load": "loads the cards",
+}
+"""What somebody does who takes a step."""
+
+_SHORT = {"remove-tens": "removes tens", "turn-down": "turns down", "cut": "cuts"}
+
+
+def role_words(role: str) -> str:
+    """`pit-supervisor` as a person says it."""
+    return role.replace("-", " ")
+
+
+def steps(acts: Iterable[Task]) -> str:
+    """Steps in their order: `dealer inspects, game supervisor verifies, dealer washes, stacks`.
+
+    Who does several in a row is named once. A word of a house's own stands as the house wrote it.
+    """
+    texts: list[str] = []
+    for by, group in groupby(acts, key=lambda act: act.by):
+        done = ", ".join(dict.fromkeys(_short(act.do) for act in group))
+        texts.append(f"{role_words(by) if by else 'somebody'} {done}")
+    return ", ".join(texts)
+
+
+def _short(step: str) -> str:
+    """One word where that is enough: of `washes the cards` the verb."""
+    return _SHORT.get(step) or (DOES[step].split()[0] if step in DOES else step)
