@@ -20,7 +20,7 @@ from pontoon.words.clauses import most_exact
 from pontoon.words.examples import shipped
 from pontoon.words.narrate import SHOWN_OTHERWISE, Narrator
 from pontoon.words.narrate.phrases import CHOSEN, HAPPENED, RULED
-from pontoon.words.narrate.voice import listed, who
+from pontoon.words.narrate.sentence import listed, who
 
 SCRIPTS = [
     *(text for book in BOOK_IDS for text in shipped(book).values()),

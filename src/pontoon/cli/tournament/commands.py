@@ -137,8 +137,10 @@ def order(
 ) -> None:
     """An order of the director, or the operator's to cancel, in a tournament that is kept and not running now."""
     from pontoon.cli.answer import complaining, print_json
-    from pontoon.cli.tournament.order import give_order, said_of
+    from pontoon.cli.tournament.order import give_order
     from pontoon.tournament.views import message
+    from pontoon.words import plain
+    from pontoon.words.narrate.tournament import order_told
 
     with complaining(as_json):
         before, added = give_order(events, tuple(words), by)
@@ -146,7 +148,7 @@ def order(
         count = len(before.events)
         return print_json({"events": [message(count + at, one) for at, one in enumerate(added, start=1)]})
     for event in added:
-        typer.echo(said_of(event))
+        typer.echo(plain(order_told(event)))
     return None
 
 

@@ -8,7 +8,8 @@ from pontoon.table.incidents.trouble import DEALER
 from pontoon.words.hands import cards_text
 from pontoon.words.narrate.layout import after_rows, before_and_after
 from pontoon.words.narrate.phrases import CHOSEN, HAPPENED, RULED
-from pontoon.words.narrate.voice import Teller, Voice, cited, listed, told
+from pontoon.words.narrate.sentence import cited, listed
+from pontoon.words.narrate.voice import Teller, Voice, told
 from pontoon.words.span import Text, money, say
 from pontoon.words.tasks import role_words
 

@@ -6,7 +6,8 @@ from pontoon.cards import CARDS_IN_DECK
 from pontoon.table import State
 from pontoon.table.procedures import events as p
 from pontoon.table.procedures.state import ShuffleReason
-from pontoon.words.narrate.voice import Teller, Voice, listed, told
+from pontoon.words.narrate.sentence import listed
+from pontoon.words.narrate.voice import Teller, Voice, told
 from pontoon.words.span import Text
 from pontoon.words.tasks import DOES
 

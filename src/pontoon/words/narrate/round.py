@@ -8,7 +8,8 @@ from pontoon.table import events as e
 from pontoon.words.hands import hand_text
 from pontoon.words.narrate.incidents import VOIDS, undone_line
 from pontoon.words.narrate.layout import layout
-from pontoon.words.narrate.voice import Teller, Voice, cited, told, who
+from pontoon.words.narrate.sentence import cited, who
+from pontoon.words.narrate.voice import Teller, Voice, told
 from pontoon.words.span import Text, join, money, say
 
 # wagers
