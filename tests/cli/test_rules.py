@@ -232,6 +232,13 @@ def test_compare_puts_value_and_clause_of_each_book_side_by_side(columns: int) -
     assert "insurance.odds" not in text
 
 
+@pytest.mark.parametrize("columns", [60, 120])
+def test_compare_gives_the_number_of_a_reading_beside_its_clauses(columns: int) -> None:
+    """nz-current 12.5, 12.6 say it in words; act-2005 12.8 is read so (I8)."""
+    said_flat = " ".join(said("compare", "nz-current", "act-2005", columns=columns).split())
+    assert "12.8, reading I8" in said_flat
+
+
 def test_compare_is_a_table_where_there_is_room_and_blocks_where_not() -> None:
     wide = run("compare", "nz-current", "ma-2025", columns=100).stdout
     narrow = run("compare", "nz-current", "ma-2025", columns=60).stdout

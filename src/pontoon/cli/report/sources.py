@@ -22,7 +22,8 @@ def rules(found: Report) -> str:
         if own != section:
             section = own
             body.append(f'<tr class="group"><th scope="colgroup" colspan="3">{escape(section_title(own))}</th></tr>')
-        cited = ", ".join(closest(rule.clauses)) or (f"reading {rule.reading}" if rule.reading else "no clause")
+        reading = (f"reading {rule.reading}",) if rule.reading else ()
+        cited = ", ".join((*closest(rule.clauses), *reading)) or "no clause"
         body.append(
             f"<tr{marked('here', when=path in changed)}>"
             f'<th scope="row">{escape(label(path))}</th><td>{escape(value_words(path, rule.value))}</td>'

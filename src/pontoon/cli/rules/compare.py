@@ -69,7 +69,9 @@ def _cell(row: Difference, index: int, between: str) -> Text:
         return Text(NOT_OFFERED, "dim italic")
     value = value_words(row.path, rule.value)
     same = first is not None and value == value_words(row.path, first.value)
-    return Text.assemble((value, "" if same else "bold green"), between) + cited(row.path, printed(rule.clauses))
+    return Text.assemble((value, "" if same else "bold green"), between) + cited(
+        row.path, printed(rule.clauses), rule.reading
+    )
 
 
 def _blocks(console: Console, books: dict[str, Rulebook], rows: tuple[Difference, ...]) -> None:

@@ -98,9 +98,13 @@ def section_heading(section: str) -> Text:
     return Text.assemble((section_title(section), "bold"), (f"  [{section}]", "dim"))
 
 
-def cited(path: str, clauses: tuple[str, ...]) -> Text:
-    """Clauses, small beside what they set; of a house rule named after its key path, the path stands there already."""
+def cited(path: str, clauses: tuple[str, ...], reading: str = "") -> Text:
+    """Clauses and the reading's number, small beside what they set.
+
+    Of a house rule named after its key path, the path stands there already.
+    """
     named = [HOUSE_RULE if clause == f"{HOUSE_RULE} {path}" else clause for clause in clauses]
+    named += [f"reading {reading}"] if reading else []
     return Text(", ".join(named), "dim") if named else Text(SILENT, "dim italic")
 
 
@@ -189,4 +193,6 @@ def _change(label: str, path: str, before: Text, after: Text) -> RenderableType:
 def _side(path: str, rule: Rule[object] | None) -> Text:
     if rule is None:
         return Text(NOT_OFFERED, "italic")
-    return Text.assemble((value_words(path, rule.value), "green"), "  ") + cited(path, closest(rule.clauses))
+    return Text.assemble((value_words(path, rule.value), "green"), "  ") + cited(
+        path, closest(rule.clauses), rule.reading
+    )
