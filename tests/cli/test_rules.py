@@ -237,6 +237,7 @@ def test_compare_gives_the_number_of_a_reading_beside_its_clauses(columns: int) 
     """nz-current 12.5, 12.6 say it in words; act-2005 12.8 is read so (I8)."""
     said_flat = " ".join(said("compare", "nz-current", "act-2005", columns=columns).split())
     assert "12.8, reading I8" in said_flat
+    assert "reading I44" in said_flat  # limits.below of nz-current has no clause
 
 
 def test_compare_is_a_table_where_there_is_room_and_blocks_where_not() -> None:

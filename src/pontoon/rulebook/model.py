@@ -72,11 +72,8 @@ class BoxRules:
 class LimitRules:
     """What happens to wagers outside the table's limits.
 
-    `maximum_binds`: each wager or the box's total. `above` and `below`: a wager outside the limits is
-    refused, or plays (trimmed from the back, or pro rata; once, with advice). `unnoticed_*`: the remedy where
-    nobody noticed before betting closed; `none` where the book gives no such remedy.
-    `pro_rata_floor`: a pro-rated wager under the minimum is raised to it, the others unchanged (`raise`) or
-    scaled again (`rescale`), or the box is not pro-rated at all (`drop`).
+    `trim` cuts the wagers of a box from the back. `unnoticed_*`: the remedy where nobody noticed before betting
+    closed. `pro_rata_floor`: what happens to a wager that pro rata would fall under the minimum.
     """
 
     maximum_binds: Rule[Literal["wager", "box"]] = rule(
@@ -147,10 +144,7 @@ class PayRules:
 
 @section("Compulsory draw")
 class DrawRules:
-    """Compulsory draw: a hand under `compulsory_below` (0: none) may not stand.
-
-    `compulsory_on`: the point total, or the count with every ace as 1.
-    """
+    """Compulsory draw: a hand under `compulsory_below` (0: none) may not stand."""
 
     compulsory_below: Rule[int] = rule("Must draw on less than", {0: "no compulsory draw"})
     compulsory_on: Rule[Literal["point-total", "hard-count"]] = rule(
@@ -211,10 +205,7 @@ class SurrenderRules:
 
 @section("Doubling")
 class DoubleRules:
-    """Doubling and the forfeit (rescue) after it.
-
-    `cards`: on two cards only or on any number. `others`: what a back-bettor who did not double is paid.
-    """
+    """Doubling and the forfeit (rescue) after it. `others`: what a back-bettor who did not double is paid."""
 
     cards: Rule[Literal["two", "any"]] = rule("On", {"two": "two cards only", "any": "any number of cards"})
     split_aces: Rule[bool] = rule("Split aces", ALLOWED)
@@ -240,8 +231,8 @@ class DoubleRules:
 class SplitRules:
     """Splitting. `others`: where a back-bettor's wager goes who does not cover both hands.
 
-    `designate_again`: such a bettor chooses anew when his hand is split again, or stays on the first.
-    `ace_ten`: an ace with a ten after a split is a plain 21, or a 21 in two cards paid and ranked as pontoon.
+    `designate_again`: whether such a bettor chooses anew when his hand is split again. `ace_ten`: `two-card-21` is paid
+    and ranked as a pontoon.
     """
 
     pairs: Rule[Literal["value", "rank"]] = rule(
@@ -263,8 +254,6 @@ class SplitRules:
 class DealerPontoonRules:
     """What a dealer pontoon takes from hands still open.
 
-    `split_takes`: one original wager in all, the base wager of every hand, or everything on them.
-    `double_takes`: the original wager only, or the addition too.
     `after_bust`: wagers lost by bust stay lost and one original wager more is taken (`one-more`); nothing
     more is taken if the hand with the original chips bust (`original-chips`); one original wager over all,
     busted money beyond it given back (`one-in-all`).
@@ -291,8 +280,6 @@ class DealerPontoonRules:
 class SuperBonusRules:
     """Suited 7-7-7 against a dealer's 7.
 
-    `not_after`: split hands never, or only boxes that split suited sevens, are excluded.
-    `winners`: every bettor on the winning hand, or only its seated player.
     `others`: who receives `others_pay`; `others_stand_offs`: also wagers that stood off.
     """
 

@@ -52,6 +52,7 @@ TITLES: Mapping[str, str] = {
 }
 
 CANNOT_HAPPEN = "cannot happen"
+LATE_WAGER = "a late wager: refused"
 
 _MORE: Mapping[str, str] = {
     "incidents.face_up_again": "another one in the round: {}",

@@ -9,7 +9,7 @@ from typing import Any
 
 from pontoon.cards import Rank
 from pontoon.money import Cents, Odds
-from pontoon.rulebook import Band, Task
+from pontoon.rulebook import Band, Rule, Task
 from pontoon.rulebook.build import every_path, section_types, value_type
 from pontoon.rulebook.declare import Phrases, section_words
 from pontoon.rulebook.floor import Roles, Tasks
@@ -96,6 +96,20 @@ def _listed(path: str, values: tuple[object, ...]) -> str:
     if value_type(path) == Roles:
         return either([role_words(str(value)) for value in values])
     return either([phrases(path).get(value, str(value)) for value in values])
+
+
+def says_nothing(rule: Rule[object]) -> bool:
+    """Whether a book has neither words nor a value for a rule on what is done around the round."""
+    return not rule.clauses and not rule.reading and rule.value in _NO_RULE
+
+
+def silence(section: str) -> str:
+    """How a list begins of what a book does not speak of in a section."""
+    return _SILENCE.get(section, "Nothing is said of")
+
+
+_NO_RULE: tuple[object, ...] = ("silent", "same", "none", (), False, 0)
+_SILENCE = {"incidents": "No remedy is named for", "authority": "Nobody is named who may"}
 
 
 def either(choices: list[str]) -> str:

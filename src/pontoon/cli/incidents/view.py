@@ -15,7 +15,7 @@ from pontoon.rulebook import Clauses, Rulebook
 from pontoon.table.incidents.catalogue import CATALOGUE, Entry, can_happen
 from pontoon.words.clauses import printed, texts_of
 from pontoon.words.examples import examples
-from pontoon.words.incidents import CANNOT_HAPPEN, TITLES, by, decides, forms, remedies, who_decides
+from pontoon.words.incidents import CANNOT_HAPPEN, LATE_WAGER, TITLES, by, decides, forms, remedies, who_decides
 
 WIDE = 110
 """From this width on, the books stand in columns."""
@@ -69,7 +69,7 @@ def _here(rules: Rulebook, entry: Entry) -> Text:
         return Text(CANNOT_HAPPEN, f"{_QUIET} italic")
     lines = [Text.assemble((words, _HERE), _cited(_clauses(found.rule))) for words, found in said]
     if entry.locks:
-        lines.append(Text.assemble(("a late wager: refused", _HERE), _cited(rules.cites.locked)))
+        lines.append(Text.assemble((LATE_WAGER, _HERE), _cited(rules.cites.locked)))
     decider = who_decides(rules, entry)
     return Text("\n").join([*lines, *([Text(decider, "italic")] if decider else [])])
 
@@ -143,7 +143,7 @@ def _detail(rules: Rulebook, entry: Entry) -> RenderableType:
             parts.append(Text(f"{by(found.deciders)} {decides(rules, found.deciders)}"))
         parts.append(Padding(_rule_says(rules, found.rule.clauses), (0, 0, 0, 2)))
     if entry.locks:
-        parts.append(Text("a late wager: refused", f"bold {_HERE}"))
+        parts.append(Text(LATE_WAGER, f"bold {_HERE}"))
         parts.append(Padding(_rule_says(rules, rules.cites.locked), (0, 0, 0, 2)))
     return Group(*parts)
 
@@ -163,7 +163,9 @@ def _others(rules: Rulebook, entry: Entry) -> RenderableType:
         if not said:
             grid.add_row(other.id, Text(CANNOT_HAPPEN, f"{_QUIET} italic"))
         for at, (words, found) in enumerate(said):
-            cites = ", ".join(printed(_clauses(found.rule))) or "none"
+            assert found.rule is not None
+            reading = (f"reading {found.rule.reading}",) if found.rule.reading else ()
+            cites = ", ".join((*printed(found.rule.clauses), *reading)) or "none"
             grid.add_row("" if at else other.id, words, cites, decides(other, found.deciders))
     return grid
 

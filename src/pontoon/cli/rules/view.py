@@ -11,7 +11,17 @@ from rich.text import Text
 from pontoon.cli.rules.check import Checked
 from pontoon.rulebook import HOUSE_RULE, Rule, Rulebook, cited_clauses, rules_by_path
 from pontoon.words.clauses import closest
-from pontoon.words.rules import full_label, in_sentence, is_around, label, section_title, sections, value_words
+from pontoon.words.rules import (
+    full_label,
+    in_sentence,
+    is_around,
+    label,
+    says_nothing,
+    section_title,
+    sections,
+    silence,
+    value_words,
+)
 
 WIDE = 100
 """From this width on, key and label stand side by side."""
@@ -21,9 +31,6 @@ NARROW = 80
 NOT_OFFERED = "not offered"
 SILENT = "no clause"
 AROUND_TITLE = "Around the round"
-NOTHING: tuple[object, ...] = ("silent", "same", "none", (), False, 0)
-"""Values on what is done around the round that stand for: there is no such rule."""
-SILENCE = {"incidents": "No remedy is named for", "authority": "Nobody is named who may"}
 
 
 def show_list(console: Console, books: tuple[Rulebook, ...]) -> None:
@@ -56,7 +63,7 @@ def show_book(console: Console, rules: Rulebook) -> None:
             console.print(Text(f"{AROUND_TITLE}\n", "bold underline"))
         console.print(section_heading(section))
         chosen = {path: rule for path, rule in by_path.items() if path.startswith(f"{section}.")}
-        nothing = {path: rule for path, rule in chosen.items() if is_around(section) and _says_nothing(rule)}
+        nothing = {path: rule for path, rule in chosen.items() if is_around(section) and says_nothing(rule)}
         said = {path: rule for path, rule in chosen.items() if path not in nothing}
         console.print(_rows(said) if console.width >= WIDE else _blocks(said))
         if nothing:
@@ -71,14 +78,9 @@ def game_first(sections: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(dict.fromkeys(sections), key=is_around))
 
 
-def _says_nothing(rule: Rule[object]) -> bool:
-    """Whether the book has neither words nor a value here."""
-    return not rule.clauses and not rule.reading and rule.value in NOTHING
-
-
 def _silence(section: str, rules: dict[str, Rule[object]]) -> Text:
     """What the book has no words on, in one paragraph."""
-    text = Text(f"{SILENCE.get(section, 'Nothing is said of')}: ", "italic")
+    text = Text(f"{silence(section)}: ", "italic")
     for index, path in enumerate(rules):
         text.append(", " if index else "", "not italic")
         text.append_text(Text.assemble((in_sentence(label(path)), "not italic"), (f" ({_key(path)})", "dim")))
