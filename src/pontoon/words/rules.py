@@ -4,7 +4,6 @@ Labels and phrases stand where a rule is declared (`pontoon.rulebook.model` and 
 """
 
 from dataclasses import Field, fields
-from functools import cache
 from typing import Any
 
 from pontoon.cards import Rank
@@ -51,7 +50,6 @@ def in_sentence(label: str) -> str:
     return label[0].lower() + label[1:]
 
 
-@cache
 def phrases(path: str) -> Phrases:
     """What each value of a rule says, where it is no number or list of cards."""
     hint = value_type(path)
@@ -59,7 +57,6 @@ def phrases(path: str) -> Phrases:
     return {**(_YES_NO if hint is bool else {}), **shared, **_declared(path).metadata["phrases"]}
 
 
-@cache
 def _declared(path: str) -> Field[Any]:
     section, _, key = path.partition(".")
     return next(field for field in fields(section_types()[section]) if field.name == key)
