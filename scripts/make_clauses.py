@@ -63,7 +63,7 @@ def _sources() -> dict[str, str]:
     source = ROOT / "src" / "pontoon"
     folders = ("settlement", "table", "progressive")
     paths = [path for folder in folders for path in sorted((source / folder).rglob("*.py"))]
-    paths.append(source / "cli" / "rules" / "sign.py")
+    paths.append(source / "words" / "sign.py")
     return {path.relative_to(source).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
 

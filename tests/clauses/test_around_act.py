@@ -3,7 +3,6 @@
 import pytest
 
 from pontoon.cards import Card, full_shoe, parse_cards
-from pontoon.cli.rules.sign import SignLimits, make_sign
 from pontoon.rulebook import load_book
 from pontoon.table import (
     CloseBetting,
@@ -35,6 +34,7 @@ from pontoon.table import (
 from pontoon.table import events as e
 from pontoon.table.incidents import events as i
 from pontoon.table.people import events as people
+from pontoon.words.sign import SignLimits, make_sign
 from tests.support.procedures import DEALER, OPERATOR, SUPERVISOR, by_hand, cut_and_mark, stack, steps
 from tests.support.tables import Table, bet, cents, stacked
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon.cards import Card, parse_cards
-from pontoon.cli.rules.sign import make_sign, read_limits, read_side_limits
+from pontoon.cli.rules.sign import read_limits, read_side_limits
 from pontoon.rulebook import Role, load_book
 from pontoon.table import (
     Answer,
@@ -39,6 +39,7 @@ from pontoon.table import (
 )
 from pontoon.table.incidents import events as i
 from pontoon.table.state import cards_on_table
+from pontoon.words.sign import make_sign
 from tests.support.tables import Table, bet, dealt, shuffled, virtual
 
 MA = "ma-2025"

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from pontoon.cards import Card, parse_cards, seeded_entropy
-from pontoon.cli.rules.sign import Sign, make_sign, read_limits, read_side_limits
+from pontoon.cli.rules.sign import read_limits, read_side_limits
 from pontoon.rulebook import Role, load_book
 from pontoon.settlement import Line
 from pontoon.table import (
@@ -34,6 +34,7 @@ from pontoon.table import (
 )
 from pontoon.table import events as ev
 from pontoon.table.incidents import events as i
+from pontoon.words.sign import Sign, make_sign
 from tests.support.tables import Table, bet, cents, dealt, shuffled
 
 BOTH = pytest.mark.parametrize("book", ["nz-2000", "nz-current"])

@@ -2,11 +2,12 @@
 
 import pytest
 
-from pontoon.cli.rules.sign import Scale, Sign, make_sign, read_limits, read_side_limits
+from pontoon.cli.rules.sign import read_limits, read_side_limits
 from pontoon.rulebook import load_book
 from pontoon.script import Script, parse_stack, play_script
 from pontoon.table import ChangeDealer, CloseBetting, DealCard, GrantSqueeze, Person, Report, Stand
 from pontoon.table import events as e
+from pontoon.words.sign import Scale, Sign, make_sign
 from tests.support.tables import bet, dealt, stacked
 
 SG = load_book("sg-rws-v5")

@@ -1,28 +1,18 @@
-"""`pontoon incidents`, its catalogue and the example scripts."""
+"""`pontoon incidents`: what it shows of the catalogue, and the scripts it prints."""
 
 import json
 import tomllib
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-import pontoon.cli.incidents
 from pontoon.cli.app import app
-from pontoon.cli.incidents.data import examples, find, other_books
-from pontoon.cli.incidents.words import TITLES, forms, remedies, who_decides
-from pontoon.rulebook import BOOK_IDS, clauses_of, load_book, rules_by_path
-from pontoon.rulebook.floor import IncidentRules
-from pontoon.script import Verdict, judge_text
-from pontoon.table.incidents import events as i
-from pontoon.table.incidents.catalogue import can_happen, catalogue, findings
-from pontoon.table.incidents.incident import Entry
-from pontoon.table.incidents.known import INCIDENTS
+from pontoon.cli.incidents.find import find, other_books
+from pontoon.rulebook import BOOK_IDS, load_book
+from pontoon.table.incidents.catalogue import can_happen, catalogue
 
-FOLDER = Path(pontoon.cli.incidents.__file__).parent / "examples"
-SCRIPTS = sorted(FOLDER.glob("*/*.toml"))
 BY_KEY = {entry.key: entry for entry in catalogue()}
 
 
@@ -41,144 +31,6 @@ def told(*arguments: str) -> Any:
     status, output = incidents(*arguments, "--json")
     assert status == 0, output
     return json.loads(output)
-
-
-# The catalogue is whole
-
-
-def test_the_catalogue_counts_from_1_to_39_without_a_key_twice() -> None:
-    assert [entry.number for entry in catalogue()] == list(range(1, 40))
-    assert len(BY_KEY) == 39
-    assert set(TITLES) == set(BY_KEY)
-
-
-def test_every_situation_is_in_the_catalogue() -> None:
-    assert {one for entry in catalogue() for one in entry.situations} == {*INCIDENTS, "contravention"}
-
-
-def test_every_handled_situation_is_in_the_catalogue() -> None:
-    assert set(INCIDENTS) < {one for entry in catalogue() for one in entry.situations}
-
-
-def test_every_rule_on_incidents_is_in_the_catalogue_once() -> None:
-    listed = [path for entry in catalogue() for path in entry.paths if path.startswith("incidents.")]
-    assert sorted(listed) == sorted(f"incidents.{field.name}" for field in fields(IncidentRules))
-
-
-def test_every_path_is_a_rule_of_some_book() -> None:
-    known = {path for book in BOOK_IDS for path in rules_by_path(load_book(book))}
-    assert {path for entry in catalogue() for path in entry.paths} <= known
-
-
-@pytest.mark.parametrize("entry", catalogue(), ids=lambda entry: entry.key)
-def test_every_incident_can_be_written_in_a_script(entry: Entry) -> None:
-    assert forms(entry)
-
-
-@pytest.mark.parametrize("book", BOOK_IDS)
-def test_every_incident_that_can_happen_has_a_remedy_and_somebody_who_sees_to_it(book: str) -> None:
-    rules = load_book(book)
-    for entry in catalogue():
-        assert bool(remedies(rules, entry)) == can_happen(rules, entry), entry.key
-        if can_happen(rules, entry) and entry.key != "uncovered":
-            assert who_decides(rules, entry), entry.key
-
-
-def test_what_the_books_do_not_have_cannot_happen() -> None:
-    cannot = {book: {entry.key for entry in catalogue() if not can_happen(load_book(book), entry)} for book in BOOK_IDS}
-    reader = {"reader-misused", "reader-fault"}
-    assert cannot["nz-2000"] == {"squeeze-exposed", "side-without-main", "side-missed", *reader}
-    assert cannot["nz-current"] == cannot["act-2005"] == {"squeeze-exposed", *reader}
-    assert cannot["sg-rws-v5"] == reader
-    assert cannot["ma-2025"] == {"payment-missed", "squeeze-exposed"}
-
-
-@pytest.mark.parametrize(
-    ("book", "key", "decides"),
-    [
-        ("nz-current", "face-up", "done by the staff"),
-        ("nz-current", "exposed", "decided by the player"),
-        ("nz-current", "misdealt", "decided by the staff; decided by the operator"),
-        ("nz-current", "absent", "done by the operator"),
-        ("nz-current", "burnt", "decided by the operator"),
-        ("nz-current", "improper-cut", "decided by the game supervisor or casino supervisor"),
-        ("act-2005", "disturbance", "decided by the operator"),
-        ("act-2005", "damaged", "decided by the operator"),
-        ("sg-rws-v5", "misdealt", "decided by the operator, then every player"),
-        ("sg-rws-v5", "drawn", "decided by every player"),
-        ("sg-rws-v5", "insurance-missed", "decided by the shift manager or operator"),
-        (
-            "sg-rws-v5",
-            "simultaneous",
-            "decided by the player; decided by the pit supervisor, shift manager or operator",
-        ),
-        ("ma-2025", "reader-misused", "done by the casino supervisor"),
-        ("ma-2025", "improper-cut", "decided by the casino supervisor"),
-        ("ma-2025", "second-missed", "decided by the player"),
-    ],
-)
-def test_who_decides(book: str, key: str, decides: str) -> None:
-    assert who_decides(load_book(book), BY_KEY[key]) == decides
-
-
-# The examples
-
-
-def test_there_is_an_example_exactly_where_an_incident_can_happen() -> None:
-    for book in BOOK_IDS:
-        rules = load_book(book)
-        for entry in catalogue():
-            assert bool(examples(rules, entry)) == can_happen(rules, entry), (book, entry.key)
-
-
-def test_every_script_of_the_folder_belongs_to_an_incident() -> None:
-    known = {one.path for book in BOOK_IDS for entry in catalogue() for one in examples(load_book(book), entry)}
-    assert known == {str(path) for path in SCRIPTS}
-
-
-def played(path: Path) -> Verdict:
-    return judge_text(path.read_text(encoding="utf-8"))
-
-
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_every_example_plays_as_it_expects(path: Path) -> None:
-    verdict = played(path)
-    assert verdict.status == 0, verdict.json
-    assert verdict.played is not None
-    script = verdict.played.script
-    assert script.rulebook == path.parent.name
-    assert script.title
-    assert script.expected_net or script.expected_error
-    assert set(script.clauses) <= clauses_of(script.rulebook).keys()
-
-
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_the_engine_asks_those_whom_the_catalogue_names(path: Path) -> None:
-    verdict = played(path)
-    assert verdict.played is not None
-    rules = load_book(path.parent.name)
-    entry = next(entry for entry in catalogue() if entry.number == int(path.stem[:2]))
-    deciders = [one for found in findings(rules, entry) for one in found.deciders]
-    related = BY_KEY["misdealt"]  # what is left over, too, began with a card dealt wrongly
-    if entry.key == "left-over":
-        deciders += [one for found in findings(rules, related) for one in found.deciders]
-    named = {role for one in deciders for role in one.roles}
-    covered = set(rules.authority.uncovered.value)
-    for event in verdict.played.events:
-        if isinstance(event, i.RulingAsked):
-            assert set(event.roles) <= named | covered
-        if isinstance(event, i.PlayersAsked):
-            assert any(one.who != "roles" for one in deciders)
-
-
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_the_example_shows_its_own_incident(path: Path) -> None:
-    verdict = played(path)
-    assert verdict.played is not None
-    entry = next(entry for entry in catalogue() if entry.number == int(path.stem[:2]))
-    reported = {one.situation for one in verdict.played.events if isinstance(one, i.IncidentReported | i.RulingGiven)}
-    by_other_rules = ("side-without-main", "limits", "improper-cut", "misplaced-bet")
-    assert reported & set(entry.situations) or entry.key in by_other_rules
 
 
 # The command
@@ -298,7 +150,7 @@ def test_json_has_the_same_for_all_the_books() -> None:
 def test_json_of_one_has_the_text_of_its_scripts() -> None:
     (one,) = told("ma-2025", "ten")["incidents"]
     assert [example["name"] for example in one["examples"]] == ["foreign-card", "ten", "ten-again"]
-    assert Path(one["examples"][1]["path"]).read_text() == one["examples"][1]["script"]
+    assert incidents("ma-2025", "ten", "--script") == (0, one["examples"][1]["script"])
     ten = one["books"]["ma-2025"][0]
     assert ten["deciders"] == [{"who": "roles", "roles": ["floor-person"], "clauses": ["15(b)"], "applies": True}]
     no_wager = told("nz-2000", "28")["incidents"][0]["books"]["nz-2000"][0]

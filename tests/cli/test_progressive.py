@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pontoon.cli.app import app
-from pontoon.cli.progressive.talk import told
+from pontoon.cli.progressive.view import told_view
 from pontoon.cli.progressive.words import WORDS, WordError, read_words
 from pontoon.progressive import State
 from pontoon.progressive import commands as c
@@ -399,9 +399,9 @@ def test_every_event_has_words_and_no_mystery_value() -> None:
     pit.do(c.EnableSpin("one"), c.TouchSensor("one", 5, pit.random()))
     pit.pay(code=CODE)
     pit.do(c.EndRound("one", pit.random()))
-    sealed = told(pit.state, e.MysteryDrawn("m", type(pit.state.meters[0].amount)(9976)))
+    sealed = told_view(pit.state, e.MysteryDrawn("m", type(pit.state.meters[0].amount)(9976))).plain
     assert sealed == "m has a new mystery value, sealed"
-    said = [told(pit.state, event) for event in pit.events]
+    said = [told_view(pit.state, event).plain for event in pit.events]
     assert all(said)
     assert {type(event) for event in pit.events} == set(e.Event.__args__)
     assert any("position 3 has won the must-hit jackpot m, 99.76" in one for one in said)

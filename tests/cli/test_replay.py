@@ -13,6 +13,8 @@ from typer.testing import CliRunner
 
 from pontoon.cli.app import app
 from pontoon.cli.replay.run import plain
+from pontoon.rulebook import BOOK_IDS
+from pontoon.words.examples import shipped
 
 ROUNDS = sorted(str(path) for path in Path("tests/rounds").glob("*.toml"))
 
@@ -566,12 +568,10 @@ def test_a_terminal_without_symbols_gets_letters() -> None:
 # Incidents
 
 
-EXAMPLES = Path("src/pontoon/cli/incidents/examples")
-
-
 def story(name: str, columns: int = 100) -> str:
     """An example replayed, line breaks and filling taken as one space."""
-    status, output = replay(str(EXAMPLES / f"{name}.toml"), columns=columns)
+    book, _, script = name.partition("/")
+    status, output = replay("-", text=shipped(book)[script], columns=columns)
     assert status == 0, output
     return " ".join(output.split())
 
@@ -654,9 +654,11 @@ def test_cards_that_play_the_discards_are_no_new_shoe() -> None:
 
 
 @pytest.mark.parametrize("columns", [40, 80, 120])
-def test_incidents_fit_the_terminal(columns: int) -> None:
-    names = [str(path) for path in sorted(EXAMPLES.glob("*/*.toml"))]
-    status, output = replay(*names, columns=columns)
+def test_incidents_fit_the_terminal(columns: int, tmp_path: Path) -> None:
+    for book in BOOK_IDS:
+        for name, text in shipped(book).items():
+            (tmp_path / f"{book}-{name}.toml").write_text(text, encoding="utf-8")
+    status, output = replay(*(str(path) for path in sorted(tmp_path.iterdir())), columns=columns)
     assert status == 0
     assert max(len(line) for line in output.splitlines()) <= columns
 

@@ -6,18 +6,13 @@ import subprocess
 import sys
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
-from pontoon.cards import Rank
 from pontoon.cli.rules.commands import app
-from pontoon.cli.rules.labels import AROUND, LABELS, SECTIONS
-from pontoon.cli.rules.words import PHRASES, closest, printed, words
-from pontoon.money import Cents, Odds
-from pontoon.rulebook import BOOK_IDS, Band, Task, all_clauses, load_book, rules_by_path
-from pontoon.rulebook.build import rule_types, section_types, value_type
+from pontoon.rulebook import BOOK_IDS, all_clauses, load_book, rules_by_path
 
 HOUSE = """
 extends = "nz-current"
@@ -235,6 +230,14 @@ def test_compare_puts_value_and_clause_of_each_book_side_by_side(columns: int) -
         assert part in text
     assert "not offered" in text
     assert "insurance.odds" not in text
+
+
+@pytest.mark.parametrize("columns", [60, 120])
+def test_compare_gives_the_number_of_a_reading_beside_its_clauses(columns: int) -> None:
+    """nz-current 12.5, 12.6 say it in words; act-2005 12.8 is read so (I8)."""
+    said_flat = " ".join(said("compare", "nz-current", "act-2005", columns=columns).split())
+    assert "12.8, reading I8" in said_flat
+    assert "reading I44" in said_flat  # limits.below of nz-current has no clause
 
 
 def test_compare_is_a_table_where_there_is_room_and_blocks_where_not() -> None:
@@ -679,76 +682,6 @@ def test_an_unknown_book_is_refused_with_the_nearest(command: list[str]) -> None
     assert "Did you mean nz-current" in refused(*command, "nz-curent")
     assert refusal(*command, "nz-curent")["known"] == list(BOOK_IDS)
     assert "Did you mean" not in refused(*command, "qqqqq")
-
-
-def test_every_rule_has_a_label_and_every_choice_a_phrase() -> None:
-    for name, section in section_types().items():
-        assert name in SECTIONS
-        for key, hint in rule_types(section).items():
-            path = f"{name}.{key}"
-            assert len(LABELS[path]) <= 30
-            choices = [hint, *get_args(hint)]
-            for choice in (one for hint in choices if get_origin(hint) is Literal for one in get_args(hint)):
-                assert choice in PHRASES[path], path
-            if hint is bool:
-                assert set(PHRASES[path]) == {True, False}, path
-            if name in AROUND and get_origin(hint) is tuple:
-                assert PHRASES[path][()] in ("nobody", "no steps named"), path
-    assert set(LABELS) == {f"{name}.{key}" for name, one in section_types().items() for key in rule_types(one)}
-    for path in PHRASES:
-        value_type(path)
-
-
-@pytest.mark.parametrize(
-    ("path", "value", "text"),
-    [
-        ("surrender.loses", Odds(1, 2), "half the wager"),
-        ("surrender.loses", Odds(1, 1), "the whole wager"),
-        ("surrender.loses", Odds(2, 3), "2/3 of the wager"),
-        ("surrender.up_cards", tuple(Rank), "any card"),
-        ("surrender.up_cards", (Rank.ACE, Rank.KING), "A K"),
-        ("surrender.up_cards", (), "none"),
-        ("cards.decks", (6,), "6"),
-        ("cards.decks", (6, 7), "6 or 7"),
-        ("cards.decks", (4, 5, 6), "4 to 6"),
-        ("authority.staff", ("dealer",), "dealer"),
-        ("authority.staff", ("floor-person", "operator"), "floor person or operator"),
-        ("authority.staff", ("dealer", "pit-supervisor", "operator"), "dealer, pit supervisor or operator"),
-        ("authority.staff", (), "nobody"),
-        ("procedure.closing", (), "no steps named"),
-        ("procedure.closing", (Task("verify", "floor-person", "x"),), "floor person verifies"),
-        ("procedure.closing", (Task("wash", "", "x"), Task("lock away", "", "x")), "somebody washes, lock away"),
-        (
-            "procedure.closing",
-            (Task("plug", "dealer", "x"), Task("cut", "player", "x"), Task("turn", "dealer", "x")),
-            "dealer plugs, player cuts, dealer turns",
-        ),
-        ("procedure.new_dealer_burns", 0, "none"),
-        ("procedure.new_dealer_burns", 1, "1"),
-        (
-            "dealer.hole_card",
-            ("none", "hole", "reader"),
-            "after the players or face down in the deal or face down, with a card reader",
-        ),
-        ("boxes.bettors", 0, "no number set"),
-        ("match_super_bonus.minimum", Cents(123_450), "$1,234.50"),
-        ("dealer.hole_card", ("none", "hole"), "after the players or face down in the deal"),
-        (
-            "super_bonus.bands",
-            (Band(Cents(500), Cents(10_000), Cents(2_000), "x"), Band(Cents(2_500), Cents(100_000), None, "y")),
-            "$5 to $20: $100; $25 or more: $1,000",
-        ),
-    ],
-)
-def test_values_in_words(path: str, value: object, text: str) -> None:
-    assert words(path, value) == text
-
-
-def test_clauses_are_shown_as_short_as_they_can_be() -> None:
-    assert closest(("11.1", "11.1[Pontoon]", "11.10")) == ("11.1[Pontoon]", "11.10")
-    assert closest(("3.2(b)", "3.2(b)(i)")) == ("3.2(b)(i)",)
-    assert printed(("6(e)", "6(e)(1)", "6(e)(1)[1+1]")) == ("6(e)(1)",)
-    assert printed(("1.0[Surrender]", "9.3")) == ("1.0[Surrender]", "9.3")
 
 
 def pontoon(*args: str, **environment: str) -> subprocess.CompletedProcess[bytes]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from pontoon.cards import Card, Total
+from pontoon.words.hands import count
 
 BACK = None
 """In a list of cards: one that lies face down."""
@@ -70,13 +71,6 @@ class CardView:
             Text.assemble((side, _FRAME), (f"{self.suit(card):<3}", style), (side, _FRAME)),
             Text(bottom, _FRAME),
         )
-
-
-def count(total: Total) -> str:
-    """A total in words: `14`, `soft 17`, `26, over`."""
-    if total.points > 21:
-        return f"{total.points}, over"
-    return f"soft {total.points}" if total.soft and total.points < 21 else str(total.points)
 
 
 def _style(card: Card) -> str:

@@ -1,7 +1,7 @@
 """The rulebooks: one typed model, five books as TOML files, house variants.
 
 - `model`: every value the engine asks for, `floor` those around the round, `sides` those of side wagers
-- `rule`: a value with its clauses; `cites`: clauses without a value
+- `rule`: a value with its clauses; `declare`: how it is declared, with its words; `cites`: clauses without a value
 - `library`: books by id, rules files, house variants
 - `build`, `values`, `check`, `faults`: what a rules file may hold, and what speaks against it
 - `paths`: a book by key paths; `compare`: what differs; `clauses`: the clauses in our words

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from pontoon.cards import Rank
 from pontoon.money import Cents, Odds
 from pontoon.rulebook.cites import Cites, Signs
+from pontoon.rulebook.declare import ALLOWED, Phrases, rule, section
 from pontoon.rulebook.floor import AuthorityRules, IncidentRules, PeopleRules, ProcedureRules
 from pontoon.rulebook.rule import Band, Rule
 from pontoon.rulebook.sides import Bsx16Rules, SideRules, section_name
@@ -17,111 +18,168 @@ from pontoon.rulebook.sides import Bsx16Rules, SideRules, section_name
 Ranks = tuple[Rank, ...]
 HoleCard = Literal["none", "hole", "reader"]
 
+_PAID: Phrases = {"at-once": "at once", "at-end": "at the end of the round"}
+_PLACING: Phrases = {
+    "own-wager": "an own main wager",
+    "own-wager-or-void": "an own main wager, else void",
+    "box-wager-or-void": "anybody's main wager there, else void",
+}
+_DEPTH: Phrases = {
+    "none": "no limit set",
+    "deck": "one deck",
+    "1/4": "a quarter of the cards",
+    "1/2": "half of the cards",
+}
+_CUTTERS: Phrases = {
+    "first-player": "the first player",
+    "player-of-box": "the player of that box",
+    "far-left": "the far left of the dealer",
+    "far-right": "the far right of the dealer",
+    "far-right-rotating": "the far right, then in rotation",
+    "nobody": "nobody",
+    "clockwise": "clockwise to the next player",
+}
 
-@dataclass(frozen=True, slots=True)
+
+@section("Cards")
 class CardRules:
     """The cards in play. `aces_one_when_doubled`: which aces count 1 for good once a hand is doubled."""
 
-    decks: Rule[tuple[int, ...]]
-    aces_one_when_doubled: Rule[Literal["initial-deal", "first-two", "never"]]
+    decks: Rule[tuple[int, ...]] = rule("Decks")
+    aces_one_when_doubled: Rule[Literal["initial-deal", "first-two", "never"]] = rule(
+        "Aces counting 1 once doubled",
+        {
+            "initial-deal": "those of the initial deal",
+            "first-two": "those of the hand's first two cards",
+            "never": "none",
+        },
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Boxes")
 class BoxRules:
     """Boxes and who decides on them. `bettors` is the most who may wager on one box; 0 means no number."""
 
-    number: Rule[int]
-    bettors: Rule[int]
-    controller_unseated: Rule[Literal["nearest", "highest"]]
+    number: Rule[int] = rule("Boxes")
+    bettors: Rule[int] = rule("Most bettors on one box", {0: "no number set"})
+    controller_unseated: Rule[Literal["nearest", "highest"]] = rule(
+        "Controller where nobody sits", {"nearest": "wager nearest the dealer", "highest": "highest wager"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Limits")
 class LimitRules:
     """What happens to wagers outside the table's limits.
 
-    `maximum_binds`: each wager or the box's total. `above` and `below`: a wager outside the limits is
-    refused, or plays (trimmed from the back, or pro rata; once, with advice). `unnoticed_*`: the remedy where
-    nobody noticed before betting closed; `none` where the book gives no such remedy.
-    `pro_rata_floor`: a pro-rated wager under the minimum is raised to it, the others unchanged (`raise`) or
-    scaled again (`rescale`), or the box is not pro-rated at all (`drop`).
+    `trim` cuts the wagers of a box from the back. `unnoticed_*`: the remedy where nobody noticed before betting
+    closed. `pro_rata_floor`: what happens to a wager that pro rata would fall under the minimum.
     """
 
-    maximum_binds: Rule[Literal["wager", "box"]]
-    above: Rule[Literal["refuse", "trim", "pro-rata"]]
-    below: Rule[Literal["refuse", "play-once"]]
-    unnoticed_above: Rule[Literal["none", "trim", "pro-rata"]]
-    unnoticed_below: Rule[Literal["none", "play"]]
-    pro_rata_floor: Rule[Literal["raise", "rescale", "drop"]]
-    mid_shoe: Rule[Literal["none", "minimum", "bar"]]
+    maximum_binds: Rule[Literal["wager", "box"]] = rule(
+        "The maximum binds", {"wager": "each wager", "box": "the box's total"}
+    )
+    above: Rule[Literal["refuse", "trim", "pro-rata"]] = rule(
+        "A wager above the maximum",
+        {"refuse": "refused", "trim": "plays to the maximum", "pro-rata": "scaled pro rata"},
+    )
+    below: Rule[Literal["refuse", "play-once"]] = rule(
+        "A wager below the minimum", {"refuse": "refused", "play-once": "plays once, with a warning"}
+    )
+    unnoticed_above: Rule[Literal["none", "trim", "pro-rata"]] = rule(
+        "Above, noticed too late",
+        {"none": "no remedy named", "trim": "plays to the maximum", "pro-rata": "scaled pro rata"},
+    )
+    unnoticed_below: Rule[Literal["none", "play"]] = rule(
+        "Below, noticed too late", {"none": "no remedy named", "play": "plays as it is"}
+    )
+    pro_rata_floor: Rule[Literal["raise", "rescale", "drop"]] = rule(
+        "Scaled under the minimum",
+        {"raise": "raised to the minimum", "rescale": "raised, others scaled again", "drop": "box not scaled"},
+    )
+    mid_shoe: Rule[Literal["none", "minimum", "bar"]] = rule(
+        "Entry in mid-shoe", {"none": "free", "minimum": "may be held to the minimum", "bar": "may be barred"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Pontoon")
 class PontoonRules:
     """A player's pontoon: when it is paid, and whether its odds need a dealer 21 to beat."""
 
-    paid: Rule[Literal["at-once", "at-end"]]
-    odds_when: Rule[Literal["always", "dealer-21"]]
+    paid: Rule[Literal["at-once", "at-end"]] = rule("A pontoon is paid", _PAID)
+    odds_when: Rule[Literal["always", "dealer-21"]] = rule(
+        "Its odds hold", {"always": "always", "dealer-21": "only against a dealer's 21"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Other 21s")
 class TwentyOneRules:
     """A player's 21 that is no pontoon. `soft`: what a soft 21 may still do."""
 
-    paid: Rule[Literal["at-once", "at-end"]]
-    against_dealer_pontoon: Rule[Literal["wins", "loses"]]
-    soft: Rule[Literal["finished", "double", "draw-or-double"]]
+    paid: Rule[Literal["at-once", "at-end"]] = rule("Any other 21 is paid", _PAID)
+    against_dealer_pontoon: Rule[Literal["wins", "loses"]] = rule(
+        "21 against a dealer's pontoon", {"wins": "wins", "loses": "loses"}
+    )
+    soft: Rule[Literal["finished", "double", "draw-or-double"]] = rule(
+        "A soft 21 may still", {"finished": "do nothing", "double": "double", "draw-or-double": "draw or double"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Pay table")
 class PayRules:
     """The main pay table. Three-card combinations are 21s by their cards, the others by their number."""
 
-    pontoon: Rule[Odds]
-    five_cards: Rule[Odds]
-    six_cards: Rule[Odds]
-    seven_cards: Rule[Odds]
-    mixed_678: Rule[Odds]
-    suited_678: Rule[Odds]
-    spades_678: Rule[Odds]
-    mixed_777: Rule[Odds]
-    suited_777: Rule[Odds]
-    spades_777: Rule[Odds]
-    other: Rule[Odds]
+    pontoon: Rule[Odds] = rule("Pontoon")
+    five_cards: Rule[Odds] = rule("21 in five cards")
+    six_cards: Rule[Odds] = rule("21 in six cards")
+    seven_cards: Rule[Odds] = rule("21 in seven or more cards")
+    mixed_678: Rule[Odds] = rule("6-7-8, mixed suits")
+    suited_678: Rule[Odds] = rule("6-7-8, one suit")
+    spades_678: Rule[Odds] = rule("6-7-8, spades")
+    mixed_777: Rule[Odds] = rule("7-7-7, mixed suits")
+    suited_777: Rule[Odds] = rule("7-7-7, one suit")
+    spades_777: Rule[Odds] = rule("7-7-7, spades")
+    other: Rule[Odds] = rule("Any other win")
 
 
-@dataclass(frozen=True, slots=True)
+@section("Compulsory draw")
 class DrawRules:
-    """Compulsory draw: a hand under `compulsory_below` (0: none) may not stand.
+    """Compulsory draw: a hand under `compulsory_below` (0: none) may not stand."""
 
-    `compulsory_on`: the point total, or the count with every ace as 1.
-    """
+    compulsory_below: Rule[int] = rule("Must draw on less than", {0: "no compulsory draw"})
+    compulsory_on: Rule[Literal["point-total", "hard-count"]] = rule(
+        "Measured by", {"point-total": "the point total", "hard-count": "the count with aces as 1"}
+    )
 
-    compulsory_below: Rule[int]
-    compulsory_on: Rule[Literal["point-total", "hard-count"]]
 
-
-@dataclass(frozen=True, slots=True)
+@section("Dealer")
 class DealerRules:
     """The dealer's hand: where it stands, whether it is drawn when nothing depends on it, its second card."""
 
-    stands_on_hard: Rule[int]
-    stands_on_soft: Rule[int]
-    draws: Rule[Literal["as-needed", "always"]]
-    hole_card: Rule[tuple[HoleCard, ...]]
-    reader_up_cards: Rule[Ranks]
+    stands_on_hard: Rule[int] = rule("Stands on a hard")
+    stands_on_soft: Rule[int] = rule("Stands on a soft")
+    draws: Rule[Literal["as-needed", "always"]] = rule(
+        "Draws", {"as-needed": "only while a wager depends on it", "always": "always"}
+    )
+    hole_card: Rule[tuple[HoleCard, ...]] = rule(
+        "Second card",
+        {"none": "after the players", "hole": "face down in the deal", "reader": "face down, with a card reader"},
+    )
+    reader_up_cards: Rule[Ranks] = rule("Card reader used under")
 
 
-@dataclass(frozen=True, slots=True)
+@section("Insurance")
 class InsuranceRules:
     """Insurance: at most half the wager. `multiple`: of the chip step or of half of it."""
 
-    odds: Rule[Odds]
-    with_pontoon: Rule[bool]
-    multiple: Rule[Literal["step", "half-step"]]
-    round_up: Rule[bool]
+    odds: Rule[Odds] = rule("Insurance pays")
+    with_pontoon: Rule[bool] = rule("With a pontoon", ALLOWED)
+    multiple: Rule[Literal["step", "half-step"]] = rule(
+        "In multiples of", {"step": "the smallest chip", "half-step": "half the smallest chip"}
+    )
+    round_up: Rule[bool] = rule("Half a wager rounded up")
 
 
-@dataclass(frozen=True, slots=True)
+@section("Surrender")
 class SurrenderRules:
     """Surrender: against which up cards, when, by whom.
 
@@ -130,82 +188,121 @@ class SurrenderRules:
     is settled as soon as the dealer's second card is known, or with the others at the end.
     """
 
-    up_cards: Rule[Ranks]
-    when: Rule[Literal["before-play", "own-turn"]]
-    loses: Rule[Odds]
-    held_against: Rule[Ranks]
-    settled: Rule[Literal["second-card", "end"]]
-    decided_by: Rule[Literal["controller", "each-player"]]
+    up_cards: Rule[Ranks] = rule("Against")
+    when: Rule[Literal["before-play", "own-turn"]] = rule(
+        "When", {"before-play": "before any box plays", "own-turn": "the box's first decision"}
+    )
+    loses: Rule[Odds] = rule("Gives up")
+    held_against: Rule[Ranks] = rule("Held for a pontoon against")
+    settled: Rule[Literal["second-card", "end"]] = rule(
+        "A held hand is settled", {"second-card": "at the dealer's second card", "end": "at the end of the round"}
+    )
+    decided_by: Rule[Literal["controller", "each-player"]] = rule(
+        "Decided by", {"controller": "the controller", "each-player": "each player"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Doubling")
 class DoubleRules:
-    """Doubling and the forfeit (rescue) after it.
+    """Doubling and the forfeit (rescue) after it. `others`: what a back-bettor who did not double is paid."""
 
-    `cards`: on two cards only or on any number. `others`: what a back-bettor who did not double is paid.
-    """
+    cards: Rule[Literal["two", "any"]] = rule("On", {"two": "two cards only", "any": "any number of cards"})
+    split_aces: Rule[bool] = rule("Split aces", ALLOWED)
+    odds: Rule[Odds] = rule("A doubled hand pays")
+    others: Rule[Literal["bonus-odds", "even-on-hand", "even-on-box"]] = rule(
+        "Who did not double is paid",
+        {
+            "bonus-odds": "the bonus odds",
+            "even-on-hand": "as doubled, on that hand",
+            "even-on-box": "as doubled, on the whole box",
+        },
+    )
+    forfeit_until: Rule[Literal["next-card", "dealer-card"]] = rule(
+        "Forfeit possible until", {"next-card": "the next card", "dealer-card": "the dealer's next card"}
+    )
+    forfeit_of_21: Rule[bool] = rule("Forfeit of a doubled 21", ALLOWED)
+    forfeit_by: Rule[Literal["doublers", "all-bettors"]] = rule(
+        "Forfeit open to", {"doublers": "who doubled", "all-bettors": "every bettor on the box"}
+    )
 
-    cards: Rule[Literal["two", "any"]]
-    split_aces: Rule[bool]
-    odds: Rule[Odds]
-    others: Rule[Literal["bonus-odds", "even-on-hand", "even-on-box"]]
-    forfeit_until: Rule[Literal["next-card", "dealer-card"]]
-    forfeit_of_21: Rule[bool]
-    forfeit_by: Rule[Literal["doublers", "all-bettors"]]
 
-
-@dataclass(frozen=True, slots=True)
+@section("Splitting")
 class SplitRules:
     """Splitting. `others`: where a back-bettor's wager goes who does not cover both hands.
 
-    `designate_again`: such a bettor chooses anew when his hand is split again, or stays on the first.
-    `ace_ten`: an ace with a ten after a split is a plain 21, or a 21 in two cards paid and ranked as pontoon.
+    `designate_again`: whether such a bettor chooses anew when his hand is split again. `ace_ten`: `two-card-21` is paid
+    and ranked as a pontoon.
     """
 
-    pairs: Rule[Literal["value", "rank"]]
-    hands: Rule[int]
-    ace_hands: Rule[int]
-    ace_cards: Rule[Literal["one", "free"]]
-    others: Rule[Literal["designate", "first-hand"]]
-    designate_again: Rule[bool]
-    ace_ten: Rule[Literal["plain-21", "two-card-21"]]
+    pairs: Rule[Literal["value", "rank"]] = rule(
+        "A pair is two cards of", {"value": "one value, J-Q too", "rank": "one rank"}
+    )
+    hands: Rule[int] = rule("Hands from one box")
+    ace_hands: Rule[int] = rule("Hands from aces")
+    ace_cards: Rule[Literal["one", "free"]] = rule("Cards on a split ace", {"one": "one", "free": "any number"})
+    others: Rule[Literal["designate", "first-hand"]] = rule(
+        "Who covers one hand only", {"designate": "chooses the hand", "first-hand": "stays on the first"}
+    )
+    designate_again: Rule[bool] = rule("And at the next split", {True: "chooses again", False: "stays on the first"})
+    ace_ten: Rule[Literal["plain-21", "two-card-21"]] = rule(
+        "Ace and ten after a split", {"plain-21": "a plain 21", "two-card-21": "as good as a pontoon"}
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("A dealer's pontoon")
 class DealerPontoonRules:
     """What a dealer pontoon takes from hands still open.
 
-    `split_takes`: one original wager in all, the base wager of every hand, or everything on them.
-    `double_takes`: the original wager only, or the addition too.
     `after_bust`: wagers lost by bust stay lost and one original wager more is taken (`one-more`); nothing
     more is taken if the hand with the original chips bust (`original-chips`); one original wager over all,
     busted money beyond it given back (`one-in-all`).
     """
 
-    split_takes: Rule[Literal["original", "every-base", "everything"]]
-    double_takes: Rule[Literal["original", "everything"]]
-    after_bust: Rule[Literal["one-more", "original-chips", "one-in-all"]]
+    split_takes: Rule[Literal["original", "every-base", "everything"]] = rule(
+        "Takes from split hands",
+        {"original": "one original wager", "every-base": "every hand's own wager", "everything": "everything"},
+    )
+    double_takes: Rule[Literal["original", "everything"]] = rule(
+        "Takes from a doubled hand", {"original": "the original wager", "everything": "everything"}
+    )
+    after_bust: Rule[Literal["one-more", "original-chips", "one-in-all"]] = rule(
+        "After a bust split hand",
+        {
+            "one-more": "one wager more",
+            "original-chips": "nothing if the original chips are gone",
+            "one-in-all": "one wager in all, the rest goes back",
+        },
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@section("Super Bonus")
 class SuperBonusRules:
     """Suited 7-7-7 against a dealer's 7.
 
-    `not_after`: split hands never, or only boxes that split suited sevens, are excluded.
-    `winners`: every bettor on the winning hand, or only its seated player.
     `others`: who receives `others_pay`; `others_stand_offs`: also wagers that stood off.
     """
 
-    bands: Rule[tuple[Band, ...]]
-    on_top: Rule[bool]
-    not_after: Rule[Literal["any-split", "suited-sevens-split"]]
-    winners: Rule[Literal["all-bettors", "seated"]]
-    others: Rule[Literal["each-wager", "each-box-seated", "each-player"]]
-    others_pay: Rule[Cents]
-    others_stand_offs: Rule[bool]
+    bands: Rule[tuple[Band, ...]] = rule("Pays on a wager")
+    on_top: Rule[bool] = rule("The 7-7-7 odds as well")
+    not_after: Rule[Literal["any-split", "suited-sevens-split"]] = rule(
+        "Not paid to", {"any-split": "any split hand", "suited-sevens-split": "a box that split suited sevens"}
+    )
+    winners: Rule[Literal["all-bettors", "seated"]] = rule(
+        "Paid to", {"all-bettors": "every bettor on the hand", "seated": "the seated player"}
+    )
+    others: Rule[Literal["each-wager", "each-box-seated", "each-player"]] = rule(
+        "Envy bonus goes to",
+        {
+            "each-wager": "every other wager",
+            "each-box-seated": "every other box's seated player",
+            "each-player": "every other player",
+        },
+    )
+    others_pay: Rule[Cents] = rule("Envy bonus")
+    others_stand_offs: Rule[bool] = rule("Envy bonus on stand offs")
 
 
-@dataclass(frozen=True, slots=True)
+@section("Shoe and cutting card")
 class ShoeRules:
     """Shuffle, cut and shoe.
 
@@ -215,18 +312,20 @@ class ShoeRules:
     `final_rounds`: how many announced last rounds ignore the cutting card; 0 where there is no such rule.
     """
 
-    burn: Rule[int]
-    burn_optional: Rule[bool]
-    cutting_cards: Rule[int]
-    cut_from_ends: Rule[Literal["none", "deck"]]
-    cutting_card_at_least: Rule[Literal["none", "deck", "1/4"]]
-    cutting_card_at_most: Rule[Literal["none", "1/2"]]
-    cutting_card_first: Rule[Literal["shuffle", "play"]]
-    automated: Rule[bool]
-    final_rounds: Rule[int]
+    burn: Rule[int] = rule("Cards burnt at a new shoe", {0: "none"})
+    burn_optional: Rule[bool] = rule("The operator may burn or not")
+    cutting_cards: Rule[int] = rule("Most cutting cards")
+    cut_from_ends: Rule[Literal["none", "deck"]] = rule("Cut away from either end", _DEPTH)
+    cutting_card_at_least: Rule[Literal["none", "deck", "1/4"]] = rule("Least behind the cutting card", _DEPTH)
+    cutting_card_at_most: Rule[Literal["none", "1/2"]] = rule("Most behind the cutting card", _DEPTH)
+    cutting_card_first: Rule[Literal["shuffle", "play"]] = rule(
+        "Cutting card as first card", {"shuffle": "shuffle before dealing", "play": "play that round"}
+    )
+    automated: Rule[bool] = rule("Automated shuffling shoe", {True: "provided for", False: "not provided for"})
+    final_rounds: Rule[int] = rule("Last rounds past cutting card", {0: "none"})
 
 
-@dataclass(frozen=True, slots=True)
+@section("Cut", _CUTTERS)
 class CutRules:
     """Who is offered the cut, and who cuts when nobody takes it.
 
@@ -235,13 +334,13 @@ class CutRules:
     goes next. `last`: the person who cuts in the end.
     """
 
-    start: Rule[Literal["first-player", "nobody"]]
-    box: Rule[Literal["player-of-box", "far-right-rotating", "nobody"]]
-    dealer: Rule[Literal["far-right", "far-right-rotating", "nobody"]]
-    replaced: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]]
-    otherwise: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]]
-    declined: Rule[Literal["clockwise", "nobody"]]
-    last: Rule[str]
+    start: Rule[Literal["first-player", "nobody"]] = rule("Before play: to")
+    box: Rule[Literal["player-of-box", "far-right-rotating", "nobody"]] = rule("Cutting card on a box: to")
+    dealer: Rule[Literal["far-right", "far-right-rotating", "nobody"]] = rule("Cutting card at the dealer: to")
+    replaced: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]] = rule("Cards replaced: to")
+    otherwise: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]] = rule("In any other case: to")
+    declined: Rule[Literal["clockwise", "nobody"]] = rule("Declined, it goes")
+    last: Rule[str] = rule("Who cuts in the end")
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,7 @@ _MORE: dict[str, tuple[Action, ...]] = {
         Action(
             Form(
                 "final-rounds",
-                means="the last rounds are announced (act-2005 5.5). The cutting card then changes nothing, and the "
+                means="the last rounds are announced. The cutting card then changes nothing, and the "
                 "table closes after them",
                 by=True,
             ),

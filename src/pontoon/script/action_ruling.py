@@ -153,7 +153,7 @@ ACTIONS = (
         _hands_voided,
     ),
     Action(
-        Form("void", (PLAYER, BOX), "the wager of a player who broke the rules is void (act-2005 17.2(a))", by=True),
+        Form("void", (PLAYER, BOX), "the wager of a player who broke the rules is void", by=True),
         _void_wager,
         (e.RulingGiven,),
         _wager_voided,

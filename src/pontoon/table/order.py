@@ -32,11 +32,12 @@ class Order:
     """One kind of order or request.
 
     `command` asks for it and `event` records it; the fields in `says` have the same names in both. `word` is its action
-    in a script, `means` explains the action. `told` is the sentence for the record: `{by}`, `{player}` and the other
-    fields of the event are filled in, `{player:ask}` conjugates a verb for the player; a function chooses the sentence
-    by the event. `power`: who may order it, None where a player asks for himself; `to`: what that power is for, as it
-    stands in a refusal. `may` refuses what is not possible now, `fact` is what goes on record, `apply` what becomes of
-    the state. `between_rounds`: what was on offer in the round before lapses with it.
+    in a script, `means` explains the action. `told` is the sentence for the record, with the fields of the event in it:
+    `{by} lets {player} in`, `{player:does ask}`, `{amount:money}`, `{note: (…)}`; a function chooses the sentence by
+    the event. `routine`: it belongs to the work at the table and is told in passing. `power`: who may order it, None
+    where a player asks for himself; `to`: what that power is for, as it stands in a refusal. `may` refuses what is not
+    possible now, `fact` is what goes on record, `apply` what becomes of the state. `between_rounds`: what was on offer
+    in the round before lapses with it.
     """
 
     command: type
@@ -51,6 +52,7 @@ class Order:
     power: PowerNow | None = None
     to: str = ""
     between_rounds: bool = False
+    routine: bool = False
 
     def refusal(self, rules: Rulebook, state: State, command: Any) -> Refusal | None:
         """Why the order may not be given now; None where it may."""

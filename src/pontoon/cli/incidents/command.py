@@ -35,9 +35,10 @@ def incidents(
     """Everything that can go wrong: the remedy here and in the other books, the clause, a script to replay."""
     from pontoon.cli.answer import complaining, print_json
     from pontoon.cli.complaint import ComplaintError
-    from pontoon.cli.incidents.data import Asked, examples, find
+    from pontoon.cli.incidents.find import Asked, find
     from pontoon.cli.rules.source import book_named
     from pontoon.table.incidents.catalogue import catalogue
+    from pontoon.words.examples import examples
 
     with complaining(as_json):
         rules = book_named(book)

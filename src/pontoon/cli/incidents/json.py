@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from pontoon.cli.incidents.data import Example, examples, other_books
-from pontoon.cli.incidents.words import TITLES, decides, forms
+from pontoon.cli.incidents.find import other_books
 from pontoon.cli.rules.json import header_json
-from pontoon.cli.rules.labels import LABELS
-from pontoon.cli.rules.words import words
 from pontoon.rulebook import Rulebook, written_values
 from pontoon.table.incidents.catalogue import Finding, can_happen, findings
 from pontoon.table.incidents.incident import Entry
+from pontoon.words.examples import Example, examples
+from pontoon.words.incidents import decides, forms
+from pontoon.words.rules import label, value_words
 
 Json = dict[str, Any]
 
@@ -27,7 +27,7 @@ def _entry_json(rules: Rulebook, entry: Entry, *, scripts: bool) -> Json:
     return {
         "number": entry.number,
         "key": entry.key,
-        "title": TITLES[entry.key],
+        "title": entry.title,
         "possible": can_happen(rules, entry),
         "situations": list(entry.situations),
         "actions": list(forms(entry)),
@@ -40,9 +40,9 @@ def _finding_json(rules: Rulebook, found: Finding) -> Json:
     rule = found.rule
     return {
         "rule": found.path,
-        "label": LABELS[found.path],
+        "label": label(found.path),
         "is": None if rule is None else written_values(rules)[found.path],
-        "words": None if rule is None else words(found.path, rule.value),
+        "words": None if rule is None else value_words(found.path, rule.value),
         "clauses": [] if rule is None else list(rule.clauses),
         "reading": None if rule is None else rule.reading or None,
         "possible": found.possible,
@@ -55,5 +55,5 @@ def _finding_json(rules: Rulebook, found: Finding) -> Json:
 
 
 def _example_json(one: Example, *, scripts: bool) -> Json:
-    told: Json = {"name": one.name, "title": one.title, "path": one.path}
+    told: Json = {"name": one.name, "title": one.title}
     return {**told, "script": one.text} if scripts else told

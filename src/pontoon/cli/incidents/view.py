@@ -8,15 +8,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from pontoon.cli.incidents.data import examples, other_books
-from pontoon.cli.incidents.words import CANNOT_HAPPEN, TITLES, by, decides, forms, remedies, who_decides
+from pontoon.cli.incidents.find import other_books
 from pontoon.cli.lines_view import clauses_view
-from pontoon.cli.rules.source import texts_of
 from pontoon.cli.rules.view import heading
-from pontoon.cli.rules.words import printed
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.table.incidents.catalogue import can_happen, catalogue
 from pontoon.table.incidents.incident import Entry
+from pontoon.words.clauses import printed, texts_of
+from pontoon.words.examples import examples
+from pontoon.words.incidents import CANNOT_HAPPEN, LATE_WAGER, by, decides, forms, remedies, who_decides
 
 WIDE = 110
 """From this width on, the books stand in columns."""
@@ -47,7 +47,7 @@ def _columns(rules: Rulebook) -> RenderableType:
     for other in others:
         table.add_column(Text(other.id, "cyan"), ratio=4)
     for entry in catalogue():
-        name = Text.assemble(TITLES[entry.key], "\n", (entry.key, _QUIET))
+        name = Text.assemble(entry.title, "\n", (entry.key, _QUIET))
         table.add_row(str(entry.number), name, _here(rules, entry), *(_there(other, rules, entry) for other in others))
         table.add_row()
     return table
@@ -56,7 +56,7 @@ def _columns(rules: Rulebook) -> RenderableType:
 def _blocks(rules: Rulebook) -> RenderableType:
     parts: list[RenderableType] = []
     for entry in catalogue():
-        title = Text.assemble((f"{entry.number:>2}  ", _QUIET), (TITLES[entry.key], "bold"), (f"  {entry.key}", _QUIET))
+        title = Text.assemble((f"{entry.number:>2}  ", _QUIET), (entry.title, "bold"), (f"  {entry.key}", _QUIET))
         parts.append(title)
         parts.append(Padding(_here(rules, entry), (0, 0, 0, 4)))
         parts.append(Padding(_elsewhere(rules, entry), (0, 0, 1, 4)))
@@ -70,7 +70,7 @@ def _here(rules: Rulebook, entry: Entry) -> Text:
         return Text(CANNOT_HAPPEN, f"{_QUIET} italic")
     lines = [Text.assemble((words, _HERE), _cited(_clauses(found.rule))) for words, found in said]
     if entry.locks:
-        lines.append(Text.assemble(("a late wager: refused", _HERE), _cited(rules.cites.locked)))
+        lines.append(Text.assemble((LATE_WAGER, _HERE), _cited(rules.cites.locked)))
     decider = who_decides(rules, entry)
     return Text("\n").join([*lines, *([Text(decider, "italic")] if decider else [])])
 
@@ -121,7 +121,7 @@ def _cited(clauses: Clauses) -> Text:
 
 def entry_view(rules: Rulebook, entry: Entry, chosen: str) -> Iterable[RenderableType]:
     """An incident under this book, in the others, and how to replay it; `chosen` is the example asked for."""
-    yield Text.assemble((f"{entry.number}  {TITLES[entry.key]}", "bold"), (f"  {entry.key}", _QUIET))
+    yield Text.assemble((f"{entry.number}  {entry.title}", "bold"), (f"  {entry.key}", _QUIET))
     yield Text(rules.id, "bold cyan")
     yield Padding(_detail(rules, entry), (0, 0, 1, 2))
     yield Text("In the other books", "bold")
@@ -144,7 +144,7 @@ def _detail(rules: Rulebook, entry: Entry) -> RenderableType:
             parts.append(Text(f"{by(found.deciders)} {decides(rules, found.deciders)}"))
         parts.append(Padding(_rule_says(rules, found.rule.clauses), (0, 0, 0, 2)))
     if entry.locks:
-        parts.append(Text("a late wager: refused", f"bold {_HERE}"))
+        parts.append(Text(LATE_WAGER, f"bold {_HERE}"))
         parts.append(Padding(_rule_says(rules, rules.cites.locked), (0, 0, 0, 2)))
     return Group(*parts)
 
@@ -164,7 +164,9 @@ def _others(rules: Rulebook, entry: Entry) -> RenderableType:
         if not said:
             grid.add_row(other.id, Text(CANNOT_HAPPEN, f"{_QUIET} italic"))
         for at, (words, found) in enumerate(said):
-            cites = ", ".join(printed(_clauses(found.rule))) or "none"
+            assert found.rule is not None
+            reading = (f"reading {found.rule.reading}",) if found.rule.reading else ()
+            cites = ", ".join((*printed(found.rule.clauses), *reading)) or "none"
             grid.add_row("" if at else other.id, words, cites, decides(other, found.deciders))
     return grid
 

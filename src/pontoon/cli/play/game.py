@@ -4,7 +4,7 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from pontoon.cli.cards_view import CardView
-from pontoon.cli.lines_view import gain, lines_view, signed
+from pontoon.cli.lines_view import gain, lines_view
 from pontoon.cli.play.bets import Bets, BetsError, limits_said, offered_sides, pay_table, read_bets
 from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.play.round import RoundTalk
@@ -15,6 +15,7 @@ from pontoon.cli.terminal import shows_symbols
 from pontoon.money import Cents, format_dollars
 from pontoon.script import net_of
 from pontoon.table import PlayedRound, State
+from pontoon.words.lines import signed
 
 
 class Game:

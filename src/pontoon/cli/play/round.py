@@ -5,13 +5,11 @@ from collections.abc import Iterable
 from rich.console import RenderableType
 from rich.text import Text
 
-from pontoon.cli.cards_view import count
+from pontoon.cli.paint import paint
 from pontoon.cli.play.menu import Menu
-from pontoon.cli.play.possible import amount_range
 from pontoon.cli.play.table import YOU, GameTable
 from pontoon.cli.play.talk import Talk
 from pontoon.cli.play.view import TableView
-from pontoon.cli.replay.narrate import Narrator
 from pontoon.money import Cents, MoneyError, format_dollars, parse_stake
 from pontoon.settlement import total
 from pontoon.table import (
@@ -31,6 +29,10 @@ from pontoon.table import (
 from pontoon.table import events as e
 from pontoon.table.events import OfferKind
 from pontoon.table.options import Choice, options
+from pontoon.words import plain
+from pontoon.words.hands import count
+from pontoon.words.narrate import Narrator
+from pontoon.words.offers import range_text
 
 _UNTOLD = (
     e.WagerPlaced,
@@ -60,7 +62,7 @@ class RoundTalk:
         self.game = game
         self.talk = talk
         self.view = view
-        self.narrator = Narrator(game.rules, view.cards, YOU)
+        self.narrator = Narrator(game.rules, YOU)
 
     def play(self) -> None:
         """Until the round has ended."""
@@ -79,7 +81,7 @@ class RoundTalk:
         for event in events:
             after = evolve(before, event)
             if not isinstance(event, _UNTOLD):
-                self.talk.say(*self.narrator.tell(before, event, after))
+                self.talk.say(*(paint(line, self.view.cards) for line in self.narrator.tell(before, event, after)))
             before = after
 
     def _do(self, command: Command) -> bool:
@@ -168,7 +170,7 @@ class RoundTalk:
                 most = format_dollars(self._most_insurance(choice))
                 return Text(f"{box}: ").append(f"(i)nsure with {most}", "cyan").append(", or Enter for no insurance")
             case "follow":
-                amounts = amount_range(choice.amounts[0])
+                amounts = plain(range_text(choice.amounts[0]))
                 return Text(f"{box}: ").append(f"(f)ollow with {amounts}", "cyan").append(", or Enter to stay")
             case "surrender":
                 return Text(f"{box}: ").append("su(r)render", "cyan").append(", or Enter to play on")
@@ -213,7 +215,7 @@ class RoundTalk:
         match choice.action:
             case "insure":
                 odds = rules.insurance.odds
-                amounts = amount_range(choice.amounts[0])
+                amounts = plain(range_text(choice.amounts[0]))
                 said = f"Insurance of {amounts} pays {odds.value.in_words} when the dealer makes a pontoon."
                 clauses = (*rules.cites.insurance_offer, *odds.clauses)
             case "follow":

@@ -7,10 +7,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from pontoon.cli.lines_view import cited_in, clauses_view, lines_view
+from pontoon.cli.lines_view import clauses_view, lines_view
 from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.play.table import GameTable
 from pontoon.cli.terminal import emit
+from pontoon.words.lines import cited_in
 
 _HELP = (
     ("25", "bet 25 on each of your boxes; Enter bets the same again"),

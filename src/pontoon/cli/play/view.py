@@ -6,11 +6,12 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from pontoon.cards import Card, total_of
-from pontoon.cli.cards_view import BACK, CardView, Shown, count
+from pontoon.cli.cards_view import BACK, CardView, Shown
 from pontoon.money import format_dollars
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import Hand, is_pontoon, total
 from pontoon.table import Box, State
+from pontoon.words.hands import count
 
 _QUIET = "bright_black"
 _HERE = "bold cyan"

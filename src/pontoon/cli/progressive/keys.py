@@ -11,14 +11,15 @@ from rich.text import Text
 from pontoon.cards import Entropy
 from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.progressive.session import Session
-from pontoon.cli.progressive.talk import told
-from pontoon.cli.progressive.view import payout_words
+from pontoon.cli.progressive.view import told_view
 from pontoon.cli.progressive.words import HELP, WordError, read_words, without_code
 from pontoon.cli.terminal import console, emit
 from pontoon.money import format_dollars
 from pontoon.progressive import Command, evolve, meter_views, terminal_view
 from pontoon.progressive.views import TerminalView
 from pontoon.table import Refusal
+from pontoon.words import plain
+from pontoon.words.narrate.progressive import payout_text
 
 _KEYS: dict[str, str] = {
     "PlaceChip": "place",
@@ -153,7 +154,7 @@ class _Keys:
             return
         for event in outcome:
             before = evolve(before, event)
-            emit(self.on, Text(f"  {told(before, event)}"))
+            emit(self.on, Text("  ").append_text(told_view(before, event)))
 
     def _move(self, table: str) -> None:
         if self.session.state.terms.table(table) is None:
@@ -171,7 +172,7 @@ class _Keys:
         emit(self.on, Text(f"  {self.table}, round {seen.sign.round}: {seen.waits_for}; wagers at {placed}"))
         for number, payout in enumerate(seen.sign.payouts, start=1):
             handed = ", handed out" if number in seen.handed else ""
-            emit(self.on, Text(f"  {payout_words(number, payout)}{handed}"))
+            emit(self.on, Text(f"  {plain(payout_text(number, payout))}{handed}"))
 
 
 def _help() -> Table:

@@ -12,8 +12,7 @@ from pontoon.cards import Entropy
 from pontoon.cli.complaint import ComplaintError, shown
 from pontoon.cli.progressive.session import Session
 from pontoon.cli.progressive.source import text_of
-from pontoon.cli.progressive.talk import told
-from pontoon.cli.progressive.view import meters_json
+from pontoon.cli.progressive.view import meters_json, told_view
 from pontoon.cli.progressive.words import WordError, read_words, without_code
 from pontoon.cli.terminal import console, emit
 from pontoon.money import MoneyError, format_dollars, parse_dollars
@@ -52,7 +51,7 @@ def run_script(session: Session, name: str, table: str, *, as_json: bool) -> int
     state = start
     for event in session.new:
         state = evolve(state, event)
-        emit(on, Text(told(state, event)))
+        emit(on, told_view(state, event))
     emit(
         on, Text("Meters: " + ", ".join(f"{key} {value}" for key, value in meters_json(session.state).items()), "bold")
     )

@@ -7,11 +7,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from pontoon.cli.cards_view import CardView
+from pontoon.cli.paint import paint
 from pontoon.cli.terminal import emit
 from pontoon.money import Cents, format_dollars
 from pontoon.progressive import Audit, Configuration, Event, State, fold
-from pontoon.progressive.state import Payout
 from pontoon.progressive.terms import MeterTerms, Prize, Terms
+from pontoon.words.narrate.progressive import progressive_told
 
 Json = dict[str, Any]
 _QUIET = "bright_black"
@@ -111,10 +113,9 @@ def meters_json(state: State) -> Json:
     return {one.name: format_dollars(one.amount) for one in state.meters}
 
 
-def payout_words(number: int, payout: Payout) -> str:
-    """A prize as the terminal lists it."""
-    source = f" from {payout.meter}" if payout.meter else ""
-    return f"prize {number}: position {payout.position} wins {format_dollars(payout.amount)} ({payout.kind}{source})"
+def told_view(state: State, event: Event) -> Text:
+    """What happened; a card in letters, as a dealer types it."""
+    return paint(progressive_told(state, event), CardView(symbols=False))
 
 
 def audit_json(name: str, stream: tuple[Event, ...], found: Audit) -> Json:

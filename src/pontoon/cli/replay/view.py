@@ -10,10 +10,9 @@ from rich.text import Text
 
 from pontoon.cards import total_of
 from pontoon.cli.cards_view import CardView
-from pontoon.cli.lines_view import cited_in, clauses_view, lines_view, net_view, says
-from pontoon.cli.play.possible import possible
+from pontoon.cli.lines_view import clauses_view, lines_view, net_view
+from pontoon.cli.paint import paint
 from pontoon.cli.play.table import YOU
-from pontoon.cli.replay.narrate import Narrator
 from pontoon.cli.terminal import emit, shows_symbols
 from pontoon.rulebook import Rulebook
 from pontoon.script import Done, Playthrough, Trouble, Verdict, net_of
@@ -21,6 +20,12 @@ from pontoon.script.result import OK
 from pontoon.table import PlayedRound, RoundEnded, State, evolve
 from pontoon.table.events import CardBurned
 from pontoon.table.incidents.events import PastRoundVoided
+from pontoon.words import Text as Said
+from pontoon.words import plain
+from pontoon.words.clauses import says
+from pontoon.words.lines import cited_in
+from pontoon.words.narrate import Narrator
+from pontoon.words.offers import possible
 
 _QUIET = "bright_black"
 _AS_EXPECTED = Text("as expected", "green")
@@ -58,14 +63,14 @@ class _View:
         yield from _expectation(self.verdict)
 
     def _rounds(self, played: Playthrough, rules: Rulebook) -> Iterable[RenderableType]:
-        narrator = Narrator(rules, self.cards, YOU)
+        narrator = Narrator(rules, YOU)
         state = State()
         rounds = list(played.rounds)
         story = _Story()
         for event in played.opening:
             after = evolve(state, event)
             if isinstance(event, CardBurned):
-                story.add("", narrator.tell(state, event, after))
+                story.add("", self._painted(narrator.tell(state, event, after)))
             state = after
         for done in played.done:
             state = self._act(narrator, story, state, done)
@@ -78,8 +83,11 @@ class _View:
 
     def _act(self, narrator: Narrator, story: "_Story", state: State, done: Done) -> State:
         after, lines = narrator.story(state, done.events)
-        story.add(str(done.action), lines or [Text(done.text, _QUIET)])
+        story.add(str(done.action), self._painted(lines) or [Text(done.text, _QUIET)])
         return after
+
+    def _painted(self, lines: Iterable[Said]) -> list[Text]:
+        return [paint(line, self.cards) for line in lines]
 
     def _round(
         self, rules: Rulebook, played: PlayedRound, story: RenderableType, voided_later: Mapping[int, int]
@@ -172,7 +180,7 @@ def _refused(played: Playthrough, trouble: Trouble, *, expected: bool) -> Render
         grid.add_row("rule", Text.assemble((trouble.clause, "bold"), "  ", says(played.rules, trouble.clause)))
     if played.rules is not None:
         for at, one in enumerate(possible(played.rules, played.state)):
-            grid.add_row("" if at else "possible", Text(one))
+            grid.add_row("" if at else "possible", plain(one))
     return grid
 
 

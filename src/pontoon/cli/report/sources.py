@@ -7,9 +7,9 @@ from pontoon.cli.mathematics.sidebets import EXACTNESS, NAMES
 from pontoon.cli.report.data import Report
 from pontoon.cli.report.table import framed, marked, one_in, per_cent, signed, table
 from pontoon.cli.rules.cost import short_value
-from pontoon.cli.rules.labels import LABELS, SECTIONS
-from pontoon.cli.rules.words import closest, words
 from pontoon.rulebook import rules_by_path
+from pontoon.words.clauses import closest
+from pontoon.words.rules import full_label, label, section_title, sections, value_words
 
 
 def rules(found: Report) -> str:
@@ -17,15 +17,16 @@ def rules(found: Report) -> str:
     by_path = rules_by_path(found.asked.rules)
     changed = {setting.partition("=")[0].strip() for setting in found.asked.settings}
     body, section = [], ""
-    for path in sorted(("cards.decks", *READ), key=lambda path: list(SECTIONS).index(path.partition(".")[0])):
+    for path in sorted(("cards.decks", *READ), key=lambda path: sections().index(path.partition(".")[0])):
         rule, own = by_path[path], path.partition(".")[0]
         if own != section:
             section = own
-            body.append(f'<tr class="group"><th scope="colgroup" colspan="3">{escape(SECTIONS[own])}</th></tr>')
-        cited = ", ".join(closest(rule.clauses)) or (f"reading {rule.reading}" if rule.reading else "no clause")
+            body.append(f'<tr class="group"><th scope="colgroup" colspan="3">{escape(section_title(own))}</th></tr>')
+        reading = (f"reading {rule.reading}",) if rule.reading else ()
+        cited = ", ".join((*closest(rule.clauses), *reading)) or "no clause"
         body.append(
             f"<tr{marked('here', when=path in changed)}>"
-            f'<th scope="row">{escape(LABELS[path])}</th><td>{escape(words(path, rule.value))}</td>'
+            f'<th scope="row">{escape(label(path))}</th><td>{escape(value_words(path, rule.value))}</td>'
             f'<td class="clause">{escape(cited)}</td></tr>'
         )
     heads = '<th scope="col">Rule</th><th scope="col">In force</th><th scope="col">Clause</th>'
@@ -57,7 +58,7 @@ def costs(found: Report) -> str:
     ranked = sorted(found.costs, key=lambda one: (one.change is None, -abs(one.change or 0.0)))
     rows = [
         (
-            f"{SECTIONS[one.path.partition('.')[0]]}: {LABELS[one.path]}",
+            full_label(one.path),
             short_value(one.value),
             ", ".join(one.books),
             "not alone" if one.change is None else f"{signed(100 * one.change, 4)}%",

@@ -6,12 +6,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from pontoon.cli.rules.clause import Found
-from pontoon.cli.rules.labels import LABELS, SECTIONS
-from pontoon.cli.rules.source import texts_of
 from pontoon.cli.rules.view import NARROW
-from pontoon.cli.rules.words import words
 from pontoon.rulebook import Clause, Rulebook, paths_citing, rules_by_path
+from pontoon.words.clauses import Found, texts_of
+from pontoon.words.rules import label, section_title, value_words
 
 
 def show_clause(console: Console, rules: Rulebook, found: Found) -> None:
@@ -43,8 +41,8 @@ def _place(rules: Rulebook, path: str) -> Text:
     rule = rules_by_path(rules).get(path)
     if rule is None:
         return line
-    section = SECTIONS[path.partition(".")[0]]
-    return Text.assemble(line, (f"  {section}, {LABELS[path]}: ", "dim"), (words(path, rule.value), "green"))
+    section = section_title(path.partition(".")[0])
+    return Text.assemble(line, (f"  {section}, {label(path)}: ", "dim"), (value_words(path, rule.value), "green"))
 
 
 def show_clauses(console: Console, rules: Rulebook, clauses: tuple[Clause, ...]) -> None:

@@ -132,7 +132,8 @@ def clause(
 ) -> None:
     """What a clause says, and which values rest on it."""
     from pontoon.cli.complaint import ComplaintError
-    from pontoon.cli.rules.clause import find_clause, found_json, list_clauses, listed_json
+    from pontoon.cli.rules.clause import clause_asked, list_clauses
+    from pontoon.cli.rules.json import found_json, listed_json
     from pontoon.cli.rules.source import book_named
 
     with complaining(as_json):
@@ -140,7 +141,7 @@ def clause(
             raise ComplaintError("--kind chooses from the list of clauses: leave out the number.", text=number)
         rules = book_named(book)
         if number:
-            found = find_clause(rules, number)
+            found = clause_asked(rules, number)
             if as_json:
                 return print_json(found_json(rules, found))
             from pontoon.cli.rules.clause_view import show_clause
@@ -168,13 +169,13 @@ def sign(
     as_json: AsJson = False,
 ) -> None:
     """What a table must display: inscriptions, limits and pay scales."""
-    from pontoon.cli.rules.sign import make_sign, read_limits, read_side_limits
+    from pontoon.cli.rules.sign import read_limits, read_side_limits, sign_asked
     from pontoon.cli.rules.source import book_named
 
     with complaining(as_json):
         rules = book_named(book)
         table = read_limits(limits)
-        made = make_sign(rules, table, read_side_limits(side_limits, table, rules), decks)
+        made = sign_asked(rules, table, read_side_limits(side_limits, table, rules), decks)
         if as_json:
             from pontoon.cli.rules.json import sign_json
 

@@ -8,10 +8,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from pontoon.cli.rules.labels import LABELS, SECTIONS
 from pontoon.cli.rules.view import NARROW, NOT_OFFERED, cited, game_first
-from pontoon.cli.rules.words import printed, words
 from pontoon.rulebook import Difference, Rulebook, differences, rules_by_path
+from pontoon.words.clauses import printed
+from pontoon.words.rules import label, section_title, value_words
 
 _LABEL_WIDTH = 22
 _CELL_WIDTH = 13
@@ -49,10 +49,10 @@ def _table(console: Console, books: dict[str, Rulebook], rows: tuple[Difference,
     for name in books:
         table.add_column(Text(name, "bold cyan"), ratio=1, overflow="fold", min_width=_CELL_WIDTH)
     for section, group in _by_section(rows).items():
-        table.add_row(Text(SECTIONS[section], "bold underline"))
+        table.add_row(Text(section_title(section), "bold underline"))
         for row in group:
-            label = Text.assemble(LABELS[row.path], "\n", (_fitting(row.path), "dim"))
-            table.add_row(label, *(_cell(row, index, "\n") for index in range(len(books))))
+            rule = Text.assemble(label(row.path), "\n", (_fitting(row.path), "dim"))
+            table.add_row(rule, *(_cell(row, index, "\n") for index in range(len(books))))
             table.add_row()
     console.print(table)
 
@@ -67,16 +67,18 @@ def _cell(row: Difference, index: int, between: str) -> Text:
     rule, first = row.rules[index], row.rules[0]
     if rule is None:
         return Text(NOT_OFFERED, "dim italic")
-    value = words(row.path, rule.value)
-    same = first is not None and value == words(row.path, first.value)
-    return Text.assemble((value, "" if same else "bold green"), between) + cited(row.path, printed(rule.clauses))
+    value = value_words(row.path, rule.value)
+    same = first is not None and value == value_words(row.path, first.value)
+    return Text.assemble((value, "" if same else "bold green"), between) + cited(
+        row.path, printed(rule.clauses), rule.reading
+    )
 
 
 def _blocks(console: Console, books: dict[str, Rulebook], rows: tuple[Difference, ...]) -> None:
     for section, group in _by_section(rows).items():
-        console.print(Text(SECTIONS[section], "bold underline"))
+        console.print(Text(section_title(section), "bold underline"))
         for row in group:
-            title = Text.assemble(LABELS[row.path], (f"  {row.path}", "dim"))
+            title = Text.assemble(label(row.path), (f"  {row.path}", "dim"))
             console.print(Padding(title, (0, 0, 0, 2), expand=False))
             console.print(Padding(_block(tuple(books), row), (0, 0, 1, 4), expand=False))
 

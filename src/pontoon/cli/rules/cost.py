@@ -50,8 +50,8 @@ def show_costs(console: "Console", game: str, found: "tuple[Cost, ...]", note: s
     from rich.table import Table
     from rich.text import Text
 
-    from pontoon.cli.rules.labels import LABELS, SECTIONS
     from pontoon.cli.terminal import emit
+    from pontoon.words.rules import full_label
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("Rule", ratio=5)
@@ -59,7 +59,7 @@ def show_costs(console: "Console", game: str, found: "tuple[Cost, ...]", note: s
     table.add_column("Change", justify="right", no_wrap=True)
     for one in sorted(found, key=lambda cost: (cost.change is None, -abs(cost.change or 0.0))):
         rule = Text.assemble(
-            f"{SECTIONS[one.path.partition('.')[0]]}: {LABELS[one.path]}",
+            full_label(one.path),
             "\n",
             (f"{one.path} = {short_value(one.value)}", "dim"),
         )

@@ -2,11 +2,20 @@
 
 from typing import Any
 
-from pontoon.cli.rules.labels import LABELS
-from pontoon.cli.rules.sign import Notice, Scale, Sign
-from pontoon.cli.rules.words import words
 from pontoon.money import format_dollars
-from pontoon.rulebook import Clause, Rule, Rulebook, cited_clauses, differences, rules_by_path, written_values
+from pontoon.rulebook import (
+    Clause,
+    Rule,
+    Rulebook,
+    cited_clauses,
+    differences,
+    paths_citing,
+    rules_by_path,
+    written_values,
+)
+from pontoon.words.clauses import Found
+from pontoon.words.rules import label, value_words
+from pontoon.words.sign import Notice, Scale, Sign
 
 Json = dict[str, Any]
 
@@ -39,7 +48,7 @@ def rule_json(path: str, rule: Rule[object], written: object) -> Json:
     """One rule: `is` as a rules file writes it."""
     return {
         "is": written,
-        "words": words(path, rule.value),
+        "words": value_words(path, rule.value),
         "clauses": list(rule.clauses),
         "reading": rule.reading or None,
     }
@@ -51,12 +60,29 @@ def difference_json(path: str, books: dict[str, Rulebook]) -> Json:
     for name, rules in books.items():
         rule = rules_by_path(rules).get(path)
         values[name] = None if rule is None else rule_json(path, rule, written_values(rules)[path])
-    return {"path": path, "label": LABELS[path], "values": values}
+    return {"path": path, "label": label(path), "values": values}
 
 
 def clause_json(clause: Clause, paths: tuple[str, ...]) -> Json:
     """A clause and where it stands in the rules file."""
     return {"clause": clause.number, "kind": clause.kind, "says": clause.says, "paths": list(paths)}
+
+
+def found_json(rules: Rulebook, found: Found) -> Json:
+    """A clause and its parts as one JSON object."""
+    own: Json = {"clause": found.asked, "kind": None, "says": None, "paths": []}
+    if found.clause is not None:
+        own = clause_json(found.clause, paths_citing(rules, found.clause.number))
+    parts = [clause_json(part, paths_citing(rules, part.number)) for part in found.parts]
+    return {"rulebook": rules.id, **own, "parts": parts}
+
+
+def listed_json(rules: Rulebook, clauses: tuple[Clause, ...]) -> Json:
+    """A list of clauses as one JSON object."""
+    return {
+        "rulebook": rules.id,
+        "clauses": [clause_json(clause, paths_citing(rules, clause.number)) for clause in clauses],
+    }
 
 
 def comparison_json(books: dict[str, Rulebook]) -> Json:

@@ -1,61 +1,22 @@
-"""What a table must display under a rulebook, and what it displays by custom.
-
-Every text is made from the rules' values, so that a house variant's sign says what the house plays.
-"""
+"""The limits that a sign shows, as a person writes them."""
 
 import re
-from dataclasses import dataclass, fields
 
 from pontoon.cli.complaint import ComplaintError
-from pontoon.cli.rules.labels import LABELS, SECTIONS
-from pontoon.cli.rules.source import texts_of
-from pontoon.cli.rules.words import dollars, reaches, words
-from pontoon.money import Cents, MoneyError, Odds, parse_dollars
-from pontoon.rulebook import Clause, Clauses, Rulebook, SideRules, clauses_of, section_name
+from pontoon.money import Cents, MoneyError, parse_dollars
+from pontoon.rulebook import Rulebook
+from pontoon.words.rules import dollars
+from pontoon.words.sign import Sign, SignError, SignLimits, make_sign, side_wagers
 
 _LIMITS = re.compile(r"([^-/]+)-([^-/]+)(?:/([^-/]+))?")
 
 
-@dataclass(frozen=True, slots=True)
-class SignLimits:
-    """The amounts on the sign."""
-
-    minimum: Cents
-    maximum: Cents
-    step: Cents
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """A line of the sign and the clauses that demand it; none where it is custom."""
-
-    text: str
-    clauses: Clauses
-
-
-@dataclass(frozen=True, slots=True)
-class Scale:
-    """A pay scale: its rows (what wins, what it pays), and notes on the wager itself."""
-
-    title: str
-    rows: tuple[tuple[str, str], ...]
-    clauses: Clauses
-    notes: tuple[Notice, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """All of it. `also`: clauses that ask for more than a sign can be written for here."""
-
-    rules: Rulebook
-    decks: int | None
-    limits: SignLimits
-    inscriptions: tuple[Notice, ...]
-    amounts: tuple[Notice, ...]
-    pays: Scale
-    super_bonus: Scale
-    sides: tuple[Scale, ...]
-    also: tuple[Clause, ...]
+def sign_asked(rules: Rulebook, limits: SignLimits, side_limits: SignLimits, decks: int | None) -> Sign:
+    """The sign of a table, or a complaint that names the clause."""
+    try:
+        return make_sign(rules, limits, side_limits, decks)
+    except SignError as error:
+        raise ComplaintError(str(error), text=error.text, clause=next(iter(error.clauses), None)) from None
 
 
 def read_limits(text: str) -> SignLimits:
@@ -69,7 +30,7 @@ def read_side_limits(text: str, table: SignLimits, rules: Rulebook) -> SignLimit
     """`5-100`; left out: from the smallest chip to the table's maximum."""
     if not text:
         return SignLimits(table.step, table.maximum, table.step)
-    if not offered(rules):
+    if not side_wagers(rules):
         raise ComplaintError(f"{rules.id} offers no side wager, so there are no side limits to show.", text=text)
     low, high, _ = _amounts_of(text, "--side-limits", "5-100")
     _on_step(low, table.step, "--side-limits", text)
@@ -101,126 +62,3 @@ def _on_step(low: Cents, step: Cents, option: str, text: str) -> None:
 def step_fault(low: Cents, step: Cents) -> str:
     """What is wrong with a minimum that is no multiple of the step; nothing where it is one."""
     return f"nobody could wager the minimum {dollars(low)} in multiples of {dollars(step)}" if low % step else ""
-
-
-def make_sign(rules: Rulebook, limits: SignLimits, side_limits: SignLimits, decks: int | None) -> Sign:
-    """The sign of a table with these limits."""
-    if decks is not None and decks not in rules.cards.decks.value:
-        allowed = words("cards.decks", rules.cards.decks.value)
-        raise ComplaintError(
-            f"{rules.id} is played with {allowed} decks, not {decks}.",
-            text=str(decks),
-            clause=next(iter(rules.cards.decks.clauses), None),
-        )
-    return Sign(
-        rules,
-        decks,
-        limits,
-        _inscriptions(rules, decks),
-        _amounts(rules, limits),
-        Scale(_named(rules, "21s pay"), _rows(rules, "pays"), (), (_doubled(rules),)),
-        _super_bonus(rules),
-        tuple(_side(rules, name, side_limits) for name in offered(rules)),
-        _also(rules),
-    )
-
-
-def offered(rules: Rulebook) -> tuple[str, ...]:
-    """The side wagers of a book, by their sections."""
-    return tuple(section_name(kind) for kind, _ in rules.sides)
-
-
-def _named(rules: Rulebook, text: str) -> str:
-    return f"{rules.pontoon_name} and {text}"
-
-
-def _inscriptions(rules: Rulebook, decks: int | None) -> tuple[Notice, ...]:
-    pays = f"{rules.pontoon_name} pays {rules.pays.pontoon.value.in_words}"
-    if rules.pontoon.odds_when.value == "dealer-21":
-        pays += " against a dealer's 21"
-    notices = [
-        Notice(pays, rules.signs.pontoon),
-        Notice(dealer_rule(rules), rules.signs.dealer),
-        Notice(f"Insurance pays {rules.insurance.odds.value.in_words}", rules.signs.insurance),
-    ]
-    if decks is not None:
-        notices.append(Notice(f"{decks} decks, no tens", ()))
-    return tuple(notices)
-
-
-def dealer_rule(rules: Rulebook) -> str:
-    """Where the dealer stops."""
-    hard, soft = rules.dealer.stands_on_hard.value, rules.dealer.stands_on_soft.value
-    if hard == soft:
-        return f"Dealer stands on all {hard}s"
-    return f"Dealer draws to hard {hard - 1} and soft {soft - 1}"
-
-
-def _amounts(rules: Rulebook, limits: SignLimits) -> tuple[Notice, ...]:
-    binds = "Maximum on a box" if rules.limits.maximum_binds.value == "box" else "Maximum wager"
-    return (
-        Notice(f"Minimum wager {dollars(limits.minimum)}", rules.signs.limits),
-        Notice(f"{binds} {dollars(limits.maximum)}", rules.signs.limits),
-        Notice(f"Wagers in multiples of {dollars(limits.step)}", rules.signs.multiples),
-    )
-
-
-def _rows(rules: Rulebook, section: str) -> tuple[tuple[str, str], ...]:
-    """The rows of a section that are odds."""
-    part = rules.section(section)
-    found: list[tuple[str, str]] = []
-    for field in fields(part):
-        path, rule = f"{section}.{field.name}", getattr(part, field.name)
-        if isinstance(rule.value, Odds):
-            label = rules.pontoon_name if path == "pays.pontoon" else LABELS[path]
-            found.append((label, rule.value.in_words))
-    return tuple(found)
-
-
-def _doubled(rules: Rulebook) -> Notice:
-    return Notice(f"A doubled hand pays {rules.double.odds.value.in_words}", ())
-
-
-def _super_bonus(rules: Rulebook) -> Scale:
-    rule = rules.super_bonus
-    bands = list(rule.bands.value)
-    rows = [(f"Wager {reach}", dollars(band.pays)) for reach, band in zip(reaches(bands), bands, strict=True)]
-    others = words("super_bonus.others", rule.others.value).capitalize()
-    rows.append((others, dollars(rule.others_pay.value)))
-    excluded = words("super_bonus.not_after", rule.not_after.value)
-    return Scale(
-        "Super Bonus",
-        tuple(rows),
-        (),
-        (Notice("For suited 7-7-7 against a dealer's 7", ()), Notice(f"Not paid to {excluded}", ())),
-    )
-
-
-def _side(rules: Rulebook, name: str, limits: SignLimits) -> Scale:
-    rows = _rows(rules, name)
-    # A pay scale has several rows: a wager with one price has none that would have to be shown.
-    clauses = rules.signs.side_pays if len(rows) > 1 else ()
-    return Scale(SECTIONS[name], rows, clauses, _side_amounts(rules, name, limits))
-
-
-def _side_amounts(rules: Rulebook, name: str, limits: SignLimits) -> tuple[Notice, ...]:
-    side: SideRules = rules.section(name)
-    if side.fixed is not None:
-        return (Notice(f"Wager exactly {dollars(side.fixed.value)}", ()),)
-    low = limits.minimum if side.least is None else Cents(max(limits.minimum, side.least.value))
-    if side.least is not None and low > limits.maximum:
-        raise ComplaintError(
-            f"A {SECTIONS[name]} wager is at least {dollars(low)}, but the maximum is {dollars(limits.maximum)}.",
-            text=dollars(limits.maximum),
-            clause=next(iter(side.least.clauses), None),
-        )
-    own = ", never over your main wager" if side.bound is not None and side.bound.value else ""
-    return (Notice(f"Wager {dollars(low)} to {dollars(limits.maximum)}{own}", rules.signs.side_limits),)
-
-
-def _also(rules: Rulebook) -> tuple[Clause, ...]:
-    """Clauses on the layout, box maxima of their own, other ways of dealing and copies of the rules."""
-    signs, known = rules.signs, clauses_of(texts_of(rules))
-    shown = {*signs.limits, *signs.pontoon, *signs.dealer, *signs.insurance, *signs.side_pays}
-    wanted = dict.fromkeys((*signs.layout, *signs.box_maximum, *signs.alternate_dealing, *signs.rules_copy))
-    return tuple(known[number] for number in wanted if number in known and number not in shown)

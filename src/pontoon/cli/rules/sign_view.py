@@ -10,9 +10,9 @@ from rich.rule import Rule as Line
 from rich.table import Table
 from rich.text import Text
 
-from pontoon.cli.rules.sign import Notice, Scale, Sign
-from pontoon.cli.rules.words import closest
 from pontoon.rulebook import Clauses
+from pontoon.words.clauses import closest
+from pontoon.words.sign import Notice, Scale, Sign
 
 _WIDTH = 76
 CUSTOM = "by custom"

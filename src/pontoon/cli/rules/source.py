@@ -40,11 +40,6 @@ def rules_file(name: str) -> Rulebook:
         raise _faulty(shown(name), text, error.faults) from None
 
 
-def texts_of(rules: Rulebook) -> str:
-    """The id of the book whose clauses a rulebook cites."""
-    return rules.extends or rules.id
-
-
 def _is_path(name: str) -> bool:
     return "/" in name or "\\" in name or name.lower().endswith(".toml") or Path(name).is_file()
 

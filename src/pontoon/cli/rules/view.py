@@ -9,9 +9,19 @@ from rich.table import Table
 from rich.text import Text
 
 from pontoon.cli.rules.check import Checked
-from pontoon.cli.rules.labels import AROUND, LABELS, SECTIONS
-from pontoon.cli.rules.words import closest, words
 from pontoon.rulebook import HOUSE_RULE, Rule, Rulebook, cited_clauses, rules_by_path
+from pontoon.words.clauses import closest
+from pontoon.words.rules import (
+    full_label,
+    in_sentence,
+    is_around,
+    label,
+    says_nothing,
+    section_title,
+    sections,
+    silence,
+    value_words,
+)
 
 WIDE = 100
 """From this width on, key and label stand side by side."""
@@ -21,9 +31,6 @@ NARROW = 80
 NOT_OFFERED = "not offered"
 SILENT = "no clause"
 AROUND_TITLE = "Around the round"
-NOTHING: tuple[object, ...] = ("silent", "same", "none", (), False, 0)
-"""Values on what is done around the round that stand for: there is no such rule."""
-SILENCE = {"incidents": "No remedy is named for", "authority": "Nobody is named who may"}
 
 
 def show_list(console: Console, books: tuple[Rulebook, ...]) -> None:
@@ -31,7 +38,7 @@ def show_list(console: Console, books: tuple[Rulebook, ...]) -> None:
     if console.width < NARROW:
         for rules in books:
             console.print(
-                Text.assemble((rules.id, "bold cyan"), f"  {words('cards.decks', rules.cards.decks.value)} decks")
+                Text.assemble((rules.id, "bold cyan"), f"  {value_words('cards.decks', rules.cards.decks.value)} decks")
             )
             console.print(Padding(Group(Text(rules.title), Text(rules.issued, "dim")), (0, 0, 1, 2), expand=False))
         return
@@ -41,7 +48,7 @@ def show_list(console: Console, books: tuple[Rulebook, ...]) -> None:
     table.add_column("Issued", style="dim")
     table.add_column("Decks", no_wrap=True)
     for rules in books:
-        table.add_row(rules.id, rules.title, rules.issued, words("cards.decks", rules.cards.decks.value))
+        table.add_row(rules.id, rules.title, rules.issued, value_words("cards.decks", rules.cards.decks.value))
     console.print(table)
 
 
@@ -49,13 +56,14 @@ def show_book(console: Console, rules: Rulebook) -> None:
     """Every rule of a book, section by section."""
     console.print(heading(rules))
     by_path = rules_by_path(rules)
-    for section in game_first(path.partition(".")[0] for path in by_path):
+    shown = game_first(path.partition(".")[0] for path in by_path)
+    for section in shown:
         console.print()
-        if section == AROUND[0]:
+        if section == next(filter(is_around, shown)):
             console.print(Text(f"{AROUND_TITLE}\n", "bold underline"))
-        console.print(section_title(section))
+        console.print(section_heading(section))
         chosen = {path: rule for path, rule in by_path.items() if path.startswith(f"{section}.")}
-        nothing = {path: rule for path, rule in chosen.items() if section in AROUND and _says_nothing(rule)}
+        nothing = {path: rule for path, rule in chosen.items() if is_around(section) and says_nothing(rule)}
         said = {path: rule for path, rule in chosen.items() if path not in nothing}
         console.print(_rows(said) if console.width >= WIDE else _blocks(said))
         if nothing:
@@ -67,25 +75,16 @@ def show_book(console: Console, rules: Rulebook) -> None:
 
 def game_first(sections: Iterable[str]) -> tuple[str, ...]:
     """Each section once: those of the game and its wagers, then those on what is done around the round."""
-    return tuple(sorted(dict.fromkeys(sections), key=lambda section: section in AROUND))
-
-
-def _says_nothing(rule: Rule[object]) -> bool:
-    """Whether the book has neither words nor a value here."""
-    return not rule.clauses and not rule.reading and rule.value in NOTHING
+    return tuple(sorted(dict.fromkeys(sections), key=is_around))
 
 
 def _silence(section: str, rules: dict[str, Rule[object]]) -> Text:
     """What the book has no words on, in one paragraph."""
-    text = Text(f"{SILENCE.get(section, 'Nothing is said of')}: ", "italic")
+    text = Text(f"{silence(section)}: ", "italic")
     for index, path in enumerate(rules):
         text.append(", " if index else "", "not italic")
-        text.append_text(Text.assemble((_in_sentence(LABELS[path]), "not italic"), (f" ({_key(path)})", "dim")))
+        text.append_text(Text.assemble((in_sentence(label(path)), "not italic"), (f" ({_key(path)})", "dim")))
     return text
-
-
-def _in_sentence(label: str) -> str:
-    return label[0].lower() + label[1:]
 
 
 def heading(rules: Rulebook) -> RenderableType:
@@ -96,14 +95,18 @@ def heading(rules: Rulebook) -> RenderableType:
     return Group(name, Text(made, "dim"), *([] if rules.pontoon_name == "Pontoon" else [Text(called, "dim")]))
 
 
-def section_title(section: str) -> Text:
+def section_heading(section: str) -> Text:
     """A section's name with its key."""
-    return Text.assemble((SECTIONS[section], "bold"), (f"  [{section}]", "dim"))
+    return Text.assemble((section_title(section), "bold"), (f"  [{section}]", "dim"))
 
 
-def cited(path: str, clauses: tuple[str, ...]) -> Text:
-    """Clauses, small beside what they set; of a house rule named after its key path, the path stands there already."""
+def cited(path: str, clauses: tuple[str, ...], reading: str = "") -> Text:
+    """Clauses and the reading's number, small beside what they set.
+
+    Of a house rule named after its key path, the path stands there already.
+    """
     named = [HOUSE_RULE if clause == f"{HOUSE_RULE} {path}" else clause for clause in clauses]
+    named += [f"reading {reading}"] if reading else []
     return Text(", ".join(named), "dim") if named else Text(SILENT, "dim italic")
 
 
@@ -119,8 +122,8 @@ def _rows(rules: dict[str, Rule[object]]) -> Table:
     for path, rule in rules.items():
         table.add_row(
             "",
-            LABELS[path],
-            Text(words(path, rule.value), "green"),
+            label(path),
+            Text(value_words(path, rule.value), "green"),
             cited(path, closest(rule.clauses)),
             rule.reading,
             _key(path),
@@ -132,7 +135,9 @@ def _blocks(rules: dict[str, Rule[object]]) -> Group:
     lines: list[RenderableType] = []
     for path, rule in rules.items():
         lines.append(
-            Padding(Text.assemble(f"{LABELS[path]}: ", (words(path, rule.value), "green")), (0, 0, 0, 2), expand=False)
+            Padding(
+                Text.assemble(f"{label(path)}: ", (value_words(path, rule.value), "green")), (0, 0, 0, 2), expand=False
+            )
         )
         small = Text(f"{_key(path)}  ", "dim") + cited(path, closest(rule.clauses))
         if rule.reading:
@@ -154,7 +159,7 @@ def show_checked(console: Console, checked: Checked) -> None:
         count = len(rules_by_path(rules))
         console.print(Text(f"A whole rulebook of its own, with {count} rules. It extends no other book."))
         return
-    dropped = [name for name in SECTIONS if _dropped(checked.base, rules, name)]
+    dropped = [name for name in sections() if _dropped(checked.base, rules, name)]
     changes = [change for change in checked.changes if change[0].partition(".")[0] not in dropped]
     count = len(changes) + len(checked.header) + len(dropped)
     what = {0: "no value", 1: "one thing"}.get(count, f"{count} things")
@@ -162,10 +167,9 @@ def show_checked(console: Console, checked: Checked) -> None:
     for key, old, new in checked.header:
         console.print(_change("Header", key, Text(old), Text(new)))
     for path, before, after in changes:
-        label = f"{SECTIONS[path.partition('.')[0]]}: {LABELS[path]}"
-        console.print(_change(label, path, _side(path, before), _side(path, after)))
+        console.print(_change(full_label(path), path, _side(path, before), _side(path, after)))
     for name in dropped:
-        console.print(_change(SECTIONS[name], name, Text("offered"), Text(NOT_OFFERED)))
+        console.print(_change(section_title(name), name, Text("offered"), Text(NOT_OFFERED)))
     if checked.recited:
         console.print()
         console.print(Text("The same value under another clause:"))
@@ -191,4 +195,6 @@ def _change(label: str, path: str, before: Text, after: Text) -> RenderableType:
 def _side(path: str, rule: Rule[object] | None) -> Text:
     if rule is None:
         return Text(NOT_OFFERED, "italic")
-    return Text.assemble((words(path, rule.value), "green"), "  ") + cited(path, closest(rule.clauses))
+    return Text.assemble((value_words(path, rule.value), "green"), "  ") + cited(
+        path, closest(rule.clauses), rule.reading
+    )

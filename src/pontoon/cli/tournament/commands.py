@@ -137,16 +137,18 @@ def order(
 ) -> None:
     """An order of the director, or the operator's to cancel, in a tournament that is kept and not running now."""
     from pontoon.cli.answer import complaining, print_json
-    from pontoon.cli.tournament.order import give_order, said_of
+    from pontoon.cli.tournament.order import give_order
     from pontoon.tournament import fold
     from pontoon.tournament.views import messages
+    from pontoon.words import plain
+    from pontoon.words.narrate.tournament import order_told
 
     with complaining(as_json):
         before, added = give_order(events, tuple(words), by)
     if as_json:
         return print_json({"events": list(messages(fold(before.events), added))})
     for event in added:
-        typer.echo(said_of(event))
+        typer.echo(plain(order_told(event)))
     return None
 
 

@@ -28,7 +28,6 @@ from pontoon.tournament import (
     TakeSeats,
     Withdraw,
     announce,
-    cites,
     encode_event,
     encode_stream,
     fold,
@@ -37,8 +36,6 @@ from pontoon.tournament import (
     run,
 )
 from pontoon.tournament.ballot import drawn_order, players_due
-from pontoon.tournament.events import BallotDrawn, BreakEnded, EntryAccepted, ReserveListed, SeatsTaken, SessionStarted
-from pontoon.tournament.report import told
 from pontoon.tournament.state import State, conditions_of
 
 Words = tuple[str, ...]
@@ -111,27 +108,6 @@ def open_tournament(conditions: str, file: str, director: str) -> None:
             kept.write(encode_stream(events))
     except OSError as error:
         raise ComplaintError(f"{file} cannot be written: {error.strerror or error}.", text=file) from None
-
-
-def said_of(event: Event) -> str:
-    """What came of an order, with its clauses."""
-    match event:
-        case EntryAccepted(player=player, number=number):
-            text, clauses = f"{player} has paid the fee and is entry {number}", list(cites.ONE_ENTRY)
-        case ReserveListed(player=player):
-            text, clauses = f"{player} waits as a reserve, and has not paid", list(cites.RESERVE)
-        case BallotDrawn(session=session, seats=seats):
-            listed = ", ".join(f"{one.player} table {one.table} box {one.box}" for one in seats)
-            text, clauses = f"Session {session}: {listed}", list(cites.BALLOT)
-        case SeatsTaken(players=players):
-            text, clauses = f"Seated: {', '.join(players)}", list(cites.BALLOT)
-        case SessionStarted(session=session):
-            text, clauses = f"Session {session} has begun", list(cites.ABSENT)
-        case BreakEnded():
-            text, clauses = "The break is over", list(cites.BREAK)
-        case _:
-            text, clauses = told(event) or (type(event).__name__, [])
-    return f"{text} ({', '.join(clauses)})."
 
 
 def _who(state: State, name: str | None, said: Words) -> Official:

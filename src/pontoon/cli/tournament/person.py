@@ -5,7 +5,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from pontoon.cli.cards_view import CardView, count
+from pontoon.cli.cards_view import CardView
 from pontoon.cli.play.bets import side_codes
 from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.terminal import emit, shows_symbols
@@ -14,6 +14,7 @@ from pontoon.table import Choice, Command, Refusal
 from pontoon.table.choosing import command_of, most_of
 from pontoon.tournament import AskedToPlay, AskedToWager, Bet, Chips, SideBet
 from pontoon.tournament.chips import ChipsError, in_units, of_units, parse_chips
+from pontoon.words.hands import count
 
 _KEYS = {
     "hit": "h",

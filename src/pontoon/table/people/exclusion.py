@@ -29,10 +29,6 @@ def _excluded(state: State, event: e.PlayerExcluded) -> State:
     return following(state, people=people, seats=tuple(seat for seat in state.seats if seat[1] != event.player))
 
 
-def _told_excluded(event: e.PlayerExcluded) -> str:
-    return "{by} excludes {player} ({note}): no more wagers" if event.note else "{by} excludes {player}: no more wagers"
-
-
 # let in although the shoe has begun
 
 
@@ -101,8 +97,8 @@ ORDERS = (
         c.ExcludePlayer,
         e.PlayerExcluded,
         "exclude",
-        means="the player may not wager any more (act-2005 17.2(b))",
-        told=_told_excluded,
+        means="the player may not wager any more",
+        told="{by} excludes {player}{note: (…)}: no more wagers",
         says=(PLAYER,),
         power=power("exclude"),
         to="exclude a player",
@@ -114,8 +110,7 @@ ORDERS = (
         c.RestrictPlayer,
         e.PlayerRestricted,
         "restrict",
-        means="the player is held to one box and the minimum: `tracked` first, or restricted `previously` "
-        "(act-2005 4.8, 4.9)",
+        means="the player is held to one box and the minimum: `tracked` first, or restricted `previously`",
         told=_told_restricted,
         says=(PLAYER, flag("tracked", "tracked"), flag("previously", "previously")),
         power=power("restrict"),

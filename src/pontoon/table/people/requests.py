@@ -43,7 +43,7 @@ def _sharing_answered(state: State, event: e.SharingAnswered) -> State:
 
 
 def _told_sharing(event: e.SharingAnswered) -> str:
-    return f"{{player:{'let' if event.consents else 'do not let'}}} others wager on box {{box}}"
+    return f"{{player:does {'let' if event.consents else 'not let'}}} others wager on box {{box}}"
 
 
 # wagers in cash
@@ -156,17 +156,13 @@ def _requested(state: State, event: e.ReviewRequested) -> State:
     return following(state)
 
 
-def _told_review(event: e.ReviewRequested) -> str:
-    return f"{{player:ask}} the regulator for a review{': {note}' if event.note else ''}; play goes on as decided"
-
-
 ORDERS = (
     Order(
         c.ConfirmCash,
         e.CashConfirmed,
         "confirm-cash",
-        means="a wager in cash is confirmed and changed into chips (ma-2025 5(c))",
-        told="{dealer} and {by} confirm {player's} cash on box {box}; it is changed into chips",
+        means="a wager in cash is confirmed and changed into chips",
+        told="{dealer} and {by} confirm {player:whose} cash on box {box}; it is changed into chips",
         says=(PLAYER, BOX),
         power=power("confirm_cash"),
         to="confirm a wager in cash",
@@ -178,7 +174,7 @@ ORDERS = (
         c.AnswerSharing,
         e.SharingAnswered,
         "consent",
-        means="the first bettor lets others wager on the box (ma-2025 13(a), with `ask_consent`)",
+        means="the first bettor lets others wager on the box, with `ask_consent`",
         told=_told_sharing,
         says=(PLAYER, BOX),
         may=may_answer_sharing,
@@ -189,8 +185,8 @@ ORDERS = (
         c.AskSqueeze,
         e.SqueezeAsked,
         "squeeze",
-        means="a player asks to turn the cards (sg-rws-v5 3.12)",
-        told="{player:ask} to turn the cards of box {box}",
+        means="a player asks to turn the cards",
+        told="{player:does ask} to turn the cards of box {box}",
         says=(PLAYER, BOX),
         may=may_ask_squeeze,
         fact=_ask_squeeze,
@@ -213,8 +209,8 @@ ORDERS = (
         c.RequestReview,
         e.ReviewRequested,
         "review",
-        means="a player asks the regulator for a review (act-2005 17.4)",
-        told=_told_review,
+        means="a player asks the regulator for a review",
+        told="{player:does ask} the regulator for a review{note:: …}; play goes on as decided",
         says=(PLAYER, Says("note", "text", "NOTE", optional=True, default="")),
         may=_may_review,
         fact=_request,

@@ -115,13 +115,14 @@ ORDERS = (
         c.ChangeDealer,
         e.DealerChanged,
         "new-dealer",
-        means="another dealer comes to the table, in a round too, and burns a card where the rulebook says so "
-        "(ma-2025 7(c)). What is on offer lapses, unless it is said to be `in-round`",
+        means="another dealer comes to the table, in a round too, and burns a card where the rulebook says so. "
+        "What is on offer lapses, unless it is said to be `in-round`",
         told=_told_dealer,
         says=(Says("name", "dealer-name"),),
         may=_may_change,
         fact=_change,
         apply=_changed,
+        routine=True,
         between_rounds=True,
     ),
     Order(
@@ -129,10 +130,11 @@ ORDERS = (
         e.BurnCardShown,
         "view-burn",
         means="a player asks to see the burnt card; the card is named where nobody knows it",
-        told="{player:ask} to see the burnt card: {card}",
+        told="{player:does ask} to see the burnt card: {card}",
         says=(PLAYER, Says("card", "card", optional=True)),
         may=_may_view,
         fact=_view,
         apply=_shown,
+        routine=True,
     ),
 )

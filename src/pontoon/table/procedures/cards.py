@@ -232,6 +232,7 @@ ORDERS = (
         may=may_replace,
         fact=_replace,
         apply=_replaced,
+        routine=True,
         between_rounds=True,
     ),
     Order(
@@ -246,6 +247,7 @@ ORDERS = (
         may=may_count,
         fact=_count,
         apply=_counted,
+        routine=True,
         between_rounds=True,
     ),
     Order(
@@ -259,6 +261,7 @@ ORDERS = (
         may=may_leave_idle,
         fact=_leave_idle,
         apply=_idle,
+        routine=True,
         between_rounds=True,
     ),
     Order(
@@ -272,6 +275,7 @@ ORDERS = (
         may=may_remove_shuffler,
         fact=_remove,
         apply=_removed,
+        routine=True,
         between_rounds=True,
     ),
     Order(
@@ -285,6 +289,7 @@ ORDERS = (
         may=may_close,
         fact=_close,
         apply=_closed,
+        routine=True,
         between_rounds=True,
     ),
 )

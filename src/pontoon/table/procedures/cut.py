@@ -70,33 +70,31 @@ def _recut_ordered(state: State, event: e.RecutOrdered) -> State:
     )
 
 
-def _told_recut(event: e.RecutOrdered) -> str:
-    return f"{{by}} has the cards cut again, by {' or '.join(event.cutters)}"
-
-
 ORDERS = (
     Order(
         c.DeclineCut,
         e.CutDeclined,
         "decline-cut",
         means="the player does not want to cut",
-        told="{player:decline} the cut",
+        told="{player:does decline} the cut",
         says=(PLAYER,),
         may=may_decline_cut,
         fact=_decline,
         apply=_declined,
+        routine=True,
     ),
     Order(
         c.OrderRecut,
         e.RecutOrdered,
         "recut",
-        means="the stack is cut again, by the same person or the next one (ma-2025 4(f))",
-        told=_told_recut,
+        means="the stack is cut again, by the same person or the next one",
+        told="{by} has the cards cut again, by {cutters:or}",
         says=(choice("cutter", "", get_args(Cutter), default="same"),),
         power=power("recut"),
         to="have the cards cut again",
         may=may_recut,
         fact=_recut,
         apply=_recut_ordered,
+        routine=True,
     ),
 )

@@ -113,7 +113,7 @@ def _clauses_of(rules: Rulebook, state: State, kind: str) -> Clauses:
             return ()
 
 
-_DOES = {
+DOES = {
     "inspect": "inspects the cards",
     "verify": "verifies the cards",
     "remove-tens": "takes out the tens",
@@ -129,10 +129,11 @@ _DOES = {
     "strip": "strips the cards",
     "load": "loads the cards",
 }
+"""What somebody does who takes a step."""
 
 
 def _told(event: e.StepTaken) -> str:
-    return f"{{by}} {_DOES.get(event.step, f'takes the step {event.step}')}"
+    return f"{{by}} {DOES.get(event.step, 'takes the step {step}')}"
 
 
 ORDERS = (
@@ -140,11 +141,12 @@ ORDERS = (
         c.TakeStep,
         e.StepTaken,
         "step",
-        means=f"one step of what is due: {', '.join(f'`{step}`' for step in _DOES)}",
+        means=f"one step of what is due: {', '.join(f'`{step}`' for step in DOES)}",
         told=_told,
         says=(Says("step", "step"),),
         may=_may_take,
         fact=_take,
         apply=_taken,
+        routine=True,
     ),
 )

@@ -1,0 +1,31 @@
+"""Roles and the steps of procedures in words."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from pontoon.rulebook import Task
+from pontoon.table.procedures.steps_taken import DOES
+
+_SHORT = {"remove-tens": "removes tens", "turn-down": "turns down", "cut": "cuts"}
+
+
+def role_words(role: str) -> str:
+    """`pit-supervisor` as a person says it."""
+    return role.replace("-", " ")
+
+
+def steps(acts: Iterable[Task]) -> str:
+    """Steps in their order: `dealer inspects, game supervisor verifies, dealer washes, stacks`.
+
+    Who does several in a row is named once. A word of a house's own stands as the house wrote it.
+    """
+    texts: list[str] = []
+    for by, group in groupby(acts, key=lambda act: act.by):
+        done = ", ".join(dict.fromkeys(_short(act.do) for act in group))
+        texts.append(f"{role_words(by) if by else 'somebody'} {done}")
+    return ", ".join(texts)
+
+
+def _short(step: str) -> str:
+    """One word where that is enough: of `washes the cards` the verb."""
+    return _SHORT.get(step) or (DOES[step].split()[0] if step in DOES else step)
