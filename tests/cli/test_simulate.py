@@ -169,7 +169,10 @@ def interrupted_after(seconds: float) -> subprocess.CompletedProcess[bytes]:
     process = subprocess.Popen([*command, "--threads", "1", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     time.sleep(seconds)
     process.send_signal(signal.SIGINT)
-    out, errors = process.communicate(timeout=60)
+    try:
+        out, errors = process.communicate(timeout=60)
+    finally:
+        process.kill()
     return subprocess.CompletedProcess(command, process.returncode, out, errors)
 
 
