@@ -34,7 +34,7 @@ run: setup ## set up and play
 	$(BIN)/pontoon play
 
 test: setup ## set up and run the tests; the core must be covered to the last branch
-	$(BIN)/pytest -n $(WORKERS) --cov --cov-report=
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=
 	$(BIN)/coverage report --include='$(CORE_FILES)' --fail-under=100
 
 check: setup ## formatting, lint, types and floors

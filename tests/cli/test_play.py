@@ -614,6 +614,11 @@ class Terminal:
     def status(self) -> int:
         return self.process.wait(timeout=30)
 
+    def hang_up(self) -> None:
+        """The screen and the keys are gone."""
+        os.close(self.screen)
+        self.screen = os.open(os.devnull, os.O_RDONLY)
+
     def close(self) -> None:
         self.process.kill()
         self.process.wait()
@@ -642,14 +647,14 @@ def test_ctrl_c_or_an_end_from_outside_saves_the_finished_rounds(number: signal.
 
 def test_a_terminal_that_goes_away_costs_no_finished_round(tmp_path: Path) -> None:
     saved = tmp_path / "game.toml"
-    terminal = Terminal("--seed", "a", "--save", str(saved))
-    terminal.until("Your bet")
-    terminal.types("10\n")
-    terminal.until("(s)tand")
-    terminal.types("s\n")
-    terminal.until("Round 2, you have")
-    os.close(terminal.screen)
-    terminal.status()
+    with closing(Terminal("--seed", "a", "--save", str(saved))) as terminal:
+        terminal.until("Your bet")
+        terminal.types("10\n")
+        terminal.until("(s)tand")
+        terminal.types("s\n")
+        terminal.until("Round 2, you have")
+        terminal.hang_up()
+        terminal.status()
     assert judge_text(saved.read_text()).status == 0
 
 

@@ -166,10 +166,14 @@ def test_a_chart_and_a_counting_system_may_come_from_standard_input() -> None:
 def interrupted_after(seconds: float) -> subprocess.CompletedProcess[bytes]:
     """A very long simulation that is sent what Ctrl-C sends."""
     command = [sys.executable, "-m", "pontoon", "simulate", "nz-current", "--strategy", "mimic", "--rounds", "1e13"]
-    process = subprocess.Popen([*command, "--threads", "1", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    time.sleep(seconds)
-    process.send_signal(signal.SIGINT)
-    out, errors = process.communicate(timeout=60)
+    command += ["--threads", "1", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        try:
+            time.sleep(seconds)
+            process.send_signal(signal.SIGINT)
+            out, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()
     return subprocess.CompletedProcess(command, process.returncode, out, errors)
 
 

@@ -44,20 +44,30 @@ def test_every_link_leads_somewhere() -> None:
         assert (ROOT / target).exists(), target
 
 
-def test_the_commands_run(tmp_path: Path) -> None:
-    """The shell lines of the command-line section, in order, with a game of several rounds typed in."""
+def run_commands(commands: str, where: Path) -> None:
+    """Shell lines in their order, with a game of several rounds typed in."""
     bin_folder = Path(sys.executable).parent
-    for line in blocks("sh")[1].splitlines():
+    for line in commands.splitlines():
         command = line.partition("#")[0].strip()
         done = subprocess.run(
             ["bash", "-c", f'export PATH="{bin_folder}:$PATH"; set -o pipefail; {command}'],
-            cwd=tmp_path,
+            cwd=where,
             input="10\n" + "s\nh\n\n" * 40 + "q\n",
             capture_output=True,
             text=True,
             check=False,
         )
         assert done.returncode == 0, (command, done.stdout, done.stderr)
+
+
+def test_the_commands_run(tmp_path: Path) -> None:
+    """Those of the command-line section, with fewer rounds of a simulation."""
+    run_commands(re.sub(r"--rounds \S+", "--rounds 1e6", blocks("sh")[1]), tmp_path)
+
+
+@pytest.mark.long
+def test_the_commands_run_as_they_stand(tmp_path: Path) -> None:
+    run_commands(blocks("sh")[1], tmp_path)
 
 
 def test_the_incident_is_played_as_the_readme_tells_it() -> None:
