@@ -6,6 +6,7 @@ A script can fit the schema and still be refused: what the rules say is not in i
 
 from typing import Any, get_args
 
+from pontoon.cards import CARD_PATTERN
 from pontoon.rulebook import BOOK_IDS, Role
 from pontoon.settlement import Result, SideKind, WagerKind
 from pontoon.table import PlayerChoice, Remedy
@@ -19,8 +20,8 @@ _NAME = "[a-z][a-z0-9_-]*"
 _BOX = "[0-9]+"
 _COUNT = "[0-9]{1,4}"
 _MONEY = r"[0-9]{1,12}(\.[0-9]{1,2})?"
-_CARD = "[A2-9JQK][shdc]"
-_STACK = rf"\s*(({_CARD}|\|)(\s+({_CARD}|\|))*)?\s*"
+_CARD = CARD_PATTERN
+_STACK = rf"\s*(({_CARD}|\|)\s*)*"
 _SIDES = "|".join(get_args(SideKind))
 _MEDIUM = r"(\s+(cash|match-play))?"
 _BY = rf"(\s+by\s+({'|'.join(get_args(Role))})(\s+{_NAME})?)?"
@@ -233,7 +234,7 @@ def _expect() -> Schema:
 
 
 _TEXT_MONEY: Schema = {"type": "string", "pattern": r"^-?[0-9]+\.[0-9]{2}$"}
-_CARDS: Schema = {"type": "array", "items": {"type": "string", "pattern": f"^{_CARD}$"}}
+_CARDS: Schema = {"type": "array", "items": {"type": "string", "pattern": "^[A2-9JQK][shdc]$"}}
 _ACTION: Schema = {"type": ["integer", "null"], "minimum": 1}
 _CLAUSE: Schema = {"type": ["string", "null"]}
 
