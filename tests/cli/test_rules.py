@@ -660,6 +660,14 @@ def test_limits_that_make_no_sense_are_refused(limits: str, about: str) -> None:
     assert about in refused("sign", "nz-2000", "--limits", limits)
 
 
+@pytest.mark.parametrize(
+    ("limits", "step"), [("5-500", "5.00"), ("0.50-20", "0.50"), ("10-500/5", "5.00"), ("$5-$9", "5.00")]
+)
+def test_a_step_left_out_is_the_least_wager(limits: str, step: str) -> None:
+    """The same as in `pontoon play`."""
+    assert answer("sign", "nz-2000", "--limits", limits)["limits"]["step"] == step
+
+
 def test_side_limits_that_make_no_sense_are_refused() -> None:
     assert "no side wager" in refused("sign", "nz-2000", "--side-limits", "5-10")
     assert "5-100" in refused("sign", "act-2005", "--side-limits", "5-10/5")

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from pontoon.cli.answer import complaining, print_json
+from pontoon.cli.answer import LIMITS_HELP, complaining, print_json
 
 _EXAMPLES = """
 [bold]Examples[/bold]
@@ -159,7 +159,7 @@ def clause(
 @app.command()
 def sign(
     book: Book,
-    limits: Annotated[str, typer.Option(metavar="MIN-MAX[/STEP]", help="The table's limits in dollars.")] = "1-10000/1",
+    limits: Annotated[str, typer.Option(metavar="MIN-MAX[/STEP]", help=LIMITS_HELP)] = "1-10000/1",
     side_limits: Annotated[
         str,
         typer.Option(metavar="MIN-MAX", help="Limits of side wagers; else the table's maximum.", show_default=False),
@@ -168,7 +168,8 @@ def sign(
     as_json: AsJson = False,
 ) -> None:
     """What a table must display: inscriptions, limits and pay scales."""
-    from pontoon.cli.rules.sign import make_sign, read_limits, read_side_limits
+    from pontoon.cli.limits import read_limits, read_side_limits
+    from pontoon.cli.rules.sign import make_sign
     from pontoon.cli.rules.source import book_named
 
     with complaining(as_json):

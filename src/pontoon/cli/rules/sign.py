@@ -3,27 +3,17 @@
 Every text is made from the rules' values, so that a house variant's sign says what the house plays.
 """
 
-import re
 from dataclasses import dataclass, fields
 
 from pontoon.cli.complaint import ComplaintError
 from pontoon.cli.rules.labels import LABELS, SECTIONS
 from pontoon.cli.rules.source import texts_of
 from pontoon.cli.rules.words import dollars, reaches, words
-from pontoon.money import Cents, MoneyError, Odds, parse_dollars
+from pontoon.money import Cents, Odds
 from pontoon.rulebook import Clause, Clauses, Rulebook, clauses_of
+from pontoon.table import Limits
 
 SIDE_WAGERS = ("perfect_pairs", "player_pair", "bonus", "match_super_bonus", "bsx_16")
-_LIMITS = re.compile(r"([^-/]+)-([^-/]+)(?:/([^-/]+))?")
-
-
-@dataclass(frozen=True, slots=True)
-class SignLimits:
-    """The amounts on the sign."""
-
-    minimum: Cents
-    maximum: Cents
-    step: Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +40,7 @@ class Sign:
 
     rules: Rulebook
     decks: int | None
-    limits: SignLimits
+    limits: Limits
     inscriptions: tuple[Notice, ...]
     amounts: tuple[Notice, ...]
     pays: Scale
@@ -59,52 +49,7 @@ class Sign:
     also: tuple[Clause, ...]
 
 
-def read_limits(text: str) -> SignLimits:
-    """`5-500/5`: minimum, maximum and step in dollars; a step left out is a dollar."""
-    low, high, step = _amounts_of(text, "--limits", "5-500/5")
-    _on_step(low, step, "--limits", text)
-    return SignLimits(low, high, step)
-
-
-def read_side_limits(text: str, table: SignLimits, rules: Rulebook) -> SignLimits:
-    """`5-100`; left out: from the smallest chip to the table's maximum."""
-    if not text:
-        return SignLimits(table.step, table.maximum, table.step)
-    if not offered(rules):
-        raise ComplaintError(f"{rules.id} offers no side wager, so there are no side limits to show.", text=text)
-    low, high, _ = _amounts_of(text, "--side-limits", "5-100")
-    _on_step(low, table.step, "--side-limits", text)
-    return SignLimits(low, high, table.step)
-
-
-def _amounts_of(text: str, option: str, example: str) -> tuple[Cents, Cents, Cents]:
-    match = _LIMITS.fullmatch(text.strip())
-    if match is None or (match[3] and "/" not in example):
-        raise ComplaintError(f"{option} {text!r} are no limits: write them as {example}.", text=text)
-    try:
-        low, high, step = (parse_dollars(part.strip().removeprefix("$")) for part in match.groups("1"))
-    except MoneyError as error:
-        raise ComplaintError(f"{option}: {error}.", text=text) from None
-    if low <= 0 or step <= 0:
-        raise ComplaintError(f"{option} {text!r}: every amount must be more than nothing.", text=text)
-    if high < low:
-        reason = f"the maximum {dollars(high)} is under the minimum {dollars(low)}"
-        raise ComplaintError(f"{option} {text!r}: {reason}.", text=text)
-    return low, high, step
-
-
-def _on_step(low: Cents, step: Cents, option: str, text: str) -> None:
-    reason = step_fault(low, step)
-    if reason:
-        raise ComplaintError(f"{option} {text!r}: {reason}.", text=text)
-
-
-def step_fault(low: Cents, step: Cents) -> str:
-    """What is wrong with a minimum that is no multiple of the step; nothing where it is one."""
-    return f"nobody could wager the minimum {dollars(low)} in multiples of {dollars(step)}" if low % step else ""
-
-
-def make_sign(rules: Rulebook, limits: SignLimits, side_limits: SignLimits, decks: int | None) -> Sign:
+def make_sign(rules: Rulebook, limits: Limits, side_limits: Limits, decks: int | None) -> Sign:
     """The sign of a table with these limits."""
     if decks is not None and decks not in rules.cards.decks.value:
         allowed = words("cards.decks", rules.cards.decks.value)
@@ -157,7 +102,7 @@ def dealer_rule(rules: Rulebook) -> str:
     return f"Dealer draws to hard {hard - 1} and soft {soft - 1}"
 
 
-def _amounts(rules: Rulebook, limits: SignLimits) -> tuple[Notice, ...]:
+def _amounts(rules: Rulebook, limits: Limits) -> tuple[Notice, ...]:
     binds = "Maximum on a box" if rules.limits.maximum_binds.value == "box" else "Maximum wager"
     return (
         Notice(f"Minimum wager {dollars(limits.minimum)}", rules.signs.limits),
@@ -197,14 +142,14 @@ def _super_bonus(rules: Rulebook) -> Scale:
     )
 
 
-def _side(rules: Rulebook, name: str, limits: SignLimits) -> Scale:
+def _side(rules: Rulebook, name: str, limits: Limits) -> Scale:
     rows = _rows(rules, name)
     # A pay scale has several rows: a wager with one price has none that would have to be shown.
     clauses = rules.signs.side_pays if len(rows) > 1 else ()
     return Scale(SECTIONS[name], rows, clauses, _side_amounts(rules, name, limits))
 
 
-def _side_amounts(rules: Rulebook, name: str, limits: SignLimits) -> tuple[Notice, ...]:
+def _side_amounts(rules: Rulebook, name: str, limits: Limits) -> tuple[Notice, ...]:
     if name == "bsx_16" and rules.bsx_16 is not None:
         return (Notice(f"Wager exactly {dollars(rules.bsx_16.amount.value)}", ()),)
     low, own = limits.minimum, ""
