@@ -93,6 +93,7 @@ def test_a_house_file_can_be_asked_about_and_changed_further(tmp_path: Path) -> 
         (("edge", "nz-current", "--set", "double.cards=three"), "must be one of two, any"),
         (("edge", "nz-current", "--set", 'double.cards="two"\nboxes.number=3'), "must be one of two, any"),
         (("edge", "nz-current", "--set", "double.cards"), "an equals sign"),
+        (("edge", "nz-current", "--set", "double.cards=two", "--set", "double.cards=any"), "double.cards is set twice"),
         (("edge", "nz-current", "--set", f"boxes.number={'[' * 3000}"), "must be a whole number"),
         (("edge", "nz-current", "--set", f"boxes.number=0x{'f' * 5000}"), "must be a whole number"),
         (("edge", "nz-current", "--set", "dealer_pontoon.after_bust=one-in-all"), "cannot follow"),

@@ -186,9 +186,26 @@ def credential(
 
         if role not in get_args(Role):
             raise ComplaintError(f"There is no role {role!r}; there are {', '.join(get_args(Role))}.", text=role)
-        code = typer.prompt("The code", hide_input=True, confirmation_prompt=True, err=True)
         try:
-            made = make_credential(code, urandom(16))
+            made = make_credential(_code_typed(), urandom(16))
         except CredentialError as error:
             raise ComplaintError(f"This is no good code: {error}.") from None
         typer.echo(f'[[authorisation.people]]\nname = "{name}"\nrole = "{role}"\ncredential = "{made}"')
+
+
+def _code_typed() -> str:
+    """A code that is typed twice at a terminal, which does not show it."""
+    import warnings
+    from getpass import GetPassWarning, getpass
+
+    from pontoon.cli.complaint import ComplaintError
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", GetPassWarning)  # without a terminal the code would be seen
+            while (code := getpass("The code: ")) != getpass("The same again: "):
+                typer.echo("These were two different codes.", err=True)
+            return code
+    except (GetPassWarning, EOFError):
+        reason = "No code was typed: a credential is made at a terminal, which does not show the code."
+        raise ComplaintError(reason) from None
