@@ -8,6 +8,8 @@ from typer.core import TyperGroup
 from typer.main import get_command as command_of
 from typer.main import get_group as group_of
 
+from pontoon.cli.help import bare_flags
+
 COMMANDS = {
     "edge": "pontoon.cli.mathematics.edge",
     "ev": "pontoon.cli.mathematics.ev",
@@ -41,7 +43,13 @@ class LazyGroup(TyperGroup):
         """The command, imported now if it was not before."""
         if cmd_name not in self.commands and cmd_name in self.list_commands(ctx):
             self.add_command(_load(cmd_name), cmd_name)
+            bare_flags(self.commands[cmd_name], ctx)
         return super().get_command(ctx, cmd_name)
+
+    def get_help(self, ctx: Any) -> str:
+        """The help of `pontoon` itself."""
+        bare_flags(self, ctx)
+        return super().get_help(ctx)
 
     def invoke(self, ctx: Any) -> Any:
         """As typer does it; the value of an option that cannot be is told as every other complaint."""

@@ -6,6 +6,7 @@ import typer
 
 from pontoon.cli.answer import complaining, print_json
 from pontoon.cli.complaint import shown
+from pontoon.cli.help import examples
 
 BOOK = "ma-2025"
 DIFFERS = 1
@@ -48,7 +49,7 @@ File = Annotated[
 Book = Annotated[str, typer.Option("--rulebook", metavar="BOOK", help="A book's id, or a rules file (TOML).")]
 
 
-@app.command()
+@app.command(epilog=examples("progressive check example", "progressive check mine.toml --json"))
 def check(file: File, as_json: AsJson = False) -> None:
     """Check a progressive's file: every fault at once, or what it sets."""
     with complaining(as_json):
@@ -63,7 +64,11 @@ def check(file: File, as_json: AsJson = False) -> None:
         return show_configuration(console(), shown(file), found)
 
 
-@app.command()
+@app.command(
+    epilog=examples(
+        "progressive run mine.toml --events mine.jsonl", "progressive run example --script evening.toml --seed 7 --json"
+    )
+)
 def run(
     file: File,
     script: Annotated[
@@ -104,7 +109,7 @@ def run(
         raise typer.Exit(at_the_terminal(session, at, example=found.terms.example))
 
 
-@app.command()
+@app.command(epilog=examples("progressive meters mine.jsonl", "progressive meters mine.jsonl --json"))
 def meters(
     events: Annotated[
         str,
@@ -131,7 +136,7 @@ def meters(
         raise typer.Exit(DIFFERS if found.differences else 0)
 
 
-@app.command()
+@app.command(epilog=examples("progressive ev example", "progressive ev mine.toml --meter grand=8000 --participants 4"))
 def ev(
     file: File,
     meter: Annotated[
@@ -170,7 +175,7 @@ def ev(
         return show_worth(console(), shown(file), found)
 
 
-@app.command()
+@app.command(epilog=examples("progressive credential pat pit-supervisor >> mine.toml"))
 def credential(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Who it is for.", show_default=False)],
     role: Annotated[str, typer.Argument(metavar="ROLE", help="Such as pit-supervisor.", show_default=False)],
