@@ -8,12 +8,11 @@
   the making; `changes`: small changes to a state
 - `ballot`, `turns`, `standings`: seats, whose turn it is, places
 - `options`: everything open now; `views`: what each audience may see; `codec`: events as bytes
-- `choosers`, `conduct`: the automatic director and dealer, and whom they ask
+- `conduct`: the automatic director and dealer; whom they ask is handed in
 - `report` (and `report_*`): a whole tournament as plain data
 """
 
 from pontoon.tournament.chips import Chips, whole
-from pontoon.tournament.choosers import AskedToPlay, AskedToWager, Bet, Chooser, Rival
 from pontoon.tournament.codec import decode_event, decode_stream, encode_event, encode_stream
 from pontoon.tournament.commands import (
     ApproveConditions,
@@ -59,16 +58,12 @@ from pontoon.tournament.state import State
 __all__ = [
     "ApproveConditions",
     "AskNext",
-    "AskedToPlay",
-    "AskedToWager",
     "AwardPrizes",
-    "Bet",
     "CalculatePlaces",
     "CallBreak",
     "Cancel",
     "Chance",
     "Chips",
-    "Chooser",
     "Command",
     "Conditions",
     "ConditionsError",
@@ -86,7 +81,6 @@ __all__ = [
     "Outcome",
     "Play",
     "Refund",
-    "Rival",
     "SeatReserve",
     "SetPace",
     "SideBet",
