@@ -122,7 +122,7 @@ def test_sidebets_are_exact_fractions() -> None:
     assert wagers["insurance"]["edge"] == pytest.approx(71 / 287)
     assert wagers["super-bonus"]["edge"] is None
     assert round(1 / wagers["super-bonus"]["hit_rate"]) == 668_382
-    assert wagers["bsx-16 trigger"]["deviation"] is None
+    assert wagers["bsx-16 trigger"]["standard_deviation"] is None
     assert set(wagers) == {"match-super-bonus", "insurance", "super-bonus", "bsx-16 trigger"}
 
 

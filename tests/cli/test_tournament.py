@@ -73,7 +73,7 @@ def test_every_ready_made_format_is_sound_and_shown_with_its_clauses(name: str) 
     for clause in "abcdefghi":
         assert f"20.4({clause})" in result.stdout
     found = answer("check", name)["conditions"]
-    assert found["rulebook"] == "act-2005"
+    assert found["book"] == "act-2005"
     assert found["entry"]["fee"].count(".") == 1
 
 

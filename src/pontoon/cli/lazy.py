@@ -21,6 +21,7 @@ COMMANDS = {
     "play": "pontoon.cli.play.command",
     "replay": "pontoon.cli.replay.command",
     "incidents": "pontoon.cli.incidents.command",
+    "schema": "pontoon.cli.schema",
 }
 """A module each, whose `app` has the one command."""
 

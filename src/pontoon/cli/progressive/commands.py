@@ -179,9 +179,10 @@ def ev(
 def credential(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Who it is for.", show_default=False)],
     role: Annotated[str, typer.Argument(metavar="ROLE", help="Such as pit-supervisor.", show_default=False)],
+    as_json: AsJson = False,
 ) -> None:
     """Make the entry of somebody who may authorise, from a code that is asked for and shown nowhere."""
-    with complaining(False):
+    with complaining(as_json):
         from os import urandom
         from typing import get_args
 
@@ -195,7 +196,9 @@ def credential(
             made = make_credential(_code_typed(), urandom(16))
         except CredentialError as error:
             raise ComplaintError(f"This is no good code: {error}.") from None
-        typer.echo(f'[[authorisation.people]]\nname = "{name}"\nrole = "{role}"\ncredential = "{made}"')
+        if as_json:
+            return print_json({"name": name, "role": role, "credential": made})
+        return typer.echo(f'[[authorisation.people]]\nname = "{name}"\nrole = "{role}"\ncredential = "{made}"')
 
 
 def _code_typed() -> str:

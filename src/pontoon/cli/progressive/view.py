@@ -120,7 +120,7 @@ def payout_words(number: int, payout: Payout) -> str:
 def audit_json(name: str, stream: tuple[Event, ...], found: Audit) -> Json:
     """The meters as recorded and as computed."""
     return {
-        "events": name,
+        "file": name,
         "count": len(stream),
         "rounds": found.rounds,
         "unaccounted": found.unaccounted,

@@ -56,7 +56,7 @@ def _no_clause(rules: Rulebook, asked: str, numbers: tuple[str, ...]) -> Complai
     near = get_close_matches(asked, numbers, n=5, cutoff=0.5)
     hint = f" Near it are {', '.join(near)}." if near else f" `pontoon rules clause {texts_of(rules)}` lists them all."
     return ComplaintError(
-        f"{texts_of(rules)} has no clause {asked!r}.{hint}", text=asked, facts={"rulebook": rules.id, "near": near}
+        f"{texts_of(rules)} has no clause {asked!r}.{hint}", text=asked, facts={"book": rules.id, "near": near}
     )
 
 
@@ -66,12 +66,12 @@ def found_json(rules: Rulebook, found: Found) -> dict[str, Any]:
     if found.clause is not None:
         own = clause_json(found.clause, paths_citing(rules, found.clause.number))
     parts = [clause_json(part, paths_citing(rules, part.number)) for part in found.parts]
-    return {"rulebook": rules.id, **own, "parts": parts}
+    return {"book": rules.id, **own, "parts": parts}
 
 
 def listed_json(rules: Rulebook, clauses: tuple[Clause, ...]) -> dict[str, Any]:
     """A list of clauses as one JSON object."""
     return {
-        "rulebook": rules.id,
+        "book": rules.id,
         "clauses": [clause_json(clause, paths_citing(rules, clause.number)) for clause in clauses],
     }

@@ -115,7 +115,7 @@ def open_(
     with complaining(as_json):
         open_tournament(file, events, director)
     if as_json:
-        return print_json({"events": events, "director": director})
+        return print_json({"file": events, "director": director})
     return typer.echo(f"{events} waits for entries; the director is {director} (20.2, 20.3).")
 
 
