@@ -32,7 +32,9 @@ def show(on: Console, errors: Console, verdict: Verdict, *, name: str = "", expl
     view = _View(CardView(symbols=shows_symbols(on)), verdict, explained=explained)
     if verdict.status != REFUSED:
         return emit(on, *heading, *view.parts(), *([Text()] if name else []))
-    emit(on, *heading, *view.story())
+    story = list(view.story())
+    if story:
+        emit(on, *heading, *story)
     return emit(errors, *([Text(name, "bold")] if name else []), view.trouble(), *([Text()] if name else []))
 
 

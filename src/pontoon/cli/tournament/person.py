@@ -136,6 +136,7 @@ class Person:
             grid.add_row(f"table {one.table}", one.player, str(one.chips), style=style)
         self.on.print()
         self._say(Text("The session is over", "bold"), grid)
+        self.on.print()
 
     # Decisions and offers
 
