@@ -4,10 +4,9 @@ from importlib.resources import files
 
 from benchmarks.reference import LOOPS, cpu_seconds, reference_loop
 from pontoon.cards import Entropy, seeded_entropy
-from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer
-from pontoon.strategy import read_chart
+from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer, shipped_chart
+from pontoon.table.asking import Chooser
 from pontoon.tournament import (
-    Chooser,
     Outcome,
     State,
     announce,
@@ -34,7 +33,7 @@ def play_tournament(players: int = PLAYERS) -> tuple[State, int]:
     """A whole shoot-out with the report listening; how many rounds were played."""
     conditions = read_conditions(_text("pontoon.tournament", "formats", "shoot-out.toml"))
     rules = rules_of(conditions)
-    chart = read_chart(_text("pontoon.players", "chart.csv"))
+    chart = shipped_chart("act-2005")
     kinds: tuple[Chooser, ...] = (MimicPlayer(), ChartPlayer(chart), RandomPlayer(), LeaderPlayer(chart))
     names = tuple(f"player {number}" for number in range(1, players + 1))
     choosers = {name: kinds[at % len(kinds)] for at, name in enumerate(names)}

@@ -1,12 +1,13 @@
 """The 48 cards and their notation."""
 
 import pickle
+import re
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pontoon.cards import DECK, Card, CardError, Rank, Suit, format_cards, parse_card, parse_cards
+from pontoon.cards import CARD_PATTERN, DECK, Card, CardError, Rank, Suit, format_cards, parse_card, parse_cards
 
 POINTS = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "J": 10, "Q": 10, "K": 10}
 
@@ -61,17 +62,39 @@ def test_white_space_between_cards_does_not_matter() -> None:
     assert parse_cards("") == ()
 
 
-@pytest.mark.parametrize("text", ["10s", "Th", "tc"])
+@pytest.mark.parametrize("text", ["10s", "Th", "tc", "10♠", "TD"])
 def test_a_ten_is_refused_as_taken_out_of_the_deck(text: str) -> None:
     with pytest.raises(CardError, match="tens have been taken out"):
         parse_card(text)
 
 
-@pytest.mark.parametrize("text", ["", "7", "s", "7x", "1s", "as", "AS", "7s ", "7ss", "10", "0s", "♠7", "٧s"])
+@pytest.mark.parametrize("text", ["", "7", "s", "7x", "1s", "s7", "9s7d", "7s ", "7ss", "10", "0s", "♠7", "٧s"])
 def test_what_is_no_card_is_refused_with_the_right_form(text: str) -> None:
     with pytest.raises(CardError, match="is no card: write a rank") as caught:
         parse_card(text)
     assert repr(text) in str(caught.value)
+
+
+@pytest.mark.parametrize("card", DECK, ids=str)
+def test_small_and_large_letters_and_suit_symbols_are_read(card: Card) -> None:
+    rank, suit = card.value
+    for text in (rank + suit.upper(), rank.lower() + suit, rank.lower() + suit.upper(), rank + card.suit.symbol):
+        assert parse_card(text) is card
+        assert re.fullmatch(CARD_PATTERN, text)
+
+
+@pytest.mark.parametrize("text", ["9s7dAhKs", "9S7DAHKS", "9♠7♦A♥K♠", "9s 7d Ah Ks", "9s7d AhKs", "9♠7d ahks"])
+def test_white_space_between_cards_may_be_left_out(text: str) -> None:
+    assert parse_cards(text) == (Card.S9, Card.D7, Card.AH, Card.KS)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("9s10d", "'10d' is a ten"), ("9sTd7c", "'Td' is a ten"), ("9s7x", "'9s7x' is no"), ("9s7", "'9s7' is no")],
+)
+def test_a_row_without_white_space_names_the_ten_or_the_word_that_is_no_card(text: str, told: str) -> None:
+    with pytest.raises(CardError, match=told):
+        parse_cards(f"Ks {text} 8c")
 
 
 def test_one_bad_card_in_a_list_is_named() -> None:
@@ -86,4 +109,4 @@ def test_a_text_is_a_card_or_refused(text: str) -> None:
     except CardError:
         assert text not in NOTATIONS
     else:
-        assert str(card) == text
+        assert str(card) == text.replace("♠", "s")

@@ -15,6 +15,7 @@ from pontoon.table import (
     GiveRuling,
     Hit,
     InsertCuttingCard,
+    Limits,
     Person,
     Report,
     RequestReview,
@@ -34,7 +35,7 @@ from pontoon.table import (
 from pontoon.table import events as e
 from pontoon.table.incidents import events as i
 from pontoon.table.people import events as people
-from pontoon.words.sign import SignLimits, make_sign
+from pontoon.words.sign import make_sign
 from tests.support.procedures import DEALER, OPERATOR, SUPERVISOR, by_hand, cut_and_mark, stack, steps
 from tests.support.tables import Table, bet, cents, stacked
 
@@ -79,7 +80,7 @@ def seven_boxes(*, abstains: bool) -> tuple[Command, ...]:
 @pytest.mark.clause("act-2005", "2.3")
 @pytest.mark.clause("act-2005", "2.3(a)")
 def test_the_number_of_decks_is_fixed_when_the_table_opens_and_told_on_its_sign() -> None:
-    limits = SignLimits(cents(1), cents(100), cents(1))
+    limits = Limits(cents(1), cents(100), cents(1))
     told = [notice.text for notice in make_sign(RULES, limits, limits, 3).inscriptions]
     assert any(text.startswith("3 decks") for text in told)
     table = Table("act-2005", decks=3)
@@ -130,7 +131,7 @@ def test_a_table_has_no_more_boxes_than_its_approved_layout() -> None:
 @pytest.mark.clause("act-2005", "17.9")
 @pytest.mark.clause("act-2005", "18.2")
 def test_the_sign_shows_limits_multiples_and_perfect_pairs_and_names_what_else_is_asked_for() -> None:
-    sign = make_sign(RULES, SignLimits(cents(5), cents(500), cents(5)), SignLimits(cents(5), cents(50), cents(5)), 6)
+    sign = make_sign(RULES, Limits(cents(5), cents(500), cents(5)), Limits(cents(5), cents(50), cents(5)), 6)
     assert [(notice.text, notice.clauses) for notice in sign.amounts] == [
         ("Minimum wager $5", ("3.1",)),
         ("Maximum on a box $500", ("3.1",)),

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon.cards import Card, parse_cards
-from pontoon.cli.rules.sign import read_limits, read_side_limits
+from pontoon.cli.limits import read_limits, read_side_limits
 from pontoon.rulebook import Role, load_book
 from pontoon.table import (
     Answer,

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from pontoon.cards import Card, parse_cards, seeded_entropy
-from pontoon.cli.rules.sign import read_limits, read_side_limits
+from pontoon.cli.limits import read_limits, read_side_limits
 from pontoon.rulebook import Role, load_book
 from pontoon.settlement import Line
 from pontoon.table import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pontoon.cli.rules.sign import read_limits, read_side_limits
+from pontoon.cli.limits import read_limits, read_side_limits
 from pontoon.rulebook import load_book
 from pontoon.script import Script, parse_stack, play_script
 from pontoon.table import ChangeDealer, CloseBetting, DealCard, GrantSqueeze, Person, Report, Stand

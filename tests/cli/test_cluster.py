@@ -93,13 +93,13 @@ def test_what_is_not_installed_is_told_with_the_way_to_install_it(monkeypatch: p
     ],
 )
 def test_an_address_may_leave_out_the_usual(asked: str, address: str) -> None:
-    assert cluster_asked(asked, ca="", cert="", key="", threads=0) == ClusterAsked(address, "", "", "")
+    assert cluster_asked(asked, ca="", cert="", key="", threads=None) == ClusterAsked(address, "", "", "")
 
 
 def test_certificates_make_an_address_without_scheme_an_encrypted_one(tmp_path: Path) -> None:
     file = tmp_path / "ca.pem"
     file.touch()
-    found = cluster_asked("host", ca=str(file), cert="", key="", threads=0)
+    found = cluster_asked("host", ca=str(file), cert="", key="", threads=None)
     assert found == ClusterAsked("tls://host:8786", str(file), "", "")
 
 

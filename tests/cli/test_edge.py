@@ -93,6 +93,7 @@ def test_a_house_file_can_be_asked_about_and_changed_further(tmp_path: Path) -> 
         (("edge", "nz-current", "--set", "double.cards=three"), "must be one of two, any"),
         (("edge", "nz-current", "--set", 'double.cards="two"\nboxes.number=3'), "must be one of two, any"),
         (("edge", "nz-current", "--set", "double.cards"), "an equals sign"),
+        (("edge", "nz-current", "--set", "double.cards=two", "--set", "double.cards=any"), "double.cards is set twice"),
         (("edge", "nz-current", "--set", f"boxes.number={'[' * 3000}"), "must be a whole number"),
         (("edge", "nz-current", "--set", f"boxes.number=0x{'f' * 5000}"), "must be a whole number"),
         (("edge", "nz-current", "--set", "dealer_pontoon.after_bust=one-in-all"), "cannot follow"),
@@ -121,7 +122,7 @@ def test_sidebets_are_exact_fractions() -> None:
     assert wagers["insurance"]["edge"] == pytest.approx(71 / 287)
     assert wagers["super-bonus"]["edge"] is None
     assert round(1 / wagers["super-bonus"]["hit_rate"]) == 668_382
-    assert wagers["bsx-16 trigger"]["deviation"] is None
+    assert wagers["bsx-16 trigger"]["standard_deviation"] is None
     assert set(wagers) == {"match-super-bonus", "insurance", "super-bonus", "bsx-16 trigger"}
 
 

@@ -501,7 +501,7 @@ def test_books_without_side_wagers_or_with_one_that_needs_its_wheel_say_so() -> 
     [
         (["--limits", "5"], "MIN-MAX/STEP"),
         (["--limits", "a-b"], "no amount"),
-        (["--limits", "50-5"], "limits make no sense"),
+        (["--limits", "50-5"], "the maximum $5 is under the minimum $50"),
         (["--limits", "5-500/3"], "nobody could wager the minimum $5 in multiples of $3"),
         (["--bank", "lots"], "no amount"),
         (["--rulebook", "ma-2025", "--decks", "5"], "6, 8 decks"),

@@ -472,9 +472,19 @@ def test_a_situation_that_cannot_be_is_told(arguments: list[str], words: str) ->
 # credential
 
 
-def test_a_credential_is_made_from_a_code_that_is_shown_nowhere(tmp_path: Path) -> None:
-    status, output = call("credential", "pat", "pit-supervisor", lines="open sesame\nopen sesame\n")
+def typed(monkeypatch: pytest.MonkeyPatch, *codes: str) -> None:
+    """What somebody types at a terminal that does not show it."""
+    answers = iter(codes)
+    monkeypatch.setattr("getpass.getpass", lambda prompt: next(answers))
+
+
+def test_a_credential_is_made_from_a_code_that_is_shown_nowhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "open sesame", "open sesam", "open sesame", "open sesame")
+    status, output = call("credential", "pat", "pit-supervisor")
     assert status == 0
+    assert output.count("two different codes") == 1
     assert "open sesame" not in output
     entry = output[output.index("[[authorisation.people]]") :]
     path = tmp_path / "mine.toml"
@@ -482,10 +492,20 @@ def test_a_credential_is_made_from_a_code_that_is_shown_nowhere(tmp_path: Path) 
     assert "confirmed by pat (pit-supervisor)" in call("check", str(path))[1]
 
 
-def test_a_weak_code_and_an_unknown_role_are_refused() -> None:
-    assert call("credential", "pat", "pit-supervisor", lines="333333\n333333\n")[0] == 2
+def test_a_weak_code_and_an_unknown_role_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "333333", "333333")
+    assert call("credential", "pat", "pit-supervisor")[0] == 2
     status, output = call("credential", "pat", "boss")
     assert (status, "There is no role 'boss'" in output) == (2, True)
+
+
+def test_without_a_terminal_no_code_is_asked_for() -> None:
+    command = [sys.executable, "-m", "pontoon", "progressive", "credential", "pat", "pit-supervisor"]
+    made = subprocess.run(
+        command, input="open sesame\nopen sesame\n", capture_output=True, text=True, check=False, start_new_session=True
+    )
+    said = "No code was typed: a credential is made at a terminal, which does not show the code.\n"
+    assert (made.returncode, made.stdout, made.stderr) == (2, "", said)
 
 
 def test_events_are_kept_in_a_file_not_on_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,6 +52,21 @@ def script(tmp_path: Path) -> str:
 # The contract
 
 
+@pytest.mark.parametrize("files", [1, 2])
+def test_why_a_script_is_refused_goes_to_standard_error_and_what_was_played_to_standard_output(
+    script: str, files: int
+) -> None:
+    Path(script).write_text(BASE.replace("stand 1", "stand 2"))
+    result = CliRunner(env={"COLUMNS": "100"}).invoke(app, ["replay", *[script] * files])
+    assert result.exit_code == 2
+    assert ("A nine and a king" in result.stdout, "because" in result.stdout) == (True, False)
+    assert result.stderr.count("action 3: stand 2") == files
+    assert result.stderr.count(script) == (files if files > 1 else 0)
+    unread = CliRunner(env={"COLUMNS": "100"}).invoke(app, ["replay", "nowhere.toml"])
+    assert (unread.exit_code, unread.stdout) == (2, "")
+    assert "nowhere.toml cannot be read" in unread.stderr
+
+
 def test_json_is_the_result_of_the_contract() -> None:
     status, output = replay(SEVENS, "--json")
     assert status == 0

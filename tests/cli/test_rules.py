@@ -81,7 +81,7 @@ def house(tmp_path: Path) -> str:
 
 
 def test_list_names_the_five_books_with_their_decks() -> None:
-    books = {book["id"]: book["decks"] for book in answer("list")["books"]}
+    books = {book["book"]: book["decks"] for book in answer("list")["books"]}
     assert books == {
         "nz-2000": [4, 5, 6, 7, 8],
         "nz-current": [4, 5, 6, 7, 8],
@@ -325,7 +325,7 @@ def test_the_clause_a_house_writes_itself_is_shown_whole(
 def test_check_tells_changes_as_json() -> None:
     found = answer("check", "-", stdin=HOUSE)
     assert found["file"] == "standard input"
-    assert found["rulebook"]["extends"] == "nz-current"
+    assert found["extends"] == "nz-current"
     double = next(row["values"] for row in found["changes"] if row["path"] == "double.cards")
     assert (double["before"]["is"], double["after"]["is"]) == ("any", "two")
     assert found["recited"] == ["pays.pontoon"]
@@ -520,7 +520,7 @@ def test_clauses_of_a_book_of_ones_own_are_not_known() -> None:
 
 
 def inscriptions(book: str, *args: str) -> dict[str, list[str]]:
-    return {notice["text"]: notice["demanded_by"] for notice in answer("sign", book, *args)["inscriptions"]}
+    return {notice["text"]: notice["clauses"] for notice in answer("sign", book, *args)["inscriptions"]}
 
 
 @pytest.mark.clause("nz-current", "3.2(b)")
@@ -547,20 +547,20 @@ def test_massachusetts_demands_no_inscription_and_its_dealer_stands_on_17() -> N
 def test_canberra_displays_limits_multiples_and_perfect_pairs_limits() -> None:
     sign = answer("sign", "act-2005", "--limits", "5-500/5", "--side-limits", "10-100")
     assert sign["amounts"] == [
-        {"text": "Minimum wager $5", "demanded_by": ["3.1"]},
-        {"text": "Maximum on a box $500", "demanded_by": ["3.1"]},
-        {"text": "Wagers in multiples of $5", "demanded_by": ["3.3"]},
+        {"text": "Minimum wager $5", "clauses": ["3.1"]},
+        {"text": "Maximum on a box $500", "clauses": ["3.1"]},
+        {"text": "Wagers in multiples of $5", "clauses": ["3.3"]},
     ]
     (pairs,) = sign["side_wagers"]
-    assert pairs["notes"] == [{"text": "Wager $10 to $100", "demanded_by": ["18.9"]}]
-    assert pairs["demanded_by"] == []
-    assert sign["limits"] == {"min": "5.00", "max": "500.00", "step": "5.00", "maximum_binds": "box"}
+    assert pairs["notes"] == [{"text": "Wager $10 to $100", "clauses": ["18.9"]}]
+    assert pairs["clauses"] == []
+    assert sign["limits"] == {"minimum": "5.00", "maximum": "500.00", "step": "5.00", "maximum_binds": "box"}
 
 
 @pytest.mark.clause("nz-current", "15A.8")
 def test_new_zealand_displays_the_perfect_pairs_scale() -> None:
     (pairs,) = answer("sign", "nz-current")["side_wagers"]
-    assert pairs["demanded_by"] == ["15A.8"]
+    assert pairs["clauses"] == ["15A.8"]
     assert {row["for"]: row["pays"] for row in pairs["rows"]} == {
         "Mixed pair": "5 to 1",
         "Coloured pair": "10 to 1",
@@ -571,15 +571,15 @@ def test_new_zealand_displays_the_perfect_pairs_scale() -> None:
 @pytest.mark.clause("sg-rws-v5", "Appendix A")
 def test_the_singapore_layouts_show_the_bonus_scale_and_no_player_pair() -> None:
     pair, bonus = answer("sign", "sg-rws-v5")["side_wagers"]
-    assert (pair["title"], pair["demanded_by"]) == ("Player Pair", [])
-    assert bonus["demanded_by"][0] == "Appendix A"
+    assert (pair["title"], pair["clauses"]) == ("Player Pair", [])
+    assert bonus["clauses"][0] == "Appendix A"
     assert [row["pays"] for row in bonus["rows"]] == ["40 to 1", "11 to 1", "8 to 1", "4 to 1", "3 to 1", "1 to 1"]
 
 
 @pytest.mark.clause("ma-2025", "6(b)")
 def test_a_match_super_bonus_is_five_dollars_or_more_and_bsx_16_exactly_five() -> None:
     match, bsx = answer("sign", "ma-2025", "--limits", "1-200")["side_wagers"]
-    assert match["notes"] == [{"text": "Wager $5 to $200, never over your main wager", "demanded_by": ["6(b)(2)"]}]
+    assert match["notes"] == [{"text": "Wager $5 to $200, never over your main wager", "clauses": ["6(b)(2)"]}]
     assert bsx["rows"] == []
     assert bsx["notes"][0]["text"] == "Wager exactly $5"
     refused_words = refused("sign", "ma-2025", "--side-limits", "1-4")
@@ -661,6 +661,14 @@ def test_a_pontoon_that_needs_a_dealers_21_says_so(tmp_path: Path) -> None:
 )
 def test_limits_that_make_no_sense_are_refused(limits: str, about: str) -> None:
     assert about in refused("sign", "nz-2000", "--limits", limits)
+
+
+@pytest.mark.parametrize(
+    ("limits", "step"), [("5-500", "5.00"), ("0.50-20", "0.50"), ("10-500/5", "5.00"), ("$5-$9", "5.00")]
+)
+def test_a_step_left_out_is_the_least_wager(limits: str, step: str) -> None:
+    """The same as in `pontoon play`."""
+    assert answer("sign", "nz-2000", "--limits", limits)["limits"]["step"] == step
 
 
 def test_side_limits_that_make_no_sense_are_refused() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,7 +14,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pontoon.cli.app import app
-from pontoon.cli.tournament.source import FORMATS, format_text
+from pontoon.cli.tournament.source import FORMATS, chart_in, format_text
+from pontoon.players import shipped_chart
+from pontoon.rulebook import BOOK_IDS
+from pontoon.tournament import read_conditions, rules_of
 from tests.support.tournaments import HEATS, TEXT
 
 SMALL = ("--players", "4", "--seed", "small")
@@ -69,7 +73,7 @@ def test_every_ready_made_format_is_sound_and_shown_with_its_clauses(name: str) 
     for clause in "abcdefghi":
         assert f"20.4({clause})" in result.stdout
     found = answer("check", name)["conditions"]
-    assert found["rulebook"] == "act-2005"
+    assert found["book"] == "act-2005"
     assert found["entry"]["fee"].count(".") == 1
 
 
@@ -250,18 +254,54 @@ def test_the_page_stands_alone_and_shows_names_as_text(terms: str, tmp_path: Pat
     assert "Bob &amp; Co" in text
 
 
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_bots_play_the_chart_of_the_book_that_the_conditions_name(book: str) -> None:
+    rules = rules_of(read_conditions(TEXT.replace("act-2005", book)))
+    assert chart_in(None, rules) == shipped_chart(book)
+
+
+def test_a_tournament_of_bots_needs_no_mathematics(terms: str) -> None:
+    program = (
+        "import sys; sys.modules['numba'] = sys.modules['numpy'] = None\n"
+        "from pontoon.cli.app import app; app(sys.argv[1:])"
+    )
+    command = [sys.executable, "-c", program, "tournament", "run", terms, "--players", "3", "--bots", "chart", "--json"]
+    assert json.loads(subprocess.run(command, capture_output=True, check=True).stdout)["prizes"]
+
+
 def test_people_play_at_this_terminal_in_turn(terms: str) -> None:
     lines = "?\nlots\n15\n25 pp 5\n20\n" + "s\nh\n\n" * 60
     result = tournament("run", terms, "--players", "2", "--people", "Ann,Ben", "--seed", "people", lines=lines)
     assert result.exit_code in (0, 130), result.output
     for said in (
-        "Ann, round 1, 3 to play, 1,000 chips. Your wager [20]",
+        "Ann, round 1, 3 to play, 1,000 chips. Your wager, 20 to 500 in steps of 10 [20]",
         "An amount wagers it",
         "'lots' is no wager",
         "A wager is from 20 to 500 in steps of 10 (20.14, 20.4(g)).",
         "dealer",
     ):
         assert said in result.stdout
+
+
+def test_people_see_every_round_when_it_ends_and_the_deciding_one_too(terms: str) -> None:
+    arguments = ("run", terms, "--players", "3", "--people", "Ann", "--seed", "people")
+    shown = tournament(*arguments, lines="s\nh\n\n" * 60).stdout
+    for number in (1, 2, 3):
+        assert shown.count(f"Round {number} is over") == 1
+    after = shown.index("The session is over")
+    assert shown.index("Round 3 is over") < after < shown.index("Prizes")
+    report = json.loads(tournament(*arguments, "--json", lines="s\nh\n\n" * 60).stdout)
+    assert [row["player"] for row in report["sessions"][0]["standings"]] == re.findall(
+        r"^  table 1  (\w+)", shown[after:], re.MULTILINE
+    )
+
+
+def test_the_rows_of_a_table_line_up(terms: str) -> None:
+    """Names from one column on, amounts to the same column, whoever has how many chips."""
+    shown = tournament("run", terms, "--players", "3", "--people", "Ann", "--seed", "rows", lines="20\n").stdout
+    ends = [found.end() for line in shown.splitlines() if (found := re.match(r"  [▸ ]  box \d  \w+ +[\d,]+", line))]
+    assert len(ends) >= 3
+    assert len(set(ends[:3])) == 1
 
 
 def test_a_person_hears_what_the_rules_say_and_is_asked_again(tmp_path: Path) -> None:

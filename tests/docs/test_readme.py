@@ -105,6 +105,16 @@ def test_the_wheel_brings_the_command_and_the_books(wheel_python: Path, tmp_path
     assert '"ann":"-20.00"' in done.stdout.replace(" ", "")
 
 
+def test_the_wheel_describes_itself_and_brings_the_charts_of_the_bots(wheel_python: Path) -> None:
+    program = (
+        "from importlib.metadata import metadata; from pontoon.players import shipped_chart; shipped_chart('ma-2025')\n"
+        "found = metadata('pontoon'); print(found['Description-Content-Type'], found['Requires-Python'])\n"
+        "print('Typing :: Typed' in found.get_all('Classifier'), '# Pontoon' in found.get_payload())"
+    )
+    said = subprocess.run([wheel_python, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert said == "text/markdown >=3.11\nTrue True\n"
+
+
 def test_the_wheel_brings_the_example_scripts(wheel_python: Path, tmp_path: Path) -> None:
     command = wheel_python.parent / "pontoon"
     asked = [str(command), "incidents", "act-2005", "found-late", "--script"]

@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 from pontoon.cards import Entropy, parse_cards, seeded_entropy
 from pontoon.cli.app import app
 from pontoon.money import Cents
-from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer
+from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer, chart_for, shipped_chart
 from pontoon.players.chart import column
-from pontoon.rulebook import BOOK_IDS, load_book
+from pontoon.rulebook import BOOK_IDS, load_book, variant
 from pontoon.settlement import Hand, Stake
 from pontoon.strategy import Chart, read_chart
 from pontoon.table import (
@@ -30,24 +30,16 @@ from pontoon.table import (
     Stand,
     Surrender,
 )
+from pontoon.table.asking import AskedToPlay, AskedToWager, Chooser, Rival, SideOffer
 from pontoon.table.options import Action
 from pontoon.table.state import BoxBettor
-from pontoon.tournament import (
-    AskedToPlay,
-    AskedToWager,
-    Chips,
-    Chooser,
-    Rival,
-    WagerChoice,
-    conduct,
-    whole,
-)
-from pontoon.tournament.options import SideChoice
+from pontoon.tournament import Chips, conduct
+from tests.support.tables import cents
 from tests.support.tournaments import TEXT, Tournament, changed, names, seeded
 
 RULES = load_book("act-2005")
-CSV = (files("pontoon.players") / "chart.csv").read_text(encoding="utf-8")
-CHART = read_chart(CSV)
+CSV = (files("pontoon.players") / "charts" / "act-2005.csv").read_text(encoding="utf-8")
+CHART = shipped_chart("act-2005")
 WAGER = Cents(2000)
 
 
@@ -67,7 +59,7 @@ def at_hand(
         Choice(action, "p1", 1, 1, amounts=amounts if action in ("double", "split", "insure") else ())
         for action in offered
     )
-    return AskedToPlay(RULES, "p1", 1, 1, (box,), parse_cards(dealer), choices, whole(980), 1, bytes_of(seed))
+    return AskedToPlay(RULES, "p1", 1, 1, (box,), parse_cards(dealer), choices, cents(980), 1, bytes_of(seed))
 
 
 def to_wager(
@@ -75,23 +67,14 @@ def to_wager(
 ) -> AskedToWager:
     """The turn of p1 at a table of these stacks."""
     order = tuple(
-        Rival(player, at, whole(chips), whole(wagers.get(player, 0)))
+        Rival(player, at, cents(chips), cents(wagers.get(player, 0)))
         for at, (player, chips) in enumerate(stacks.items(), start=1)
     )
-    most = min(whole(500), whole(stacks["p1"]))
-    choice = WagerChoice(1, "p1", whole(20), most, whole(10), in_turn=True)
+    amounts = Range("p1", cents(20), min(cents(500), cents(stacks["p1"])), cents(10))
+    sides = (SideOffer("perfect-pairs", Range("p1", cents(10), cents(50), cents(10))),)
+    purse = cents(stacks["p1"])
     return AskedToWager(
-        RULES,
-        "Final",
-        choice,
-        whole(stacks["p1"]),
-        order,
-        1,
-        left,
-        through,
-        None,
-        (SideChoice("perfect-pairs", whole(10), whole(50)),),
-        bytes_of(seed),
+        RULES, 1, amounts, purse, 1, bytes_of(seed), sides, order=order, rounds_left=left, through=through
     )
 
 
@@ -110,8 +93,8 @@ def test_a_mimic_draws_where_the_dealer_would(cards: str, command: type) -> None
 def test_a_mimic_takes_no_offer_and_wagers_a_twentieth() -> None:
     player = MimicPlayer()
     assert player.accept(at_hand("Ks 6h", "Ad", "surrender", "insure")) is None
-    assert player.wager(to_wager({"p1": 1000, "p2": 900})).amount == whole(50)
-    assert player.wager(to_wager({"p1": 30, "p2": 900})).amount == whole(20)
+    assert player.wager(to_wager({"p1": 1000, "p2": 900})).amount == cents(50)
+    assert player.wager(to_wager({"p1": 30, "p2": 900})).amount == cents(20)
 
 
 def chart_with(**cells: str) -> Chart:
@@ -224,25 +207,25 @@ def test_the_same_bytes_give_the_same_choice() -> None:
     stacks = {"p1": 1000, "p2": 900}
     bets = [player.wager(to_wager(stacks, seed=str(at))) for at in range(80)]
     assert bets == [RandomPlayer().wager(to_wager(stacks, seed=str(at))) for at in range(80)]
-    assert all(bet.amount.hundredths % 1000 == 0 and whole(20) <= bet.amount <= whole(500) for bet in bets)
+    assert all(bet.amount % 1000 == 0 and cents(20) <= bet.amount <= cents(500) for bet in bets)
     assert any(bet.sides for bet in bets)
-    assert any(bet.amount > whole(250) for bet in bets)
+    assert any(bet.amount > cents(250) for bet in bets)
 
 
 def test_a_leader_bets_to_overtake_when_behind_and_as_the_rivals_do_when_ahead() -> None:
     player = LeaderPlayer(CHART)
     early = player.wager(to_wager({"p1": 1000, "p2": 2000}, left=20))
-    assert early.amount == whole(50)
-    assert player.wager(to_wager({"p1": 1000, "p2": 2000}, left=None)).amount == whole(50)
+    assert early.amount == cents(50)
+    assert player.wager(to_wager({"p1": 1000, "p2": 2000}, left=None)).amount == cents(50)
     # 200 behind with two rounds left: 100 a round and a step more.
-    assert player.wager(to_wager({"p1": 1000, "p2": 1200}, left=2)).amount == whole(110)
+    assert player.wager(to_wager({"p1": 1000, "p2": 1200}, left=2)).amount == cents(110)
     # The wager of a rival counts with the stack: 1,100 and 100 on the table.
-    assert player.wager(to_wager({"p1": 1000, "p2": 1100}, left=2, p2=100)).amount == whole(110)
-    assert player.wager(to_wager({"p1": 1500, "p2": 1000}, left=1)).amount == whole(20)
-    assert player.wager(to_wager({"p1": 1500, "p2": 1000}, left=1, p2=200)).amount == whole(100)
+    assert player.wager(to_wager({"p1": 1000, "p2": 1100}, left=2, p2=100)).amount == cents(110)
+    assert player.wager(to_wager({"p1": 1500, "p2": 1000}, left=1)).amount == cents(20)
+    assert player.wager(to_wager({"p1": 1500, "p2": 1000}, left=1, p2=200)).amount == cents(100)
     # Second of three is through where two go on.
-    assert player.wager(to_wager({"p1": 1200, "p2": 2000, "p3": 1000}, left=1, through=2)).amount == whole(20)
-    assert player.wager(to_wager({"p1": 1200}, left=1)).amount == whole(20)
+    assert player.wager(to_wager({"p1": 1200, "p2": 2000, "p3": 1000}, left=1, through=2)).amount == cents(20)
+    assert player.wager(to_wager({"p1": 1200}, left=1)).amount == cents(20)
 
 
 def side_offered(book: str, kind: str) -> bool:
@@ -257,7 +240,8 @@ def test_every_bot_plays_a_tournament_of_every_book_to_its_end(book: str) -> Non
     sides = f"[side_wagers]\nallowed = {kinds}\nminimum = 15\nmaximum = 40\n\n[table]".replace("'", '"')
     text = TEXT.replace("rounds = 3", "rounds = 12").replace("[table]", sides)
     made = Tournament(changed(("act-2005", book), text=text), seeded(f"bots {book}")).enter(*names(7))
-    players: tuple[Chooser, ...] = (MimicPlayer(), ChartPlayer(CHART), RandomPlayer(), LeaderPlayer(CHART))
+    chart = chart_for(made.rules)
+    players: tuple[Chooser, ...] = (MimicPlayer(), ChartPlayer(chart), RandomPlayer(), LeaderPlayer(chart))
     choosers = {name: players[at % 4] for at, name in enumerate(names(7))}
     for outcome in conduct(made.rules, made.state, choosers, made.chance):
         made.state = outcome.state
@@ -266,7 +250,15 @@ def test_every_bot_plays_a_tournament_of_every_book_to_its_end(book: str) -> Non
     assert all(chips >= Chips(0) for chips in (one.chips for one in made.state.entrants.values()))
 
 
-@pytest.mark.long
-def test_the_bots_own_chart_is_the_best_of_an_endless_shoe() -> None:
-    done = CliRunner().invoke(app, ["strategy", "act-2005", "--decks", "infinite", "--format", "csv"])
-    assert done.stdout == CSV
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_rules_are_played_by_the_chart_of_the_book_they_are_nearest_to(book: str) -> None:
+    chart = shipped_chart(book)
+    assert chart_for(load_book(book)) == chart
+    house = variant(book, {"boxes.number": 6}, book="house", title="House")
+    assert chart_for(house) == chart
+
+
+@pytest.mark.parametrize("book", [pytest.param(book, marks=pytest.mark.long) for book in BOOK_IDS])
+def test_the_charts_of_the_bots_are_the_best_of_an_endless_shoe(book: str) -> None:
+    done = CliRunner().invoke(app, ["strategy", book, "--decks", "infinite", "--format", "csv"])
+    assert done.stdout == (files("pontoon.players") / "charts" / f"{book}.csv").read_text(encoding="utf-8")

@@ -1,9 +1,13 @@
 """A script's header: read whole, or refused with every fault it has."""
 
+import tomllib
+
 import pytest
+from jsonschema import Draft202012Validator
 
 from pontoon.cards import CardError, parse_cards
 from pontoon.script import ExpectedError, Script, ScriptError, Stack, parse_stack, read_script
+from pontoon.script.schema import script_schema
 from pontoon.table import Limits, Practice
 from tests.support.tables import cents
 
@@ -70,9 +74,17 @@ def test_an_expected_error_is_an_action_and_a_clause() -> None:
     assert read_script(HEAD + "[expect]\nerror = { }").expected_error == ExpectedError(None)
 
 
+def test_cards_are_read_in_every_way_that_people_write_them() -> None:
+    cards = parse_cards("9s 7d As Kh")
+    for shoe in ("9S 7D AS KH", "9s7dAsKh", "9♠ 7♦ A♠ K♥", "9♠7dasKH"):
+        assert read_script(HEAD.replace("7s 7d", shoe)).shoe == Stack(cards)
+        assert Draft202012Validator(script_schema()).is_valid(tomllib.loads(HEAD.replace("7s 7d", shoe)))
+
+
 def test_the_cutting_card_lies_where_the_bar_stands() -> None:
     assert parse_stack("| 7s") == Stack(parse_cards("7s"), 0)
     assert parse_stack("7s |") == Stack(parse_cards("7s"), 1)
+    assert parse_stack("7s|9d") == Stack(parse_cards("7s 9d"), 1)
     assert parse_stack("") == Stack(())
     with pytest.raises(CardError, match="more than one cutting card"):
         parse_stack("| 7s |")
@@ -165,10 +177,10 @@ def test_a_rulebook_that_is_no_text_is_told_what_it_is_and_which_books_there_are
 
 def test_every_wrong_card_of_a_shoe_is_named_once() -> None:
     with pytest.raises(ScriptError) as caught:
-        read_script(HEAD.replace("7d", "10d 7x | Ts 9S 7x |"))
+        read_script(HEAD.replace("7d", "10d 7x | Ts 9z 7x |"))
     assert caught.value.faults == (
         "shoe: '10d' and 'Ts' are tens, and the tens have been taken out of a Pontoon deck",
-        "shoe: '7x' and '9S' are no cards: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), "
+        "shoe: '7x' and '9z' are no cards: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), "
         "such as 7s",
         "shoe: there is more than one cutting card '|'",
     )

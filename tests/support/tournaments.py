@@ -6,12 +6,12 @@ from pontoon.cards import Card, Entropy, full_shoe, parse_cards, seeded_entropy
 from pontoon.players import MimicPlayer, RandomPlayer
 from pontoon.table import CloseBetting, CloseOffer, Hit, Refusal, Stand, next_step
 from pontoon.table import Command as TableCommand
+from pontoon.table.asking import Chooser
 from pontoon.tournament import (
     AskNext,
     CalculatePlaces,
     Chance,
     Chips,
-    Chooser,
     Command,
     Conditions,
     DrawBallot,

@@ -6,6 +6,7 @@ from pontoon.cards import seeded_entropy
 from pontoon.money import Cents
 from pontoon.settlement import undone
 from pontoon.table import CloseBetting, GiveRuling, Hit, Person, Refusal, Report
+from pontoon.table.asking import AskedToPlay, AskedToWager, Bet
 from pontoon.table.incidents.events import LineReversed
 from pontoon.tournament import (
     AskNext,
@@ -43,7 +44,6 @@ from pontoon.tournament import (
 from pontoon.tournament import events as e
 from pontoon.tournament.ballot import drawn_order, even_sizes
 from pontoon.tournament.chips import total
-from pontoon.tournament.choosers import AskedToPlay, AskedToWager, Bet
 from pontoon.tournament.options import wager_choice
 from pontoon.tournament.prizes import awards
 from pontoon.tournament.report import report_of
@@ -163,7 +163,7 @@ class Cheat:
     """Wagers what was not offered."""
 
     def wager(self, asked: AskedToWager) -> Bet:
-        return Bet(asked.choice.most + whole(1))
+        return Bet(Cents(asked.amounts.most + 100))
 
     def decide(self, asked: AskedToPlay) -> object:
         raise AssertionError
@@ -350,7 +350,7 @@ class Stubborn(Cheat):
         self.heard: list[Refusal] = []
 
     def wager(self, asked: AskedToWager) -> Bet:
-        return Bet(asked.choice.least if self.heard else asked.choice.most + whole(1))
+        return Bet(asked.amounts.least if self.heard else Cents(asked.amounts.most + 100))
 
     def hears(self, refusal: Refusal) -> bool:
         self.heard.append(refusal)

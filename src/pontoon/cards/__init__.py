@@ -7,12 +7,14 @@
 """
 
 from pontoon.cards.card import (
+    CARD_PATTERN,
     DECK,
     Card,
     CardError,
     Rank,
     Suit,
     TenError,
+    card_words,
     format_cards,
     parse_card,
     parse_cards,
@@ -31,6 +33,7 @@ from pontoon.cards.shoe import (
 
 __all__ = [
     "CARDS_IN_DECK",
+    "CARD_PATTERN",
     "DECK",
     "TWENTY_ONE",
     "Card",
@@ -43,6 +46,7 @@ __all__ = [
     "Total",
     "aces_in",
     "below",
+    "card_words",
     "check_copies",
     "format_cards",
     "full_shoe",

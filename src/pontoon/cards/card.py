@@ -1,9 +1,11 @@
 """A playing card of the 48-card deck: no tens, four suits.
 
 `Card("7s")` is the seven of spades; `str(card)` gives the notation back. There is exactly one object per
-card, so cards compare and hash by identity.
+card, so cards compare and hash by identity. People may write a card in other ways too: `parse_card` reads `7s`, `7S`
+and `7♠`.
 """
 
+import re
 from enum import Enum
 
 
@@ -80,7 +82,19 @@ class Card(Enum):
 DECK: tuple[Card, ...] = tuple(Card)
 """The 48 cards of one deck, in a fixed order."""
 
-_BY_TEXT: dict[str, Card] = {card.value: card for card in DECK}
+CARD_PATTERN = "[A2-9JQKajqk][shdcSHDC♠♥♦♣]"
+"""The ways to write a card, as a regular expression."""
+
+_BY_TEXT: dict[str, Card] = {
+    rank + suit: card
+    for card in DECK
+    for rank in (card.rank.value, card.rank.value.lower())
+    for suit in (card.suit.value, card.suit.value.upper(), card.suit.symbol)
+}
+_TEN = "(?:10|[Tt])[shdcSHDC♠♥♦♣]"
+_TEN_FOUND = re.compile(_TEN)
+_ONE_FOUND = re.compile(f"{CARD_PATTERN}|{_TEN}")
+_RUN_FOUND = re.compile(f"(?:{CARD_PATTERN}|{_TEN})+")
 
 
 class CardError(ValueError):
@@ -92,11 +106,11 @@ class TenError(CardError):
 
 
 def parse_card(text: str) -> Card:
-    """The card a person wrote, e.g. `7s`, `Ah`; a clear `CardError` otherwise."""
+    """The card a person wrote: `7s`, `7S` or `7♠`; a clear `CardError` otherwise."""
     card = _BY_TEXT.get(text)
     if card is not None:
         return card
-    if text[:-1] in {"10", "T", "t"}:
+    if _TEN_FOUND.fullmatch(text):
         raise TenError(f"{text!r} is a ten, and the tens have been taken out of a Pontoon deck")
     raise CardError(
         f"{text!r} is no card: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), such as 7s"
@@ -104,8 +118,19 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards separated by white space: `"7s Ah Kd"`."""
-    return tuple(parse_card(word) for word in text.split())
+    """The cards of a text, with or without white space between them: `"7s Ah Kd"`, `"7sAhKd"`."""
+    return tuple(parse_card(word) for word in card_words(text))
+
+
+def card_words(text: str) -> list[str]:
+    """The words of a text, a card each. What is written in one piece and is no row of cards stays one word."""
+    found: list[str] = []
+    for word in text.split():
+        if len(word) > 2 and _RUN_FOUND.fullmatch(word):
+            found += _ONE_FOUND.findall(word)
+        else:
+            found.append(word)
+    return found
 
 
 def format_cards(cards: tuple[Card, ...]) -> str:

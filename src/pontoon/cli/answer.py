@@ -11,6 +11,9 @@ from pontoon.cli.complaint import ComplaintError
 
 REFUSED = 2
 
+LIMITS_HELP = "Least and most of a wager in dollars, and its step; a step left out is the least."
+"""What `--limits` takes, the same for every command."""
+
 
 @contextmanager
 def complaining(as_json: bool) -> Iterator[None]:

@@ -8,6 +8,8 @@ from typer.core import TyperGroup
 from typer.main import get_command as command_of
 from typer.main import get_group as group_of
 
+from pontoon.cli.help import bare_flags
+
 COMMANDS = {
     "edge": "pontoon.cli.mathematics.edge",
     "ev": "pontoon.cli.mathematics.ev",
@@ -19,6 +21,7 @@ COMMANDS = {
     "play": "pontoon.cli.play.command",
     "replay": "pontoon.cli.replay.command",
     "incidents": "pontoon.cli.incidents.command",
+    "schema": "pontoon.cli.schema",
 }
 """A module each, whose `app` has the one command."""
 
@@ -41,7 +44,13 @@ class LazyGroup(TyperGroup):
         """The command, imported now if it was not before."""
         if cmd_name not in self.commands and cmd_name in self.list_commands(ctx):
             self.add_command(_load(cmd_name), cmd_name)
+            bare_flags(self.commands[cmd_name], ctx)
         return super().get_command(ctx, cmd_name)
+
+    def get_help(self, ctx: Any) -> str:
+        """The help of `pontoon` itself."""
+        bare_flags(self, ctx)
+        return super().get_help(ctx)
 
     def invoke(self, ctx: Any) -> Any:
         """As typer does it; the value of an option that cannot be is told as every other complaint."""

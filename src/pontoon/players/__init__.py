@@ -1,16 +1,27 @@
 """Players that choose for themselves: bots for tables and tournaments.
 
 Each is a chooser over what is offered to it. None remembers anything: the same situation and the same bytes give the
-same choice, so that a game that was stopped goes on as it would have.
+same choice, so that a game that was stopped goes on as it would have. `next_command` lets one play at any table.
 
 - `mimic`: plays like the dealer; `chart`: plays a strategy chart; `chance`: plays anything that is offered
 - `leader`: plays a chart, and wagers by who leads
 - `bot`: what they share; `wagers`: amounts that fit; `commands`: a choice as a command
+- `seat`: a chooser at a table; `charts`: the charts that come with the bots
 """
 
 from pontoon.players.chance import RandomPlayer
 from pontoon.players.chart import ChartPlayer
+from pontoon.players.charts import chart_for, shipped_chart
 from pontoon.players.leader import LeaderPlayer
 from pontoon.players.mimic import MimicPlayer
+from pontoon.players.seat import next_command
 
-__all__ = ["ChartPlayer", "LeaderPlayer", "MimicPlayer", "RandomPlayer"]
+__all__ = [
+    "ChartPlayer",
+    "LeaderPlayer",
+    "MimicPlayer",
+    "RandomPlayer",
+    "chart_for",
+    "next_command",
+    "shipped_chart",
+]

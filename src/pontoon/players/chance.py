@@ -5,8 +5,8 @@ from pontoon.money import Cents
 from pontoon.players.bot import Bot
 from pontoon.players.wagers import fitting
 from pontoon.table import Choice, Command, Follow
+from pontoon.table.asking import AskedToPlay, AskedToWager, Bet
 from pontoon.table.choosing import command_of
-from pontoon.tournament import AskedToPlay, AskedToWager, Bet, SideBet
 
 _BOUND = 60_000
 
@@ -15,15 +15,15 @@ class RandomPlayer(Bot):
     """Every choice is drawn from the player's own bytes, amounts too."""
 
     def wager(self, asked: AskedToWager) -> Bet:
-        """Any amount up to a quarter of the chips, now and then more; now and then a side wager."""
+        """Any amount up to a quarter of the purse, now and then more; now and then a side wager."""
         entropy = asked.entropy()
-        top = asked.chips.hundredths if below(16, entropy) == 0 else asked.chips.hundredths // 4
+        top = asked.purse if below(16, entropy) == 0 else asked.purse // 4
         amount = fitting(asked, top * below(1001, entropy) // 1000)
-        room = asked.chips - amount
-        sides = [one for one in asked.sides if one.least <= (min(amount, room) if one.up_to_wager else room)]
+        room = asked.purse - amount
+        sides = [one for one in asked.sides if one.amounts.first <= (min(amount, room) if one.up_to_wager else room)]
         if sides and below(8, entropy) == 0:
             side = sides[below(len(sides), entropy)]
-            return Bet(amount, (SideBet(side.kind, side.least),))
+            return Bet(amount, ((side.kind, side.amounts.first),))
         return Bet(amount)
 
     def decide(self, asked: AskedToPlay) -> Command:

@@ -7,8 +7,8 @@ from pontoon.players.wagers import steady
 from pontoon.settlement import Hand, total
 from pontoon.strategy import ACTIONS, RANKS, Chart, Situation
 from pontoon.table import Choice, Command
+from pontoon.table.asking import AskedToPlay, AskedToWager, Bet
 from pontoon.table.choosing import command_of
-from pontoon.tournament import AskedToPlay, AskedToWager, Bet
 
 _COMBINATION = (Rank.SIX, Rank.SEVEN, Rank.EIGHT)
 
@@ -20,7 +20,7 @@ class ChartPlayer(Bot):
         self.chart = chart
 
     def wager(self, asked: AskedToWager) -> Bet:
-        """A twentieth of the chips."""
+        """A twentieth of the purse."""
         return Bet(steady(asked))
 
     def decide(self, asked: AskedToPlay) -> Command:

@@ -2,7 +2,7 @@
 
 from pontoon.players.chart import ChartPlayer
 from pontoon.players.wagers import fitting, steady
-from pontoon.tournament import AskedToWager, Bet
+from pontoon.table.asking import AskedToWager, Bet
 
 _LAST_ROUNDS = 5
 
@@ -13,19 +13,18 @@ class LeaderPlayer(ChartPlayer):
     """
 
     def wager(self, asked: AskedToWager) -> Bet:
-        """By the place at the table, once it matters."""
+        """Steady at first; in the last rounds by the distance to those who go through."""
         if asked.rounds_left is None or asked.rounds_left > _LAST_ROUNDS:
             return Bet(steady(asked))
-        own = asked.choice.player
-        stacks = sorted(((one.chips + one.wager).hundredths for one in asked.order if one.player != own), reverse=True)
-        mine = asked.chips.hundredths
+        stacks = sorted((one.purse + one.wager for one in asked.order if one.player != asked.player), reverse=True)
+        mine = asked.purse
         if not stacks:
             return Bet(fitting(asked, 0))
         line = stacks[min(asked.through, len(stacks)) - 1]
         if mine > line:
             return Bet(fitting(asked, self._cover(asked)))
-        return Bet(fitting(asked, (line - mine) // asked.rounds_left + asked.choice.step.hundredths))
+        return Bet(fitting(asked, (line - mine) // asked.rounds_left + asked.amounts.multiple))
 
     def _cover(self, asked: AskedToWager) -> int:
         """Ahead: as much as the largest wager that lies there already, so that a win of its owner is matched."""
-        return max((one.wager.hundredths for one in asked.order), default=0) // 2
+        return max((one.wager for one in asked.order), default=0) // 2

@@ -4,15 +4,15 @@ from pontoon.players.bot import Bot
 from pontoon.players.wagers import steady
 from pontoon.settlement import total
 from pontoon.table import Choice, Command
+from pontoon.table.asking import AskedToPlay, AskedToWager, Bet
 from pontoon.table.choosing import command_of
-from pontoon.tournament import AskedToPlay, AskedToWager, Bet
 
 
 class MimicPlayer(Bot):
-    """Draws where the dealer would draw, never doubles, splits or takes an offer; wagers a steady part of the chips."""
+    """Draws where the dealer would draw, never doubles, splits or takes an offer; wagers a steady part of the purse."""
 
     def wager(self, asked: AskedToWager) -> Bet:
-        """A twentieth of the chips."""
+        """A twentieth of the purse."""
         return Bet(steady(asked))
 
     def decide(self, asked: AskedToPlay) -> Command:

@@ -1,19 +1,17 @@
-"""Amounts of chips that fit what is offered."""
+"""Amounts that fit what is offered."""
 
-from pontoon.tournament import AskedToWager, Chips
+from pontoon.money import Cents
+from pontoon.table.asking import AskedToWager
 
 _SHARE = 20
 
 
-def fitting(asked: AskedToWager, hundredths: int) -> Chips:
+def fitting(asked: AskedToWager, wanted: int) -> Cents:
     """The nearest amount not above this that is offered, or the least that is."""
-    choice = asked.choice
-    step = choice.step.hundredths
-    least = -(-choice.least.hundredths // step) * step
-    wanted = min(hundredths, choice.most.hundredths)
-    return Chips(max(least, wanted - wanted % step))
+    wanted = min(wanted, asked.amounts.most)
+    return Cents(max(asked.amounts.first, wanted - wanted % asked.amounts.multiple))
 
 
-def steady(asked: AskedToWager) -> Chips:
-    """A twentieth of the chips."""
-    return fitting(asked, asked.chips.hundredths // _SHARE)
+def steady(asked: AskedToWager) -> Cents:
+    """A twentieth of the purse."""
+    return fitting(asked, asked.purse // _SHARE)

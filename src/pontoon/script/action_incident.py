@@ -66,8 +66,8 @@ _MORE: dict[str, tuple[Action, ...]] = {
             Form(
                 "reshuffle",
                 (Says("stack", "cards"),),
-                "the shoe has run out, and the round goes on with these discards, shuffled; where the rulebook burns one, "
-                "with the first of them. Also what is left in a shoe that failed",
+                "the shoe has run out, and the round goes on with these discards, shuffled; where the rulebook burns "
+                "one, it is the first. Also what is left in a shoe that failed",
             ),
             _reshuffle,
         ),

@@ -148,8 +148,8 @@ ACTIONS = (
             "bet",
             (PLAYER, BOX, AMOUNT, flag("standing", "standing"), _MEDIUM),
             "a main wager: `bet ann 1 20`. The first who bets on a box sits there and decides for it; `standing` bets "
-            "without sitting. `cash` and `match-play` tell what it is made with. `by dealer` tells that one of the staff "
-            "put it down for the player",
+            "without sitting. `cash` and `match-play` tell what it is made with. `by dealer` tells that one of the "
+            "staff put it down for the player",
             by=True,
         ),
         _bet,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from pontoon.cards import parse_card
+from pontoon.cards import CARD_PATTERN, parse_card
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Role
 from pontoon.script.stack import Stack, parse_stack
@@ -15,8 +15,8 @@ from pontoon.table import Addition, Person
 from pontoon.table.saying import Says
 
 NAME = "[a-z][a-z0-9_-]*"
-CARD = "[A2-9JQK][shdc]"
-STACK = rf"\s*(({CARD}|\|)(\s+({CARD}|\|))*)?\s*"
+CARD = CARD_PATTERN
+STACK = rf"\s*(({CARD}|\|)\s*)*"
 _NUMBER = "[0-9]+"
 _MONEY = r"[0-9]{1,12}(\.[0-9]{1,2})?"
 _QUOTED = r"""("[^"]*"|'[^']*')"""

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from pontoon.rulebook import BOOK_IDS
 from pontoon.script.actions import by_topic
-from pontoon.script.form import CARD, NAME, STACK, Form
+from pontoon.script.form import NAME, STACK, Form
 from pontoon.settlement import Result, wager_kinds
 from pontoon.table.saying import Says
 
@@ -135,7 +135,7 @@ def _expect() -> Schema:
 
 
 _TEXT_MONEY: Schema = {"type": "string", "pattern": r"^-?[0-9]+\.[0-9]{2}$"}
-_CARDS: Schema = {"type": "array", "items": {"type": "string", "pattern": f"^{CARD}$"}}
+_CARDS: Schema = {"type": "array", "items": {"type": "string", "pattern": "^[A2-9JQK][shdc]$"}}
 _ACTION: Schema = {"type": ["integer", "null"], "minimum": 1}
 _CLAUSE: Schema = {"type": ["string", "null"]}
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from pontoon.cards import Card, CardError, Rank, Suit, TenError, parse_card
+from pontoon.cards import Card, CardError, Rank, Suit, TenError, card_words, parse_card
 
 
 class Stack(Struct, frozen=True):
@@ -13,7 +13,7 @@ class Stack(Struct, frozen=True):
 
 
 def parse_stack(text: str) -> Stack:
-    """Cards separated by white space, a `|` between two of them being the cutting card.
+    """Cards, with or without white space between them; a `|` between two of them is the cutting card.
 
     `CardError` names every wrong card; it is a `TenError` where one of them is a ten.
     """
@@ -27,7 +27,7 @@ class Cards:
     """The cards of a text, and every word of it that is none."""
 
     def __init__(self, text: str) -> None:
-        words = text.split()
+        words = card_words(text.replace("|", " | "))
         self.tens: dict[str, str] = {}
         self.no_cards: dict[str, str] = {}
         cards = [card for word in words if word != "|" and (card := self._card(word)) is not None]

@@ -9,13 +9,12 @@
 - `ballot`, `turns`, `standings`: seats, whose turn it is, places
 - `options`: everything open now; `actor`: who acts by a command; `views`: what each audience may see; `codec`: events
   and commands as bytes
-- `choosers`, `conduct`: the automatic director and dealer, and whom they ask
+- `conduct`: the automatic director and dealer; whom they ask is handed in
 - `report` (and `report_*`): a whole tournament as plain data
 """
 
 from pontoon.tournament.actor import actor_of
 from pontoon.tournament.chips import Chips, whole
-from pontoon.tournament.choosers import AskedToPlay, AskedToWager, Bet, Chooser, Rival
 from pontoon.tournament.codec import (
     decode_command,
     decode_event,
@@ -67,16 +66,12 @@ from pontoon.tournament.state import State
 __all__ = [
     "ApproveConditions",
     "AskNext",
-    "AskedToPlay",
-    "AskedToWager",
     "AwardPrizes",
-    "Bet",
     "CalculatePlaces",
     "CallBreak",
     "Cancel",
     "Chance",
     "Chips",
-    "Chooser",
     "Command",
     "Conditions",
     "ConditionsError",
@@ -93,7 +88,6 @@ __all__ = [
     "Outcome",
     "Play",
     "Refund",
-    "Rival",
     "SeatReserve",
     "SetPace",
     "SideBet",

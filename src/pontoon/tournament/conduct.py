@@ -7,22 +7,21 @@ tournament that was stopped at any event goes on to the same end.
 from collections.abc import Iterator, Mapping
 
 from pontoon.cards import Entropy
+from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
-from pontoon.table import CloseBetting, CloseOffer, Refusal, controller, next_step
+from pontoon.table import CloseBetting, CloseOffer, Range, Refusal, controller, next_step
 from pontoon.table import Command as TableCommand
+from pontoon.table.asking import OFFERED, AskedToPlay, AskedToWager, Chooser, Rival, SideOffer
 from pontoon.table.state import box_at
 from pontoon.tournament import commands as c
 from pontoon.tournament.ballot import drawn_order, players_due
-from pontoon.tournament.chips import Chips, of_units
-from pontoon.tournament.choosers import AskedToPlay, AskedToWager, Chooser, Rival
+from pontoon.tournament.chips import in_units, of_units
 from pontoon.tournament.decide import Outcome, run
 from pontoon.tournament.draft import Chance
 from pontoon.tournament.options import play_choices, side_choices, wager_choice
 from pontoon.tournament.people import Official
 from pontoon.tournament.state import Seat, Session, State, Table, conditions_of, seat_of, session_of, table_of
 from pontoon.tournament.turns import between_rounds, clockwise, has_wager, is_finished, to_ask
-
-_OFFERS = {"insurance": "insure", "surrender": "surrender", "forfeit": "forfeit", "follow": "follow"}
 
 
 class StuckError(Exception):
@@ -137,7 +136,8 @@ def _betting(rules: Rulebook, state: State, table: Table, choosers: Mapping[str,
     current = seat_of(table, table.turn)
     if current is not None and not has_wager(table, current) and current.player not in table.voided:
         bet = choosers[current.player].wager(asked_to_wager(rules, state, table, current, chance))
-        return c.Wager(table.number, current.player, bet.amount, bet.sides)
+        sides = tuple(c.SideBet(kind, of_units(amount)) for kind, amount in bet.sides)
+        return c.Wager(table.number, current.player, of_units(bet.amount), sides)
     if to_ask(table) is not None:
         return c.AskNext(table.number)
     return c.Play(table.number, CloseBetting())
@@ -149,7 +149,7 @@ def _offer(
     """The first player who takes what is on offer; when nobody does, the offer is closed."""
     for seat in table.seats:
         asked = _to_play(rules, state, table, seat.player, (seat.box, 0), chance)
-        if any(choice.action == _OFFERS[offer] for choice in asked.choices):
+        if any(choice.action == OFFERED[offer] for choice in asked.choices):
             taken = choosers[seat.player].accept(asked)
             if taken is not None:
                 return taken
@@ -168,7 +168,7 @@ def _to_play(
         table.table.boxes,
         table.table.dealer,
         play_choices(rules, table, player),
-        seat.chips,
+        in_units(seat.chips),
         table.rounds + 1,
         _own(state, table, player, chance),
     )
@@ -181,18 +181,24 @@ def asked_to_wager(rules: Rulebook, state: State, table: Table, seat: Seat, chan
     assert choice is not None
     stage = conditions.stages[session.stage]
     final = session.stage == len(conditions.stages) - 1
+    step = in_units(choice.step)
+    sides = (
+        SideOffer(one.kind, Range(seat.player, in_units(one.least), in_units(one.most), step), one.up_to_wager)
+        for one in side_choices(rules, state)
+    )
     return AskedToWager(
         rules,
-        stage.name,
-        choice,
-        seat.chips,
-        tuple(Rival(one.player, one.box, one.chips, _wager(table, one)) for one in clockwise(table)),
+        seat.box,
+        Range(seat.player, in_units(choice.least), in_units(choice.most), step),
+        in_units(seat.chips),
         table.rounds + 1,
+        _own(state, table, seat.player, chance),
+        tuple(sides),
+        table.table.previous,
+        tuple(Rival(one.player, one.box, in_units(one.chips), _wager(table, one)) for one in clockwise(table)),
         _rounds_left(session, stage.rounds, table),
         len(conditions.prizes) if final else stage.through_per_table or 1,
-        table.table.previous,
-        side_choices(rules, state),
-        _own(state, table, seat.player, chance),
+        f"{stage.name}, table {table.number}",
     )
 
 
@@ -202,9 +208,9 @@ def _rounds_left(session: Session, rounds: int, table: Table) -> int | None:
     return rounds - table.rounds if rounds else None
 
 
-def _wager(table: Table, seat: Seat) -> Chips:
+def _wager(table: Table, seat: Seat) -> Cents:
     box = box_at(table.table, seat.box)
-    return of_units(sum(one.wager for one in box.bettors) if box else 0)
+    return Cents(sum(one.wager for one in box.bettors) if box else 0)
 
 
 def _own(state: State, table: Table, player: str, chance: Chance) -> "Own":

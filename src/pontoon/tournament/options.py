@@ -1,13 +1,12 @@
 """Everything that is open to a player now: what the table offers, as far as the chips go."""
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind
-from pontoon.table import Choice, Range, covers
+from pontoon.table import Choice, covers
 from pontoon.table import options as table_options
+from pontoon.table.asking import affordable
 from pontoon.tournament import commands as c
 from pontoon.tournament.chips import Chips, in_units
 from pontoon.tournament.decide_round import at_table, may_wager, wager_limits
@@ -76,23 +75,7 @@ def play_choices(rules: Rulebook, table: Table, player: str) -> tuple[Choice, ..
     seat = seat_of(table, player)
     if seat is None or table.table.phase != "playing":
         return ()
-    purse = in_units(seat.chips)
-    found: list[Choice] = []
-    for choice in table_options(rules, table.table, player):
-        fitting = _affordable(choice, purse) if choice.amounts else choice
-        if fitting is not None:
-            found.append(fitting)
-    return tuple(found)
-
-
-def _affordable(choice: Choice, purse: Cents) -> Choice | None:
-    own = choice.amounts[0]
-    if own.most <= purse:
-        return choice
-    if choice.action == "split":
-        return None
-    less = Range(own.player, own.least, purse, own.multiple)
-    return None if less.is_empty else replace(choice, amounts=(less, *choice.amounts[1:]))
+    return affordable(table_options(rules, table.table, player), in_units(seat.chips))
 
 
 def offered(rules: Rulebook, state: State, command: c.Wager | c.Play, player: str) -> bool:

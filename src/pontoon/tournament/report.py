@@ -75,7 +75,7 @@ class Reporter:
         entrants = sorted(state.entrants.values(), key=lambda one: one.number)
         return Report(
             title=conditions.title,
-            rulebook=conditions.rulebook,
+            book=conditions.rulebook,
             start=conditions.start,
             duplicate=conditions.duplicate,
             phase=state.phase,

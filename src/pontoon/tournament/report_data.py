@@ -110,7 +110,7 @@ class Report(Struct):
     """Everything about a tournament."""
 
     title: str
-    rulebook: str
+    book: str
     start: str
     duplicate: bool
     phase: str

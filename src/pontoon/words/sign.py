@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 
 from pontoon.money import Cents, Odds
 from pontoon.rulebook import Clause, Clauses, Rulebook, SideRules, clauses_of, section_name
+from pontoon.table import Limits
 from pontoon.words.clauses import texts_of
 from pontoon.words.rules import dollars, label, reaches, section_title, value_words
 
@@ -18,15 +19,6 @@ class SignError(Exception):
         super().__init__(reason)
         self.text = text
         self.clauses = clauses
-
-
-@dataclass(frozen=True, slots=True)
-class SignLimits:
-    """The amounts on the sign."""
-
-    minimum: Cents
-    maximum: Cents
-    step: Cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +45,7 @@ class Sign:
 
     rules: Rulebook
     decks: int | None
-    limits: SignLimits
+    limits: Limits
     inscriptions: tuple[Notice, ...]
     amounts: tuple[Notice, ...]
     pays: Scale
@@ -62,7 +54,7 @@ class Sign:
     also: tuple[Clause, ...]
 
 
-def make_sign(rules: Rulebook, limits: SignLimits, side_limits: SignLimits, decks: int | None) -> Sign:
+def make_sign(rules: Rulebook, limits: Limits, side_limits: Limits, decks: int | None) -> Sign:
     """The sign of a table with these limits; `SignError` where the book does not allow them."""
     if decks is not None and decks not in rules.cards.decks.value:
         allowed = value_words("cards.decks", rules.cards.decks.value)
@@ -112,7 +104,7 @@ def dealer_rule(rules: Rulebook) -> str:
     return f"Dealer draws to hard {hard - 1} and soft {soft - 1}"
 
 
-def _amounts(rules: Rulebook, limits: SignLimits) -> tuple[Notice, ...]:
+def _amounts(rules: Rulebook, limits: Limits) -> tuple[Notice, ...]:
     binds = "Maximum on a box" if rules.limits.maximum_binds.value == "box" else "Maximum wager"
     return (
         Notice(f"Minimum wager {dollars(limits.minimum)}", rules.signs.limits),
@@ -151,14 +143,14 @@ def _super_bonus(rules: Rulebook) -> Scale:
     )
 
 
-def _side(rules: Rulebook, name: str, limits: SignLimits) -> Scale:
+def _side(rules: Rulebook, name: str, limits: Limits) -> Scale:
     rows = _rows(rules, name)
     # A pay scale has several rows: a wager with one price has none that would have to be shown.
     clauses = rules.signs.side_pays if len(rows) > 1 else ()
     return Scale(section_title(name), rows, clauses, _side_amounts(rules, name, limits))
 
 
-def _side_amounts(rules: Rulebook, name: str, limits: SignLimits) -> tuple[Notice, ...]:
+def _side_amounts(rules: Rulebook, name: str, limits: Limits) -> tuple[Notice, ...]:
     side: SideRules = rules.section(name)
     if side.fixed is not None:
         return (Notice(f"Wager exactly {dollars(side.fixed.value)}", ()),)

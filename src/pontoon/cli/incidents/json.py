@@ -17,7 +17,7 @@ Json = dict[str, Any]
 def catalogue_json(rules: Rulebook, entries: tuple[Entry, ...], *, scripts: bool) -> Json:
     """The entries under this book and the others; with `scripts`, the text of the examples."""
     return {
-        "rulebook": header_json(rules),
+        **header_json(rules),
         "incidents": [_entry_json(rules, entry, scripts=scripts) for entry in entries],
     }
 

@@ -43,7 +43,12 @@ def game_asked(book: str, settings: list[str] | None) -> Rulebook:
     rules = book_named(book)
     if not settings:
         return rules
-    changes = dict(_setting(text) for text in settings)
+    changes: dict[str, object] = {}
+    for text in settings:
+        path, value = _setting(text)
+        if path in changes:
+            raise ComplaintError(f"{path} is set twice: give --set once for each rule.", text=" ".join(settings))
+        changes[path] = value
     try:
         return variant(
             base_of(rules), own_changes(rules) | changes, book=f"{rules.id}-set", title=f"{rules.title}, as set"

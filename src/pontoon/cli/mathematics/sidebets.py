@@ -68,7 +68,7 @@ def wager_json(bet: "SideBet") -> dict[str, Any]:
         "edge_fraction": None if bet.edge is None else f"{bet.edge.numerator}/{bet.edge.denominator}",
         "hit_rate": float(bet.hit_rate),
         "hit_rate_fraction": f"{bet.hit_rate.numerator}/{bet.hit_rate.denominator}",
-        "deviation": bet.deviation,
+        "standard_deviation": bet.deviation,
     }
 
 

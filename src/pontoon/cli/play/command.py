@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from pontoon.cli.answer import LIMITS_HELP, complaining
+
 if TYPE_CHECKING:
     from pontoon.cli.play.game import Game
     from pontoon.money import Cents
@@ -41,16 +43,19 @@ def play(
     ] = None,
     decks: Annotated[int, typer.Option(help="Decks in the shoe.")] = 6,
     bank: Annotated[str, typer.Option(help="The money you start with.")] = "1000",
-    limits: Annotated[str, typer.Option(metavar="MIN-MAX/STEP", help="The limits of a bet.")] = "5-500/5",
+    limits: Annotated[str, typer.Option(metavar="MIN-MAX[/STEP]", help=LIMITS_HELP)] = "5-500/5",
     save: Annotated[
         str | None, typer.Option(metavar="FILE", help="Keep the game as a round script, in a new file.")
     ] = None,
 ) -> None:
     """Play at the terminal, against the house. Nothing is at stake."""
+    from pontoon.cli.limits import read_limits
     from pontoon.rulebook import load_book
 
     rules = load_book(rulebook)
-    opened = _opened(rules, decks, _limits(limits))
+    with complaining(as_json=False):
+        table_limits = read_limits(limits)
+    opened = _opened(rules, decks, table_limits)
     raise typer.Exit(_play(rules, opened, _bank(bank), boxes, seed, save))
 
 
@@ -151,26 +156,6 @@ def _bank(text: str) -> "Cents":
         return parse_stake(text)
     except MoneyError as error:
         raise typer.BadParameter(str(error), param_hint="--bank") from None
-
-
-def _limits(text: str) -> "Limits":
-    """`5-500/5`: least, most and the step, which may be left out and is then the least."""
-    from pontoon.cli.rules.sign import step_fault
-    from pontoon.money import MoneyError, parse_stake
-    from pontoon.table import Limits
-
-    amounts, _, step = text.partition("/")
-    least, dash, most = amounts.partition("-")
-    if not dash:
-        raise typer.BadParameter(f"{text!r} is not written as MIN-MAX/STEP, such as 5-500/5", param_hint="--limits")
-    try:
-        limits = Limits(parse_stake(least), parse_stake(most), parse_stake(step or least))
-    except MoneyError as error:
-        raise typer.BadParameter(str(error), param_hint="--limits") from None
-    fault = step_fault(limits.minimum, limits.step)
-    if fault:
-        raise typer.BadParameter(f"{text!r}: {fault}.", param_hint="--limits")
-    return limits
 
 
 def _opened(rules: "Rulebook", decks: int, limits: "Limits") -> "TableOpened":

@@ -6,6 +6,7 @@ import typer
 
 from pontoon.cli.answer import complaining, print_json
 from pontoon.cli.complaint import shown
+from pontoon.cli.help import examples
 
 BOOK = "ma-2025"
 DIFFERS = 1
@@ -48,7 +49,7 @@ File = Annotated[
 Book = Annotated[str, typer.Option("--rulebook", metavar="BOOK", help="A book's id, or a rules file (TOML).")]
 
 
-@app.command()
+@app.command(epilog=examples("progressive check example", "progressive check mine.toml --json"))
 def check(file: File, as_json: AsJson = False) -> None:
     """Check a progressive's file: every fault at once, or what it sets."""
     with complaining(as_json):
@@ -63,7 +64,11 @@ def check(file: File, as_json: AsJson = False) -> None:
         return show_configuration(console(), shown(file), found)
 
 
-@app.command()
+@app.command(
+    epilog=examples(
+        "progressive run mine.toml --events mine.jsonl", "progressive run example --script evening.toml --seed 7 --json"
+    )
+)
 def run(
     file: File,
     script: Annotated[
@@ -104,7 +109,7 @@ def run(
         raise typer.Exit(at_the_terminal(session, at, example=found.terms.example))
 
 
-@app.command()
+@app.command(epilog=examples("progressive meters mine.jsonl", "progressive meters mine.jsonl --json"))
 def meters(
     events: Annotated[
         str,
@@ -131,7 +136,7 @@ def meters(
         raise typer.Exit(DIFFERS if found.differences else 0)
 
 
-@app.command()
+@app.command(epilog=examples("progressive ev example", "progressive ev mine.toml --meter grand=8000 --participants 4"))
 def ev(
     file: File,
     meter: Annotated[
@@ -170,13 +175,14 @@ def ev(
         return show_worth(console(), shown(file), found)
 
 
-@app.command()
+@app.command(epilog=examples("progressive credential pat pit-supervisor >> mine.toml"))
 def credential(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Who it is for.", show_default=False)],
     role: Annotated[str, typer.Argument(metavar="ROLE", help="Such as pit-supervisor.", show_default=False)],
+    as_json: AsJson = False,
 ) -> None:
     """Make the entry of somebody who may authorise, from a code that is asked for and shown nowhere."""
-    with complaining(False):
+    with complaining(as_json):
         from os import urandom
         from typing import get_args
 
@@ -186,9 +192,28 @@ def credential(
 
         if role not in get_args(Role):
             raise ComplaintError(f"There is no role {role!r}; there are {', '.join(get_args(Role))}.", text=role)
-        code = typer.prompt("The code", hide_input=True, confirmation_prompt=True, err=True)
         try:
-            made = make_credential(code, urandom(16))
+            made = make_credential(_code_typed(), urandom(16))
         except CredentialError as error:
             raise ComplaintError(f"This is no good code: {error}.") from None
-        typer.echo(f'[[authorisation.people]]\nname = "{name}"\nrole = "{role}"\ncredential = "{made}"')
+        if as_json:
+            return print_json({"name": name, "role": role, "credential": made})
+        return typer.echo(f'[[authorisation.people]]\nname = "{name}"\nrole = "{role}"\ncredential = "{made}"')
+
+
+def _code_typed() -> str:
+    """A code that is typed twice at a terminal, which does not show it."""
+    import warnings
+    from getpass import GetPassWarning, getpass
+
+    from pontoon.cli.complaint import ComplaintError
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", GetPassWarning)  # without a terminal the code would be seen
+            while (code := getpass("The code: ")) != getpass("The same again: "):
+                typer.echo("These were two different codes.", err=True)
+            return code
+    except (GetPassWarning, EOFError):
+        reason = "No code was typed: a credential is made at a terminal, which does not show the code."
+        raise ComplaintError(reason) from None

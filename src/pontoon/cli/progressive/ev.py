@@ -111,7 +111,7 @@ def ev_json(name: str, found: Worth) -> Json:
         **{key: {"exact": str(one / 100), "dollars": _dollars(one)} for key, one in exact.items()},
         "edge": _exact(value.edge),
         "variance": {"exact": str(value.variance / 10_000), "dollars": f"{float(value.variance) / 10_000:.6f}"},
-        "deviation": f"{float(value.deviation) / 100:.6f}",
+        "standard_deviation": f"{float(value.deviation) / 100:.6f}",
         "break_even": {
             meter: None if amount is None else format_dollars(amount) for meter, amount in found.even.items()
         },

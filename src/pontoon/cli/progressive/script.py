@@ -161,8 +161,8 @@ def _answer(session: Session, name: str, error: Json | None, differs: dict[str, 
     state = session.state
     first = state.sequence - len(session.new)
     answer: Json = {
-        "script": name,
-        "rulebook": state.rulebook,
+        "file": name,
+        "book": state.rulebook,
         "events": [message(first + at, event) for at, event in enumerate(session.new, start=1)],
         "tables": {one.table: {"round": one.round, "phase": one.phase} for one in state.terminals},
         "prizes": [prize for event in session.new for prize in _prizes(event)],

@@ -121,7 +121,7 @@ def told_view(state: State, event: Event) -> Text:
 def audit_json(name: str, stream: tuple[Event, ...], found: Audit) -> Json:
     """The meters as recorded and as computed."""
     return {
-        "events": name,
+        "file": name,
         "count": len(stream),
         "rounds": found.rounds,
         "unaccounted": found.unaccounted,

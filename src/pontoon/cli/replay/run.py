@@ -155,9 +155,9 @@ def _view_writer(*, several: bool, explained: bool) -> Writer:
     from pontoon.cli.replay.view import show
     from pontoon.cli.terminal import console
 
-    on = console()
+    on, errors = console(), console(to_errors=True)
 
     def write(name: str, verdict: "Verdict") -> None:
-        show(on, verdict, name=name if several else "", explained=explained)
+        show(on, errors, verdict, name=name if several else "", explained=explained)
 
     return write

@@ -16,7 +16,7 @@ from pontoon.cli.play.table import YOU
 from pontoon.cli.terminal import emit, shows_symbols
 from pontoon.rulebook import Rulebook
 from pontoon.script import Done, Playthrough, Trouble, Verdict, net_of
-from pontoon.script.result import OK
+from pontoon.script.result import OK, REFUSED
 from pontoon.table import PlayedRound, RoundEnded, State, evolve
 from pontoon.table.events import CardBurned
 from pontoon.table.incidents.events import PastRoundVoided
@@ -31,11 +31,16 @@ _QUIET = "bright_black"
 _AS_EXPECTED = Text("as expected", "green")
 
 
-def show(on: Console, verdict: Verdict, *, name: str = "", explained: bool = False) -> None:
-    """Print the outcome of one script; `name` is its file, where there are several."""
+def show(on: Console, errors: Console, verdict: Verdict, *, name: str = "", explained: bool = False) -> None:
+    """Print the outcome of one script, why it is refused on `errors`; `name` is its file, where there are several."""
     heading = [Rule(Text(name, "bold"), align="left", style=_QUIET)] if name else []
     view = _View(CardView(symbols=shows_symbols(on)), verdict, explained=explained)
-    emit(on, *heading, *view.parts(), *([Text()] if name else []))
+    if verdict.status != REFUSED:
+        return emit(on, *heading, *view.parts(), *([Text()] if name else []))
+    story = list(view.story())
+    if story:
+        emit(on, *heading, *story)
+    return emit(errors, *([Text(name, "bold")] if name else []), view.trouble(), *([Text()] if name else []))
 
 
 class _View:
@@ -47,20 +52,33 @@ class _View:
         self.explained = explained
 
     def parts(self) -> Iterable[RenderableType]:
+        """All of it, for a script that ends as it may."""
         played = self.verdict.played
+        yield from self.story()
         if played is None:
-            yield _unreadable(self.verdict)
-            if self.verdict.status == OK:
-                yield _AS_EXPECTED
+            yield from (self.trouble(), _AS_EXPECTED)
             return
-        yield _heading(played)
-        if played.rules is not None:
-            yield from self._rounds(played, played.rules)
         if played.trouble is not None:
-            yield _refused(played, played.trouble, expected=self.verdict.status == OK)
+            yield self.trouble()
         elif len(played.rounds) != 1:
             yield Text.assemble(("All rounds  ", _QUIET), net_view(played.net) if played.net else "nothing was wagered")
         yield from _expectation(self.verdict)
+
+    def story(self) -> Iterable[RenderableType]:
+        """What was played."""
+        played = self.verdict.played
+        if played is not None:
+            yield _heading(played)
+            if played.rules is not None:
+                yield from self._rounds(played, played.rules)
+
+    def trouble(self) -> RenderableType:
+        """Why the script is refused."""
+        played = self.verdict.played
+        if played is None:
+            return _unreadable(self.verdict)
+        assert played.trouble is not None
+        return _refused(played, played.trouble, expected=self.verdict.status == OK)
 
     def _rounds(self, played: Playthrough, rules: Rulebook) -> Iterable[RenderableType]:
         narrator = Narrator(rules, YOU)

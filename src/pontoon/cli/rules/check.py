@@ -47,7 +47,7 @@ def checked_json(found: Checked) -> dict[str, Any]:
     books = {} if found.base is None else {"before": found.base, "after": found.rules}
     return {
         "file": found.name,
-        "rulebook": header_json(found.rules),
+        **header_json(found.rules),
         "rules": len(rules_by_path(found.rules)),
         "header": {key: {"before": before, "after": after} for key, before, after in found.header},
         "changes": [difference_json(path, books) for path, _, _ in found.changes],

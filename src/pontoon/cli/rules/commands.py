@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from pontoon.cli.answer import complaining, print_json
+from pontoon.cli.answer import LIMITS_HELP, complaining, print_json
+from pontoon.cli.help import examples
 
 _EXAMPLES = """
 [bold]Examples[/bold]
@@ -38,7 +39,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON objec
 Book = Annotated[str, typer.Argument(metavar="BOOK", help="A book's id, or a rules file (TOML).", show_default=False)]
 
 
-@app.command("list")
+@app.command("list", epilog=examples("rules list", "rules list --json"))
 def list_books(as_json: AsJson = False) -> None:
     """The five rulebooks."""
     from pontoon.rulebook import BOOK_IDS, load_book
@@ -54,7 +55,7 @@ def list_books(as_json: AsJson = False) -> None:
     return show_list(console(), books)
 
 
-@app.command()
+@app.command(epilog=examples("rules show nz-current", "rules show house.toml --json"))
 def show(book: Book, as_json: AsJson = False) -> None:
     """Every rule of a book, with its clauses."""
     from pontoon.cli.rules.source import book_named
@@ -71,7 +72,7 @@ def show(book: Book, as_json: AsJson = False) -> None:
         return show_book(console(), rules)
 
 
-@app.command()
+@app.command(epilog=examples("rules compare nz-current act-2005", "rules compare nz-2000 house.toml --json"))
 def compare(
     books: Annotated[
         list[str],
@@ -98,7 +99,7 @@ def compare(
         return show_comparison(console(), named)
 
 
-@app.command()
+@app.command(epilog=examples("rules check house.toml", "rules check - < house.toml"))
 def check(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A rules file, or - for standard input.", show_default=False)
@@ -121,7 +122,11 @@ def check(
         return show_checked(console(), found)
 
 
-@app.command()
+@app.command(
+    epilog=examples(
+        "rules clause nz-current 12.6", 'rules clause ma-2025 "9(d)"', "rules clause act-2005 --kind irregularity"
+    )
+)
 def clause(
     book: Book,
     number: Annotated[
@@ -157,10 +162,14 @@ def clause(
         return show_clauses(console(), rules, listed)
 
 
-@app.command()
+@app.command(
+    epilog=examples(
+        "rules sign nz-current --limits 5-500/5", "rules sign act-2005 --limits 5-500 --side-limits 5-100 --decks 6"
+    )
+)
 def sign(
     book: Book,
-    limits: Annotated[str, typer.Option(metavar="MIN-MAX[/STEP]", help="The table's limits in dollars.")] = "1-10000/1",
+    limits: Annotated[str, typer.Option(metavar="MIN-MAX[/STEP]", help=LIMITS_HELP)] = "1-10000/1",
     side_limits: Annotated[
         str,
         typer.Option(metavar="MIN-MAX", help="Limits of side wagers; else the table's maximum.", show_default=False),
@@ -169,7 +178,8 @@ def sign(
     as_json: AsJson = False,
 ) -> None:
     """What a table must display: inscriptions, limits and pay scales."""
-    from pontoon.cli.rules.sign import read_limits, read_side_limits, sign_asked
+    from pontoon.cli.limits import read_limits, read_side_limits
+    from pontoon.cli.rules.sign import sign_asked
     from pontoon.cli.rules.source import book_named
 
     with complaining(as_json):
@@ -186,7 +196,7 @@ def sign(
         return show_sign(console(), made)
 
 
-@app.command()
+@app.command(epilog=examples("rules cost nz-current", "rules cost act-2005 --decks 6 --no-super-bonus --json"))
 def cost(
     book: Book,
     decks: Annotated[str, typer.Option(metavar="N|infinite", help="Decks in the shoe.")] = "infinite",

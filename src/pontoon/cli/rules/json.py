@@ -23,7 +23,7 @@ Json = dict[str, Any]
 def header_json(rules: Rulebook) -> Json:
     """What names a rulebook."""
     return {
-        "id": rules.id,
+        "book": rules.id,
         "title": rules.title,
         "issued": rules.issued,
         "extends": rules.extends or None,
@@ -97,15 +97,15 @@ def comparison_json(books: dict[str, Rulebook]) -> Json:
 
 
 def sign_json(sign: Sign) -> Json:
-    """The sign as one JSON object; `demanded_by` is empty for what is custom."""
+    """The sign as one JSON object; what is custom has no clauses."""
     limits = sign.limits
     return {
-        "rulebook": sign.rules.id,
+        "book": sign.rules.id,
         "title": sign.rules.title,
         "decks": sign.decks,
         "limits": {
-            "min": format_dollars(limits.minimum),
-            "max": format_dollars(limits.maximum),
+            "minimum": format_dollars(limits.minimum),
+            "maximum": format_dollars(limits.maximum),
             "step": format_dollars(limits.step),
             "maximum_binds": sign.rules.limits.maximum_binds.value,
         },
@@ -119,13 +119,13 @@ def sign_json(sign: Sign) -> Json:
 
 
 def _notice_json(notice: Notice) -> Json:
-    return {"text": notice.text, "demanded_by": list(notice.clauses)}
+    return {"text": notice.text, "clauses": list(notice.clauses)}
 
 
 def _scale_json(scale: Scale) -> Json:
     return {
         "title": scale.title,
         "rows": [{"for": what, "pays": pays} for what, pays in scale.rows],
-        "demanded_by": list(scale.clauses),
+        "clauses": list(scale.clauses),
         "notes": [_notice_json(note) for note in scale.notes],
     }

@@ -53,7 +53,7 @@ def asked(
     cut: str,
     fresh_shoe: bool,
     seed: str,
-    threads: int,
+    threads: int | None,
     bet: str | None,
     settings: list[str] | None,
     cluster: "ClusterAsked | None",
@@ -72,8 +72,8 @@ def asked(
         raise ComplaintError("--fresh-shoe has no cutting card: leave out --cut.", text=cut)
     number = _whole(rounds, "--rounds", MOST_ROUNDS)
     begin = secrets.randbits(48) if not seed else _whole(seed, "--seed", SEEDS - 1, least=0)
-    if not 0 <= threads <= MOST_THREADS:
-        raise ComplaintError(f"--threads is a number from 1 to {MOST_THREADS}, or 0 for every core.", text=str(threads))
+    if threads is not None and not 1 <= threads <= MOST_THREADS:
+        raise ComplaintError(f"--threads is a number from 1 to {MOST_THREADS}.", text=str(threads))
     check_followed(rules)
     dealing = _dealing(rules, number_of_decks, None if fresh_shoe else _share(cut))
     seating = seating_asked(rules, boxes=boxes, side=side, count=count)

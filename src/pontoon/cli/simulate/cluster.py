@@ -34,7 +34,7 @@ class ClusterAsked:
         return parts.scheme != "tls" and not _is_loopback(parts.hostname or "")
 
 
-def cluster_asked(address: str, *, ca: str, cert: str, key: str, threads: int) -> ClusterAsked | None:
+def cluster_asked(address: str, *, ca: str, cert: str, key: str, threads: int | None) -> ClusterAsked | None:
     """The cluster of these options, None for this machine; a complaint where one cannot be."""
     files = {"--cluster-ca": ca, "--cluster-cert": cert, "--cluster-key": key}
     given = [option for option, file in files.items() if file]
@@ -42,7 +42,7 @@ def cluster_asked(address: str, *, ca: str, cert: str, key: str, threads: int) -
         if given:
             raise ComplaintError(f"{given[0]} goes with --cluster.", text=files[given[0]])
         return None
-    if threads:
+    if threads is not None:
         raise ComplaintError("--threads serves one machine: a cluster uses the threads of its workers.", text=address)
     parts = _parts(address if "://" in address else f"{'tls' if given else 'tcp'}://{address}", address)
     if given and parts.scheme != "tls":

@@ -66,8 +66,9 @@ def simulate(
         str, typer.Option(metavar="S", help="The same number gives the same rounds.", show_default=False)
     ] = "",
     threads: Annotated[
-        int, typer.Option(metavar="T", help="Threads; as many as there are cores if left out.", show_default=False)
-    ] = 0,
+        int | None,
+        typer.Option(metavar="T", help="Threads; as many as there are cores if left out.", show_default=False),
+    ] = None,
     cluster: Annotated[
         str,
         typer.Option(metavar="ADDRESS", help="Play on this Dask cluster (docs/cluster.md).", show_default=False),

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from pontoon.cli.help import examples
+
 _EXAMPLES = """
 [bold]Examples[/bold]
 
@@ -44,7 +46,7 @@ File = Annotated[
 Html = Annotated[str | None, typer.Option("--html", metavar="OUT", help="Write the report as a web page to print.")]
 
 
-@app.command()
+@app.command(epilog=examples("tournament check heats", "tournament check thursday.toml --json"))
 def check(file: File, as_json: AsJson = False) -> None:
     """The conditions in short, or everything that is wrong with them."""
     from pontoon.cli.answer import complaining, print_json
@@ -61,7 +63,12 @@ def check(file: File, as_json: AsJson = False) -> None:
     return show_conditions(console(), conditions)
 
 
-@app.command()
+@app.command(
+    epilog=examples(
+        "tournament run heats --players 28 --seed thursday --html thursday.html",
+        "tournament run freeze-out --people Ann,Bob --events friday.jsonl",
+    )
+)
 def run(
     file: File,
     players: Annotated[
@@ -94,7 +101,7 @@ def run(
         raise typer.Exit(run_tournament(asked))
 
 
-@app.command("open")
+@app.command("open", epilog=examples("tournament open freeze-out friday.jsonl --director Dee"))
 def open_(
     file: File,
     events: Annotated[str, typer.Argument(metavar="EVENTS", help="A new file for the events.", show_default=False)],
@@ -108,7 +115,7 @@ def open_(
     with complaining(as_json):
         open_tournament(file, events, director)
     if as_json:
-        return print_json({"events": events, "director": director})
+        return print_json({"file": events, "director": director})
     return typer.echo(f"{events} waits for entries; the director is {director} (20.2, 20.3).")
 
 
@@ -117,7 +124,13 @@ Events = Annotated[
 ]
 
 
-@app.command()
+@app.command(
+    epilog=examples(
+        "tournament order friday.jsonl enter Ann",
+        "tournament order friday.jsonl substitute Ann Zoe",
+        "tournament order friday.jsonl break 15 --by Dee",
+    )
+)
 def order(
     events: Events,
     words: Annotated[
@@ -152,7 +165,7 @@ def order(
     return None
 
 
-@app.command()
+@app.command(epilog=examples("tournament show friday.jsonl", "tournament show friday.jsonl --html friday.html"))
 def show(
     events: Events,
     html: Html = None,

@@ -75,7 +75,7 @@ def report_page(report: Report) -> str:
 def _head(report: Report) -> str:
     directed = f" · directed by {escape(' and '.join(report.directors))}" if report.directors else ""
     same = " · duplicate cards" if report.duplicate else ""
-    line = f"{escape(report.start.replace('T', ' '))} · {escape(report.rulebook)}{same}{directed}"
+    line = f"{escape(report.start.replace('T', ' '))} · {escape(report.book)}{same}{directed}"
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'

@@ -1,6 +1,6 @@
 """A person at this terminal as a player of a tournament; several take turns at it."""
 
-from rich.console import Console
+from rich.console import Console, JustifyMethod
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -9,11 +9,15 @@ from pontoon.cli.cards_view import CardView
 from pontoon.cli.play.bets import side_codes
 from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.terminal import emit, shows_symbols
+from pontoon.cli.tournament.view import signed_chips
 from pontoon.settlement import SideKind, total
-from pontoon.table import Choice, Command, Refusal
+from pontoon.table import Choice, Command, PlayedRound, Range, Refusal, RoundEnded
+from pontoon.table.asking import AskedToPlay, AskedToWager, Bet
 from pontoon.table.choosing import command_of, most_of
-from pontoon.tournament import AskedToPlay, AskedToWager, Bet, Chips, SideBet
+from pontoon.tournament import Chips, Outcome
 from pontoon.tournament.chips import ChipsError, in_units, of_units, parse_chips
+from pontoon.tournament.events import PlayerEliminated, SessionEnded, Standing, TableActed
+from pontoon.tournament.state import table_of
 from pontoon.words.hands import count
 
 _KEYS = {
@@ -35,8 +39,9 @@ _HELP = (
 class Person:
     """Asks whoever's turn it is. What was declined in a round is not asked again in it."""
 
-    def __init__(self, on: Console) -> None:
+    def __init__(self, on: Console, people: tuple[str, ...]) -> None:
         self.on = on
+        self.people = people
         self.lines = Lines(on)
         self.cards = CardView(symbols=shows_symbols(on))
         self.last: dict[str, str] = {}
@@ -46,13 +51,14 @@ class Person:
 
     def wager(self, asked: AskedToWager) -> Bet:
         """A wager as it is typed: `25`, or `25 pp 5` with a side wager."""
-        player, least = asked.choice.player, _typed(asked.choice.least)
-        same = self.last.get(player, least)
+        player = asked.player
+        same = self.last.get(player, _typed(of_units(asked.amounts.first)))
         self._show_table(asked)
         left = "" if asked.rounds_left is None else f", {asked.rounds_left} to play"
-        prompt = Text(f"{player}, round {asked.round}{left}, {asked.chips} chips. Your wager").append(
-            f" [{same}]", "cyan"
+        asking = (
+            f"{player}, round {asked.round}{left}, {of_units(asked.purse)} chips. Your wager, {_limits(asked.amounts)}"
         )
+        prompt = Text(asking).append(f" [{same}]", "cyan")
         while True:
             answer = self._ask(prompt) or same
             bet = self._bet(asked, answer)
@@ -68,47 +74,70 @@ class Person:
         offered = {one.kind for one in asked.sides}
         codes: dict[str, SideKind] = {code: kind for code, kind in side_codes().items() if kind in offered}
         try:
-            amount = parse_chips(words[0])
+            amount = in_units(parse_chips(words[0]))
             pairs = zip(words[1::2], words[2::2], strict=True)
-            sides = tuple(SideBet(codes[code], parse_chips(value)) for code, value in pairs)
+            sides = tuple((codes[code], in_units(parse_chips(value))) for code, value in pairs)
         except (KeyError, ValueError, IndexError):
             with_side = f", or with a side wager such as 25 {next(iter(codes))} 5" if codes else ""
             return f"{text!r} is no wager: write an amount such as 25{with_side}. ? is the help."
-        if amount not in asked.choice:
-            choice = asked.choice
-            return f"A wager is from {choice.least} to {choice.most} in steps of {choice.step} (20.14, 20.4(g))."
+        if amount not in asked.amounts:
+            return f"A wager is from {_limits(asked.amounts)} (20.14, 20.4(g))."
         return Bet(amount, sides)
 
     def _show_table(self, asked: AskedToWager) -> None:
-        """The last round for this player, then everybody's chips and the wagers so far."""
-        self.on.print()
-        self._show_last(asked)
-        grid = Table.grid(padding=(0, 2))
-        for justify in ("right", "left", "right", "right"):
-            grid.add_column(justify=justify)
+        """Everybody's chips and the wagers so far; the marker shows who began."""
+        grid = _grid("left", "left", "left", "right", "right")
         for at, one in enumerate(asked.order):
-            mark = "▸" if at == 0 and self.cards.symbols else ">" if at == 0 else ""
-            style = "bold" if one.player == asked.choice.player else ""
-            wager = str(one.wager) if one.wager else ""
-            grid.add_row(f"{mark} box {one.box}", one.player, f"{one.chips}", wager, style=style)
-        self._say(Text(f"{asked.stage}, table {asked.choice.table}", "bold"), grid)
+            style = "bold" if one.player == asked.player else ""
+            chips, wager = str(of_units(one.purse)), str(of_units(one.wager)) if one.wager else ""
+            grid.add_row(self._mark(shown=at == 0), f"box {one.box}", one.player, chips, wager, style=style)
+        self.on.print()
+        self._say(Text(asked.title, "bold"), grid)
 
-    def _show_last(self, asked: AskedToWager) -> None:
-        previous = asked.previous
-        if previous is None:
+    def _mark(self, *, shown: bool) -> str:
+        return ("▸" if self.cards.symbols else ">") if shown else ""
+
+    # What came of a round
+
+    def saw(self, outcome: Outcome) -> None:
+        """Told of everything that happens: the people at a table see its round when it ends, the last one too."""
+        for event in outcome.events:
+            if isinstance(event, TableActed) and any(isinstance(one, RoundEnded) for one in event.events):
+                table = table_of(outcome.state, event.table)
+                if table.table.previous is not None:
+                    self._show_round(table.table.previous)
+            if isinstance(event, PlayerEliminated) and event.player in self.people:
+                self._say(Text(f"{event.player} is out with {event.chips} chips (20.14).", "yellow"))
+            if isinstance(event, SessionEnded):
+                self._show_standings(event.standings)
+
+    def _show_round(self, played: PlayedRound) -> None:
+        """The cards and the gain of everybody in the round, if one of the people was in it."""
+        boxes = [(box, one.player) for box in played.boxes for one in box.wagered]
+        if not any(player in self.people for _, player in boxes):
             return
-        own = [line for line in previous.lines if line.player == asked.choice.player]
-        box = next(
-            (box for box in previous.boxes if any(one.player == asked.choice.player for one in box.wagered)), None
-        )
-        if not own or box is None:
+        grid = _grid("left", "left", "right", "left")
+        grid.add_row("", "dealer", "", self.cards.cards(played.dealer))
+        for box, player in boxes:
+            net = Chips(sum(line.net for line in played.lines if line.player == player and line.box == box.number))
+            colour = "green" if net > Chips(0) else "red" if net < Chips(0) else "yellow"
+            hands = Text(" | ").join(self.cards.cards(hand.cards) for hand in box.hands)
+            style = "bold" if player in self.people else "dim"
+            grid.add_row(f"box {box.number}", player, Text(signed_chips(net), colour), hands, style=style)
+        self.on.print()
+        self._say(Text(f"Round {played.number} is over", "bold"), grid)
+
+    def _show_standings(self, standings: tuple[Standing, ...]) -> None:
+        """The chips after a session, if one of the people played in it."""
+        if not any(one.player in self.people for one in standings):
             return
-        net = Chips(sum(line.net for line in own))
-        hands = Text(" | ").join(self.cards.cards(hand.cards) for hand in box.hands)
-        colour = "green" if net > Chips(0) else "red" if net < Chips(0) else "yellow"
-        dealer = self.cards.cards(previous.dealer)
-        sign = "+" if net > Chips(0) else ""
-        self._say(Text.assemble("Last round: ", hands, " against ", dealer, ": ", (f"{sign}{net}", f"bold {colour}")))
+        grid = _grid("left", "left", "right")
+        for one in standings:
+            style = "bold" if one.player in self.people else ""
+            grid.add_row(f"table {one.table}", one.player, str(one.chips), style=style)
+        self.on.print()
+        self._say(Text("The session is over", "bold"), grid)
+        self.on.print()
 
     # Decisions and offers
 
@@ -169,16 +198,16 @@ class Person:
 
     def _show_hand(self, asked: AskedToPlay, hand: int = 0) -> None:
         """The dealer's cards and everybody's; the hand in question is marked."""
-        grid = Table.grid(padding=(0, 2))
-        grid.add_row("", "dealer", "", self.cards.cards(asked.dealer))
+        grid = _grid("left", "left", "left", "right", "left", "right")
+        grid.add_row("", "", "dealer", "", self.cards.cards(asked.dealer))
         for box in asked.boxes:
             for number, one in enumerate(box.hands, start=1):
                 mine = (box.number, number) == (asked.box, hand or asked.hand or 1)
-                mark = ("▸" if self.cards.symbols else ">") if mine else ""
                 player = box.wagered[0].player
                 wager = str(of_units(sum(stake.base + stake.double for stake in one.stakes)))
-                cards = self.cards.cards(one.cards).append(f"  {count(total(asked.rules, one))}", "bold")
-                grid.add_row(f"{mark} box {box.number}", player, wager, cards, style="" if mine else "dim")
+                points = Text(count(total(asked.rules, one)), "bold")
+                row = (f"box {box.number}", player, wager, self.cards.cards(one.cards), points)
+                grid.add_row(self._mark(shown=mine), *row, style="" if mine else "dim")
         self.on.print()
         self._say(grid)
 
@@ -193,6 +222,19 @@ class Person:
 
     def _say(self, *parts: Text | Table) -> None:
         emit(self.on, *(Padding(part, (0, 0, 0, 2)) for part in parts))
+
+
+def _grid(*justify: JustifyMethod) -> Table:
+    grid = Table.grid(padding=(0, 2))
+    for one in justify:
+        grid.add_column(justify=one)
+    return grid
+
+
+def _limits(amounts: Range) -> str:
+    """`20 to 500 in steps of 10`; an amount alone where there is no other."""
+    least, most, step = (of_units(one) for one in (amounts.first, amounts.most, amounts.multiple))
+    return f"{least} to {most} in steps of {step}"
 
 
 def _typed(chips: Chips) -> str:

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import typer
 from msgspec import Struct
@@ -19,10 +19,10 @@ from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer
 from pontoon.rulebook import Rulebook
 from pontoon.strategy import Chart
 from pontoon.table import Refusal
+from pontoon.table.asking import Chooser
 from pontoon.tournament import (
     ApproveConditions,
     Chance,
-    Chooser,
     Conditions,
     Enter,
     Event,
@@ -41,6 +41,9 @@ from pontoon.tournament.decide_entry import known_as
 from pontoon.tournament.events import BallotDrawn, TournamentOpened
 from pontoon.tournament.report import Reporter
 from pontoon.tournament.state import conditions_of
+
+if TYPE_CHECKING:
+    from pontoon.cli.tournament.person import Person
 
 INTERRUPTED = 130
 BOTS = ("mimic", "chart", "random", "leader")
@@ -74,17 +77,18 @@ def run_tournament(asked: Asked) -> int:
     people = tuple(name.strip() for name in asked.people.split(",") if name.strip())
     names = _names(asked, conditions, people)
     kinds = _kinds(asked.bots)
-    chart = chart_in(asked.chart)
+    rules = rules_of(conditions)
+    chart = chart_in(asked.chart, rules)
     if asked.html is not None:
         check_writable(Path(asked.html))
-    rules = rules_of(conditions)
     with _events_file(asked.events) as keeping:
         record = Record(keeping)
         state = _entered(rules, _begun(asked, conditions, record), names, asked.director, record)
-        choosers = _choosers(state, people, kinds, chart, asked)
+        person = _person(people, asked)
+        choosers = _choosers(state, people, person, _bots(kinds, chart))
         chance = _chance(asked.seed)
         try:
-            _conducted(rules, state, choosers, chance, record, asked)
+            _conducted(rules, state, choosers, chance, record, person)
         except (KeyboardInterrupt, LeaveError):
             typer.echo(_stopped(asked.events, record), err=True)
             return INTERRUPTED
@@ -119,24 +123,32 @@ def _kinds(bots: str) -> tuple[str, ...]:
     return kinds
 
 
-def _choosers(
-    state: State, people: tuple[str, ...], kinds: tuple[str, ...], chart: Chart, asked: Asked
-) -> Mapping[str, Chooser]:
-    """A person or a bot for everybody; bots in the order of entry, so that a run goes on as it began."""
+def _bots(kinds: tuple[str, ...], chart: Chart) -> tuple[Chooser, ...]:
     makers: dict[str, Chooser] = {
         "mimic": MimicPlayer(),
         "chart": ChartPlayer(chart),
         "random": RandomPlayer(),
         "leader": LeaderPlayer(chart),
     }
-    person: Chooser | None = None
-    if people:
-        from pontoon.cli.tournament.person import Person
+    return tuple(makers[kind] for kind in kinds)
 
-        person = Person(console(to_errors=asked.as_json))
+
+def _person(people: tuple[str, ...], asked: Asked) -> "Person | None":
+    """Whoever sits at this terminal; several take turns."""
+    if not people:
+        return None
+    from pontoon.cli.tournament.person import Person
+
+    return Person(console(to_errors=asked.as_json), people)
+
+
+def _choosers(
+    state: State, people: tuple[str, ...], person: "Person | None", bots: tuple[Chooser, ...]
+) -> Mapping[str, Chooser]:
+    """A person or a bot for everybody; bots in the order of entry, so that a run goes on as it began."""
     found: dict[str, Chooser] = {}
     for entrant in state.entrants.values():
-        bot = makers[kinds[(entrant.number - 1) % len(kinds)]]
+        bot = bots[(entrant.number - 1) % len(bots)]
         found[entrant.player] = person if person is not None and entrant.player in people else bot
     return found
 
@@ -239,15 +251,22 @@ def _entered(rules: Rulebook, state: State, names: tuple[str, ...], director: st
 
 
 def _conducted(
-    rules: Rulebook, state: State, choosers: Mapping[str, Chooser], chance: Chance, record: Record, asked: Asked
+    rules: Rulebook,
+    state: State,
+    choosers: Mapping[str, Chooser],
+    chance: Chance,
+    record: Record,
+    person: "Person | None",
 ) -> None:
-    """Everything up to the prizes; on a terminal, a line says how far it is."""
+    """Everything up to the prizes; on a terminal, a line says how far it is, or people see what happens to them."""
     errors = console(to_errors=True)
     with errors.status("The ballot is drawn") as status:
-        if not errors.is_terminal or asked.people:
+        if not errors.is_terminal or person is not None:
             status.stop()
         for outcome in conduct(rules, state, choosers, chance):
             record.keep(outcome.events, outcome.state)
+            if person is not None:
+                person.saw(outcome)
             drawn = outcome.events[0]
             if isinstance(drawn, BallotDrawn):
                 tables = max(one.table for one in drawn.seats)

@@ -9,7 +9,9 @@ from msgspec import Struct, ValidationError
 
 from pontoon.cli.chart_file import chart_named
 from pontoon.cli.complaint import STDIN, ComplaintError, read_bytes, read_text, shown
-from pontoon.strategy import Chart, read_chart
+from pontoon.players import chart_for
+from pontoon.rulebook import Rulebook
+from pontoon.strategy import Chart
 from pontoon.tournament import Conditions, ConditionsError, Event, decode_event, read_conditions
 from pontoon.tournament.events import TournamentOpened
 
@@ -78,12 +80,9 @@ def made_up(number: int, taken: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def chart_in(file: str | None) -> Chart:
-    """The chart of a file, or the one that comes with the bots."""
-    if file is None:
-        text = (files("pontoon.players") / "chart.csv").read_text(encoding="utf-8")
-        return read_chart(text)
-    return chart_named(file)
+def chart_in(file: str | None, rules: Rulebook) -> Chart:
+    """The chart of a file, or the one of the book that the tables play by."""
+    return chart_for(rules) if file is None else chart_named(file)
 
 
 class Stream(Struct, frozen=True):

@@ -89,6 +89,7 @@ def conditions_json(conditions: Conditions) -> dict[str, Any]:
     """Conditions as plain values: chips and money as texts."""
     entry = conditions.entry
     found: dict[str, Any] = plain(conditions)
+    found["book"] = found.pop("rulebook")
     found["entry"] |= {"fee": format_dollars(entry.fee), "commission": format_dollars(Cents(entry.commission))}
     found["prizes"] = shares_said(conditions.prizes)
     return found
@@ -111,7 +112,7 @@ def show_report(on: Console, report: Report, *, rounds: bool) -> None:
 def _header(report: Report) -> str:
     directed = f", directed by {' and '.join(report.directors)}" if report.directors else ""
     same = ", duplicate cards" if report.duplicate else ""
-    return f"{report.start.replace('T', ' ')}, {report.rulebook}{same}{directed}, {len(report.entries)} entries"
+    return f"{report.start.replace('T', ' ')}, {report.book}{same}{directed}, {len(report.entries)} entries"
 
 
 def _note(on: Console, text: str, clauses: Iterable[str]) -> None:

@@ -33,7 +33,8 @@ class Speaker:
 
         A person is named with the role, a card is a card, `{clauses}` are cited. `{amount:money}` is money,
         `{player:whose}` ann's, `{player:does hit}` ann hits, `{cutters:or}` ann or bob. Words around `…` stand only
-        where there is a value: `{note: (…)}`. What people have written comes in by a field, never as a part of the template.
+        where there is a value: `{note: (…)}`. What people have written comes in by a field, never as a part of
+        the template.
         """
         parts: list[Part] = []
         for words, field, spec, _ in Formatter().parse(template):

@@ -1,0 +1,17 @@
+"""The strategy charts that come with the bots, one for each book: the best by totals for an endless shoe."""
+
+from importlib.resources import files
+
+from pontoon.rulebook import BOOK_IDS, Rulebook, differences, load_book
+from pontoon.strategy import Chart, read_chart
+
+
+def shipped_chart(book: str) -> Chart:
+    """The chart of one of the five books, by its id."""
+    text = (files("pontoon.players") / "charts" / f"{book}.csv").read_text(encoding="utf-8")
+    return read_chart(text, book)
+
+
+def chart_for(rules: Rulebook) -> Chart:
+    """The chart of the book that differs from these rules in the fewest values: for a book, its own."""
+    return shipped_chart(min(BOOK_IDS, key=lambda book: len(differences((rules, load_book(book))))))

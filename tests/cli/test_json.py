@@ -1,0 +1,135 @@
+"""Every command's answer with `--json` fits its schema, and an error does too."""
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+from typer.testing import CliRunner
+
+from pontoon.cli.answers import answers, keys_of, schema_names, schema_of
+from pontoon.cli.app import app
+from tests.cli.test_help import COMMANDS
+
+HOUSE = 'extends = "nz-current"\nid = "house"\ntitle = "House"\n[double]\ncards = "two"\n'
+ENDLESS = ("--decks", "infinite")
+ASKED: dict[str, tuple[tuple[str, ...], ...]] = {
+    "edge": (("nz-current", *ENDLESS),),
+    "ev": (
+        ("nz-current", "--hand", "9s7d", "--up", "Ah", *ENDLESS),
+        ("ma-2025", "--hand", "8♠8♦", "--up", "6h", "--no-super-bonus", *ENDLESS),
+    ),
+    "strategy": (("sg-rws-v5", *ENDLESS),),
+    "sidebets": (("act-2005", *ENDLESS), ("ma-2025", "--decks", "6")),
+    "report": (("nz-2000", *ENDLESS, "-o", "report.html"),),
+    "simulate": (
+        ("nz-current", "--rounds", "1e5", "--seed", "1"),
+        ("act-2005", "--rounds", "1e5", "--boxes", "2", "--side", "all"),
+        ("ma-2025", "--rounds", "1e5", "--count", "high-low.toml"),
+    ),
+    "census": (("nz-2000",),),
+    "incidents": (("nz-current",), ("house.toml", "misdealt")),
+    "rules-list": ((),),
+    "rules-show": (("ma-2025",), ("house.toml",)),
+    "rules-compare": (("nz-current", "house.toml"), ("nz-2000", "ma-2025", "act-2005")),
+    "rules-check": (("house.toml",),),
+    "rules-clause": (("nz-current", "12.6"), ("nz-current", "12"), ("act-2005", "--kind", "notice")),
+    "rules-sign": (("act-2005", "--limits", "5-500", "--decks", "6"), ("ma-2025",), ("nz-2000",)),
+    "rules-cost": (("nz-current",),),
+    "progressive-check": (("example",),),
+    "progressive-run": (("example", "--script", "evening.toml", "--seed", "7", "--events", "evening.jsonl"),),
+    "progressive-meters": (("evening.jsonl",),),
+    "progressive-ev": (("example",), ("example", "--decks", "8", "--participants", "4")),
+    "progressive-credential": (("pat", "pit-supervisor"),),
+    "tournament-check": (("heats",), ("freeze-out",)),
+    "tournament-open": (("freeze-out", "open.jsonl"),),
+    "tournament-order": (("open.jsonl", "enter", "Ann"),),
+    "tournament-run": (("freeze-out", "--players", "3", "--seed", "x", "--events", "run.jsonl"),),
+    "tournament-show": (("run.jsonl",),),
+    "schema": ((),),
+}
+"""What is asked of each command; later ones find the files of earlier ones."""
+
+DEAR = {"edge", "strategy", "report", "simulate", "census", "rules-cost"}
+"""Their answers take seconds: only the first question to each is asked every day."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("answers")
+    (made / "house.toml").write_text(HOUSE)
+    for source, name in (("docs/progressive-evening.toml", "evening.toml"), ("examples/counting/high-low.toml", "")):
+        (made / (name or Path(source).name)).write_bytes(Path(source).read_bytes())
+    return made
+
+
+def answered(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, *arguments: str) -> tuple[int, object]:
+    monkeypatch.chdir(folder)
+    monkeypatch.setattr("getpass.getpass", lambda prompt: "open sesame")
+    command = name.split("-") if name in ASKED and "-" in name else [name]
+    done = CliRunner().invoke(app, [*command, *arguments, "--json"])
+    return done.exit_code, json.loads(done.stdout)
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        pytest.param(name, arguments, marks=[pytest.mark.long] if name in DEAR and at else [], id=f"{name} {at}")
+        for name, several in ASKED.items()
+        for at, arguments in enumerate(several)
+    ],
+)
+def test_an_answer_fits_its_schema(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, arguments: tuple[str, ...]
+) -> None:
+    status, answer = answered(folder, monkeypatch, name, *arguments)
+    assert status == 0, answer
+    assert isinstance(answer, dict)
+    assert "error" not in answer
+    Draft202012Validator(schema_of(name)).validate(answer)
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("edge", ("nowhere",)),
+        ("rules-check", ("faulty.toml",)),
+        ("rules-clause", ("nz-current", "99")),
+        ("tournament-check", ("nowhere",)),
+        ("progressive-credential", ("pat", "boss")),
+        ("schema", ("nothing",)),
+    ],
+)
+def test_an_error_fits_the_schema_too(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, arguments: tuple[str, ...]
+) -> None:
+    (folder / "faulty.toml").write_text(HOUSE.replace("two", "three"))
+    status, answer = answered(folder, monkeypatch, name, *arguments)
+    assert status == 2
+    assert isinstance(answer, dict)
+    assert list(answer) == ["error"]
+    Draft202012Validator(schema_of(name)).validate(answer)
+
+
+def test_every_command_but_a_game_has_a_schema_and_is_asked() -> None:
+    """`replay` has its own, of the round scripts; its answers are tested with them."""
+    commands = {"-".join(path) for path in COMMANDS} - {"play"}
+    assert set(schema_names()) == commands | {"script"}
+    assert set(ASKED) == commands - {"replay"}
+
+
+@pytest.mark.parametrize("name", schema_names())
+def test_every_schema_is_one(name: str) -> None:
+    Draft202012Validator.check_schema(schema_of(name))
+
+
+def test_every_key_and_object_of_the_list_is_used() -> None:
+    found = answers()
+    lists = [*found["objects"].values(), *found["answers"].values()]
+    assert {key for words in lists for key, _, _ in keys_of(words)} | {"error"} == set(found["keys"])
+    used = {part for name in found["answers"] for part in schema_of(name)["$defs"]} - {"error"}
+    assert used == set(found["objects"])
+
+
+def test_a_book_has_one_name() -> None:
+    assert not {"rulebook", "id", "rules_id"} & set(answers()["keys"])
