@@ -23,8 +23,15 @@ KERNELS = (
     "solver/reach.py",
 )
 """The files with kernels."""
-CONSTANTS = ("compiled.py", "game.py")
-"""Files whose options and constants are compiled into them."""
+CONSTANTS = (
+    "compiled.py",
+    "game.py",
+    "solver/arguments.py",
+    "solver/ends.py",
+    "solver/hands.py",
+    "solver/shoe.py",
+)
+"""Files whose options, constants and tuples are compiled into them."""
 
 
 def forget_outdated(package: Path) -> None:

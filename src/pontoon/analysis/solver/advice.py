@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from pontoon.analysis.game import ACE, TEN, Game, rank_index
 from pontoon.analysis.solver import core
+from pontoon.analysis.solver.arguments import Showdown, Tables
 from pontoon.analysis.solver.shoe import SUITED, Shoe, suit_index
 from pontoon.analysis.solver.solve import (
     EIGHT,
@@ -13,10 +14,8 @@ from pontoon.analysis.solver.solve import (
     SEVEN,
     SIX,
     UNLIKE,
-    Showdown,
     Solution,
     SplitTree,
-    Tables,
     UpCard,
     suit_kind,
 )
@@ -177,14 +176,14 @@ class _Hand:
             kind, sevens=sevens, super_bonus=self.question.formed == 1 or self.game.super_after_split
         )
         sure = self.game.safe_21
-        paid = 1.0 if sure else 1.0 - showdown.of(self.at)[2]
+        paid = 1.0 if sure else 1.0 - showdown.of(self.at).pontoon
         return (better - self.table.odds_21(MIXED, sevens=sevens, super_bonus=False)) * paid
 
     def _doubled(self) -> dict[str, float]:
         """Keep the doubled hand, or rescue half of it."""
         place = self.table if self.tree is None else self.tree
-        total = int(core.total_of(self.table.hands.hard[self.at], self.ranks.count(ACE), self.bound))
-        kept = float(self.table.kept([self.at], total, self.bound, place.showdown, place.flags)[0])
+        total = int(core.total_of(self.table.hands, self.at, self.bound))
+        kept = float(self.table.kept([self.at], total, self.bound, place.showdown, place.rules)[0])
         may = self.game.forfeit and (total < TWENTY_ONE or self.game.forfeit_21)
         return {"stand": kept, "rescue": -1.0 if may else NEVER}
 
@@ -192,12 +191,12 @@ class _Hand:
         """The last hand of a box that has been split."""
         suit = self.suits[0] if tree.suited else -1
         key = tree.waiting((suit,), self.question.formed)
-        tables, after, loss = tree.play(key)
+        tables, terms = tree.play(key)
         if len(self.ranks) > 2:
             return self._plain(tables, tree.showdown)
         second = self.ranks[1]
         if (tree.rank == ACE and self.game.ace_one) or ({tree.rank, second} == {ACE, TEN} and self.game.ace_ten_pays):
-            parts = {part.second: part for _, part, _ in tree.seconds(key, tables, after, loss)}
+            parts = {part.second: part for _, part, _ in tree.seconds(key, tables, terms)}
             return {"stand": parts[second].value} | self._again(tree, suit)
         found = self._plain(tables, tree.showdown)
         if second in SUITED and tree.suited and self.suits[0] == self.suits[1] and found["hit"] > NEVER / 2:

@@ -11,6 +11,7 @@ from math import comb, factorial
 import numpy as np
 
 from pontoon.analysis.game import ACE, RANKS, TEN
+from pontoon.analysis.solver.arguments import FloatArray, Tables
 from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SPADES
 from pontoon.analysis.solver.solve import (
@@ -19,10 +20,8 @@ from pontoon.analysis.solver.solve import (
     NEVER,
     SEVEN,
     SIX,
-    FloatArray,
     Solution,
     SplitTree,
-    Tables,
     UpCard,
     completing,
 )
@@ -136,7 +135,7 @@ class _Column:
             if rank == ACE and self.game.ace_one:
                 continue
             tree = self.up.tree(rank)
-            tables, _, _ = tree.play(tree.waiting((1 if tree.suited else -1,), tree.most))
+            tables, _ = tree.play(tree.waiting((1 if tree.suited else -1,), tree.most))
             self._add_split(tree, tables, sums)
         found: dict[str, dict[str, Cell]] = {}
         for table in ("hard", "soft"):
@@ -188,7 +187,7 @@ class _Column:
         kept = weight = 0.0
         for (_, points, size), members in self.groups.items():
             if points == total and size >= 3:
-                kept += float(self.weights[members] @ self.up.kept(members, total, 0, self.up.showdown, self.up.flags))
+                kept += float(self.weights[members] @ self.up.kept(members, total, 0, self.up.showdown, self.up.rules))
                 weight += float(self.weights[members].sum())
         if not weight:
             return self._rescue(12)  # any total below 17 wins only where the dealer is bust

@@ -8,7 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from pontoon.analysis.game import Game
-from pontoon.analysis.solver.ends import FloatArray, gains
+from pontoon.analysis.solver.arguments import FloatArray
+from pontoon.analysis.solver.ends import gains
 
 FINEST = 10_000
 """The largest denominator of odds that is told apart."""
