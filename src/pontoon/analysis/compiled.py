@@ -11,8 +11,8 @@ from typing import Any
 COMPILED: dict[str, Any] = {"cache": True, "nogil": True}
 """Numba's options."""
 WITHOUT_COUNTING: dict[str, Any] = {**COMPILED, "_nrt": False}
-"""The same for the simulator. Counting references to arrays costs many times what the game costs, so it is left out;
-therefore its kernels make no array of their own and are handed a workspace."""
+"""The same for kernels that make no array of their own and are handed all they write to: counting references to arrays
+would cost more than the work itself."""
 
 KERNELS = (
     "simulator/kernel.py",

@@ -63,15 +63,11 @@ class Transitions(NamedTuple):
 
 
 class Cards(NamedTuple):
-    """Where cards come from: the shoe, the places in it, and the state of the random generator.
-
-    `ordered`: the cards come as they lie in the shoe, not at random.
-    """
+    """Where cards come from: the shoe, the places in it, and the state of the random generator."""
 
     shoe: npt.NDArray[Any]
     where: npt.NDArray[np.uint64]
     random: npt.NDArray[np.uint64]
-    ordered: bool
 
 
 class Counted(NamedTuple):
@@ -129,8 +125,8 @@ def _dealt(shoe, at, s0, s1, s2, s3):  # type: ignore[no-untyped-def]
 
 
 @njit(inline="always")
-def draw(cards):  # type: ignore[no-untyped-def]
-    """The next card of the shoe, drawn from the rest, or as it lies there.
+def draw(cards, ordered):  # type: ignore[no-untyped-def]
+    """The next card of the shoe: drawn from the rest, or as it lies there (`ordered`).
 
     A round that runs out of cards goes on with the discards: those dealt before it began.
     """
@@ -139,7 +135,7 @@ def draw(cards):  # type: ignore[no-untyped-def]
         where[NEXT], where[END] = uint64(0), where[BEGAN]
     at = where[NEXT]
     where[NEXT] = at + _ONE
-    if cards.ordered:
+    if ordered:
         return uint64(shoe[at])
     place, s0, s1, s2, s3 = _place(where[END] - at, random[0], random[1], random[2], random[3])
     random[0], random[1], random[2], random[3] = s0, s1, s2, s3
@@ -151,19 +147,18 @@ def draw(cards):  # type: ignore[no-untyped-def]
 
 
 @njit(**WITHOUT_COUNTING)
-def _play_hand(tables, state, cards):  # type: ignore[no-untyped-def]
+def _play_hand(table, live, state, cards, ordered):  # type: ignore[no-untyped-def]
     """Cards until a hand ends: the state it ended in, the kind of its last card."""
-    card, live = uint64(0), uint64(tables.live)
+    card = uint64(0)
     while state >= live:
-        card = draw(cards) & KIND
-        state = uint64(tables.table[(state << _FIVE) | card])
+        card = draw(cards, ordered) & KIND
+        state = uint64(table[(state << _FIVE) | card])
     return state, card
 
 
 @njit(**WITHOUT_COUNTING)
-def settle_box(tables, done, played, outcome):  # type: ignore[no-untyped-def]
+def settle_box(ends, one_loss, done, played, outcome):  # type: ignore[no-untyped-def]
     """The net result of a split box, by how its hands ended and the dealer's outcome."""
-    ends = tables.ends
     net, taken = 0.0, 0.0
     for hand in range(played):
         end = done[hand]
@@ -171,7 +166,7 @@ def settle_box(tables, done, played, outcome):  # type: ignore[no-untyped-def]
         net -= ends[end, OFF_SPLIT] if done[AGAINST] >= 2 else ends[end, OFF_DOUBLE] if done[AGAINST] == 1 else 0.0
         if need > 0 and outcome == PONTOON:
             net -= ends[end, EXTRA]
-            taken = max(taken, ends[end, BASE]) if tables.one_loss else taken + ends[end, BASE]
+            taken = max(taken, ends[end, BASE]) if one_loss else taken + ends[end, BASE]
         elif need < 2 or outcome == BUST or outcome + 12 < total:
             net += ends[end, WIN]
         elif outcome + 12 > total:
@@ -180,12 +175,12 @@ def settle_box(tables, done, played, outcome):  # type: ignore[no-untyped-def]
 
 
 @njit(**WITHOUT_COUNTING)
-def split_hands(tables, escape, cards, done):  # type: ignore[no-untyped-def]
+def split_hands(tables, escape, cards, ordered, done):  # type: ignore[no-untyped-def]
     """All hands of a split box: `done` gets how each ended. Gives their number and what they need of the dealer.
 
     The second half of `done` holds the hands that wait for their turn, and at the end what stands at `AGAINST`.
     """
-    ends = tables.ends
+    ends, live, first_end = tables.ends, uint64(tables.live), uint64(tables.first_end)
     up = tables.escape[escape, 0]
     waiting = done[HANDS:]
     waiting[0], waiting[1] = tables.escape[escape, 2], tables.escape[escape, 1]
@@ -197,8 +192,8 @@ def split_hands(tables, escape, cards, done):  # type: ignore[no-untyped-def]
         kind = waiting[left]
         number = ((((formed - 2) * tables.most + left) * 2 + opened) * 2 + even) * 3 + bonus
         begin = uint64(tables.starts[(up * 32 + kind) * tables.places + number])
-        state, card = _play_hand(tables, begin, cards)
-        end = tables.hand_codes[np.int64(state - uint64(tables.first_end))]
+        state, card = _play_hand(tables.table, live, begin, cards, ordered)
+        end = tables.hand_codes[np.int64(state - first_end)]
         if end == RESPLIT:
             if card == uint64(kind):
                 bonus = 0
@@ -218,15 +213,15 @@ def split_hands(tables, escape, cards, done):  # type: ignore[no-untyped-def]
 
 
 @njit(**WITHOUT_COUNTING)
-def _play_split(tables, escape, cards, done, out):  # type: ignore[no-untyped-def]
+def _play_split(tables, escape, cards, ordered, done, out):  # type: ignore[no-untyped-def]
     """All hands of a split box, then the dealer: `out` gets the net result and the number of hands."""
-    played, need = split_hands(tables, escape, cards, done)
+    played, need = split_hands(tables, escape, cards, ordered, done)
     outcome = NO_PONTOON
     if need > 0:
         begin = uint64(tables.dealers[tables.escape[escape, 0], 0 if need == 2 else 1])
-        state, _ = _play_hand(tables, begin, cards)
+        state, _ = _play_hand(tables.table, uint64(tables.live), begin, cards, ordered)
         outcome = tables.hand_codes[np.int64(state - uint64(tables.first_end))]
-    out[NET] = settle_box(tables, done, played, outcome)
+    out[NET] = settle_box(tables.ends, tables.one_loss, done, played, outcome)
     out[PLAYED] = played
 
 
@@ -275,7 +270,7 @@ def play(tables, cards, burn, limit, rounds, done, out, into):  # type: ignore[n
             if state - first_escape < behind:
                 random[0], random[1], random[2], random[3] = s0, s1, s2, s3
                 where[NEXT], where[END], where[BEGAN] = at, whole, whole >> _ONE
-                _play_split(tables, state - first_escape, cards, done, out)
+                _play_split(tables, state - first_escape, cards, False, done, out)
                 s0, s1, s2, s3, at = random[0], random[1], random[2], random[3], where[NEXT]
                 count_split(out[NET], int(out[PLAYED]), into)
                 state = uint64(0)
@@ -293,7 +288,7 @@ def play_ordered(tables, cards, done, out):  # type: ignore[no-untyped-def]
         at += _ONE
     if state >= first_escape:
         where[NEXT], where[END] = at, uint64(shoe.shape[0])
-        _play_split(tables, state - first_escape, cards, done, out)
+        _play_split(tables, state - first_escape, cards, True, done, out)
         at = where[NEXT]
     return state, at
 
@@ -304,7 +299,7 @@ def play_pair(tables, escape, cards, rounds, done, out, sums):  # type: ignore[n
     where, whole = cards.where, uint64(cards.shoe.shape[0])
     for _ in range(rounds):
         where[NEXT], where[END], where[BEGAN] = uint64(0), whole, whole
-        _play_split(tables, escape, cards, done, out)
+        _play_split(tables, escape, cards, False, done, out)
         sums[SUM] += out[NET]
         sums[SQUARES] += out[NET] * out[NET]
 
@@ -314,6 +309,6 @@ def workspace(boxes: int = 1) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.flo
     return np.zeros((boxes, 2 * HANDS), dtype=np.int64), np.zeros(2)
 
 
-def cards_of(shoe: npt.NDArray[Any], random: npt.NDArray[np.uint64], *, ordered: bool = False) -> Cards:
+def cards_of(shoe: npt.NDArray[Any], random: npt.NDArray[np.uint64]) -> Cards:
     """Cards from this shoe."""
-    return Cards(shoe, np.zeros(3, dtype=np.uint64), random, ordered)
+    return Cards(shoe, np.zeros(3, dtype=np.uint64), random)

@@ -118,48 +118,48 @@ def _count(running, left, plan):  # type: ignore[no-untyped-def]
 
 
 @njit(inline="always")
-def _deal(tables, rules, cards, boxes):  # type: ignore[no-untyped-def]
+def _deal(tables, rules, cards, ordered, boxes):  # type: ignore[no-untyped-def]
     """Two cards to every box and the up card between them; under a card reader the hole card, else 0."""
     table, states, dealt = tables.table, boxes.states, boxes.dealt
     count = states.shape[0]
     for box in range(count):
-        dealt[box, 0] = draw(cards)
+        dealt[box, 0] = draw(cards, ordered)
         states[box] = table[dealt[box, 0] & KIND]
-    up = draw(cards)
+    up = draw(cards, ordered)
     for box in range(count):
         states[box] = table[(states[box] << _FIVE) | (up & KIND)]
     for box in range(count):
-        dealt[box, 1] = draw(cards)
+        dealt[box, 1] = draw(cards, ordered)
         states[box] = table[(states[box] << _FIVE) | (dealt[box, 1] & KIND)]
     shown = rules.ranks[up & KIND]
     hole = uint64(0)
     looked = rules.peeks and shown in (ACE, TEN)
     if looked:
-        hole = draw(cards)
+        hole = draw(cards, ordered)
         for box in range(count):
             states[box] = table[(states[box] << _FIVE) | (hole & KIND)]
     return up, hole, looked
 
 
 @njit(inline="always")
-def _play_boxes(tables, rules, cards, boxes):  # type: ignore[no-untyped-def]
+def _play_boxes(tables, rules, cards, ordered, boxes):  # type: ignore[no-untyped-def]
     """The boxes in turn, up to the dealer's cards."""
     table, states, dealing = tables.table, boxes.states, rules.dealing
     first_escape, first_end, live = uint64(tables.first_escape), uint64(tables.first_end), uint64(tables.live)
     for box in range(states.shape[0]):
         boxes.played[box] = 0
         while states[box] >= live and dealing[states[box]] == 0:
-            card = draw(cards) & KIND
+            card = draw(cards, ordered) & KIND
             states[box] = table[(states[box] << _FIVE) | card]
         if first_escape <= states[box] < first_end:
             escape = states[box] - first_escape
-            boxes.played[box], need = split_hands(tables, escape, cards, boxes.done[box])
+            boxes.played[box], need = split_hands(tables, escape, cards, ordered, boxes.done[box])
             if need > 0:
                 states[box] = tables.dealers[tables.escape[escape, 0], 0 if need == 2 else 1]
 
 
 @njit(inline="always")
-def _play_dealer(tables, cards, states):  # type: ignore[no-untyped-def]
+def _play_dealer(tables, cards, ordered, states):  # type: ignore[no-untyped-def]
     """The dealer's cards, while a box waits for them; the first of them, or -1 where there was none."""
     first, live = np.int64(-1), uint64(tables.live)
     while True:
@@ -168,7 +168,7 @@ def _play_dealer(tables, cards, states):  # type: ignore[no-untyped-def]
             waiting = waiting or states[box] >= live
         if not waiting:
             return first
-        card = draw(cards) & KIND
+        card = draw(cards, ordered) & KIND
         first = np.int64(card) if first < 0 else first
         for box in range(states.shape[0]):
             if states[box] >= live:
@@ -188,7 +188,7 @@ def _settle(tables, rules, boxes, count, into):  # type: ignore[no-untyped-def]
             winners += 1 if rules.bonus[state] > 0.0 else 0
             continue
         outcome = tables.hand_codes[np.int64(state - first_end)] if state >= first_end else NO_PONTOON
-        net = settle_box(tables, done[box], played, outcome)
+        net = settle_box(tables.ends, tables.one_loss, done[box], played, outcome)
         bonuses = 0.0
         for hand in range(played):
             bonuses += rules.hand_bonus[done[box, hand], done[box, AGAINST]]
@@ -222,7 +222,9 @@ def _count_sides(sides, dealt, up, into):  # type: ignore[no-untyped-def]
 
 
 @njit(**WITHOUT_COUNTING)
-def play_table(tables, rules, cards, burn, limit, rounds, boxes, into, found):  # type: ignore[no-untyped-def]
+def play_table(  # type: ignore[no-untyped-def]
+    tables, rules, cards, ordered, burn, limit, rounds, boxes, into, found
+):
     """Exactly so many rounds of a table, as `kernel.play` has them. Gives the place of the next card."""
     shoe, where, plan, bets = cards.shoe, cards.where, rules.plan, rules.bets
     totals, by_count, count_of_boxes = found.totals, found.by_count, boxes.states.shape[0]
@@ -231,22 +233,22 @@ def play_table(tables, rules, cards, burn, limit, rounds, boxes, into, found):  
     while so_far < rounds:
         where[NEXT], where[END], where[BEGAN] = uint64(0), whole, uint64(0)
         for _ in range(burnt):
-            draw(cards)
+            draw(cards, ordered)
         running, seen = plan.start, where[NEXT]
         while so_far < rounds and where[NEXT] < last and where[END] == whole:
             for at in range(seen, where[NEXT]):
                 running += rules.tags[uint64(shoe[at]) >> _FIVE]
             seen = where[BEGAN] = where[NEXT]
             count = _count(running, float(whole - seen), plan)
-            up, hole, looked = _deal(tables, rules, cards, boxes)
-            _play_boxes(tables, rules, cards, boxes)
-            second = _play_dealer(tables, cards, boxes.states)
+            up, hole, looked = _deal(tables, rules, cards, ordered, boxes)
+            _play_boxes(tables, rules, cards, ordered, boxes)
+            second = _play_dealer(tables, cards, ordered, boxes.states)
             insured = 0.0
             if plan.insures and rules.ranks[up & KIND] == ACE and count - COUNT_OFFSET >= plan.insured_from:
                 if looked:
                     second = np.int64(hole & KIND)
                 elif second < 0:
-                    second = np.int64(draw(cards) & KIND)
+                    second = np.int64(draw(cards, ordered) & KIND)
                 insured = _insured(rules, boxes.dealt, second)
             _count_sides(rules.sides, boxes.dealt, up, found.sides)
             total = insured + _settle(tables, rules, boxes, count, into)

@@ -230,7 +230,7 @@ class Simulator:
 
     def ordered(self, cards: Sequence[int]) -> tuple[str, float, int]:
         """One round of kinds of card in this order: what the result is called, the gain, the cards used."""
-        shoe = kernel.cards_of(np.array(cards, dtype=np.uint8), np.zeros(4, dtype=np.uint64), ordered=True)
+        shoe = kernel.cards_of(np.array(cards, dtype=np.uint8), np.zeros(4, dtype=np.uint64))
         done, out = kernel.workspace()
         state, used = kernel.play_ordered(self._tables, shoe, done[0], out)
         if state >= len(self.automaton.ends):

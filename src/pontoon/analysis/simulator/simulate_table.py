@@ -97,7 +97,7 @@ class TableSimulator(Simulator):
         self, shoe: npt.NDArray[np.uint16], rounds: int, random: npt.NDArray[np.uint64], *, ordered: bool = False
     ) -> tuple[Tally, int]:
         tally, dealing, count = self.blank(rounds), self.dealing, self.boxes
-        cards, (done, _) = cards_of(shoe, random, ordered=ordered), workspace(count)
+        cards, (done, _) = cards_of(shoe, random), workspace(count)
         states, dealt = np.zeros(count, dtype=np.uint64), np.zeros((count, 2), dtype=np.uint64)
         boxes = table.Boxes(states, np.zeros(count, dtype=np.int64), dealt, done)
         sides, by_count, totals = tally.more
@@ -105,7 +105,7 @@ class TableSimulator(Simulator):
         burn = 0 if ordered else dealing.burn
         begin = time.thread_time()
         used = table.play_table(
-            self._tables, self._rules, cards, burn, dealing.limit, rounds, boxes, tally.counted, found
+            self._tables, self._rules, cards, ordered, burn, dealing.limit, rounds, boxes, tally.counted, found
         )
         return replace(tally, cpu=time.thread_time() - begin), int(used)
 

@@ -107,20 +107,21 @@ def nothing_after() -> FloatArray:
 class Tables(NamedTuple):
     """The value of standing, drawing, doubling and of the best of them, by hand and by aces bound to 1.
 
-    `rescue`: whether a doubled hand, once it has its card, is better rescued than kept.
+    `settled`: of a doubled hand that has its card. `rescue`: whether such a hand is rescued rather than kept.
     """
 
     stand: FloatArray
     hit: FloatArray
     double: FloatArray
     best: FloatArray
+    settled: FloatArray
     rescue: npt.NDArray[np.bool_]
 
 
 def blank_tables(hands: int) -> Tables:
     """Tables to be filled in."""
-    hit, double, best = (np.zeros((hands, 3)) for _ in range(3))
-    return Tables(np.zeros(hands), hit, double, best, np.zeros((hands, 3), dtype=np.bool_))
+    hit, double, best, settled = (np.zeros((hands, 3)) for _ in range(4))
+    return Tables(np.zeros(hands), hit, double, best, settled, np.zeros((hands, 3), dtype=np.bool_))
 
 
 class Moments(NamedTuple):

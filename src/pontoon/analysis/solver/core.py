@@ -6,7 +6,7 @@ All values are gains on a stake of 1.
 import numpy as np
 from numba import njit
 
-from pontoon.analysis.compiled import COMPILED
+from pontoon.analysis.compiled import COMPILED, WITHOUT_COUNTING
 from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver.arguments import CLOSED, DOUBLED_CLOSED, DOUBLED_OPEN, OPEN, Meeting
 from pontoon.analysis.solver.dealer import BUST, LOWEST, PONTOON
@@ -21,7 +21,7 @@ KEEP, RESCUE = 1, 2
 SIX, SEVEN, EIGHT = SUITED
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def odds_of(rules, hands, h):  # type: ignore[no-untyped-def]
     """What a 21 pays; three-card combinations as mixed suits."""
     size, cards = hands.size[h], hands.cards[h]
@@ -39,7 +39,7 @@ def odds_of(rules, hands, h):  # type: ignore[no-untyped-def]
     return rules.other
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def compared(dist, total):  # type: ignore[no-untyped-def]
     """A total below 21 against a dealer without a pontoon: the chance to win less that to lose, and that to win."""
     won = dist[BUST]
@@ -53,7 +53,7 @@ def compared(dist, total):  # type: ignore[no-untyped-def]
     return ahead, won
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def showdowns(hands, dist, peeked, out):  # type: ignore[no-untyped-def]
     """Fill in a `Showdown`: `dist[out.rows[h]]` are the dealer's chances for hand h.
 
@@ -70,7 +70,7 @@ def showdowns(hands, dist, peeked, out):  # type: ignore[no-untyped-def]
             out.won[at, bound] = wins * scale
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def value_of_21(rules, odds, pontoon, loss, opened, closed):  # type: ignore[no-untyped-def]
     """A 21 with these odds against a dealer who has a pontoon with this chance.
 
@@ -81,20 +81,20 @@ def value_of_21(rules, odds, pontoon, loss, opened, closed):  # type: ignore[no-
     return (1.0 - pontoon) * odds - loss * pontoon + opened
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def total_of(hands, h, bound):  # type: ignore[no-untyped-def]
     """The total of a hand in which so many aces are bound to 1."""
     hard = hands.hard[h]
     return hard + 10 if hands.cards[h, ACE] > bound and hard + 10 <= 21 else hard
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def meeting(showdown, at, bound):  # type: ignore[no-untyped-def]
     """The hand at this place of a showdown, with so many aces bound to 1."""
     return Meeting(showdown.ahead[at, bound], showdown.won[at, bound], showdown.pontoon[at])
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def doubled(rules, total, meets, loss, opened, closed):  # type: ignore[no-untyped-def]
     """A doubled hand of this total that is kept."""
     cost = loss + 1.0 if rules.double_all_lost else loss
@@ -103,14 +103,14 @@ def doubled(rules, total, meets, loss, opened, closed):  # type: ignore[no-untyp
     return 2.0 * meets.ahead - cost * meets.pontoon + opened + 2.0 * (rules.double_odds - 1.0) * meets.won
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def kept(rules, showdown, places, total, bound, out):  # type: ignore[no-untyped-def]
     """Fill in the value of doubled hands of this total, at these places of a showdown, with nothing to follow."""
     for number in range(places.shape[0]):
         out[number] = doubled(rules, total, meeting(showdown, places[number], bound), 1.0, 0.0, 0.0)
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def standing(rules, hands, h, meets, terms):  # type: ignore[no-untyped-def]
     """The value of standing on an undoubled hand, or `NEVER` where it must draw."""
     total = total_of(hands, h, 0)
@@ -124,7 +124,7 @@ def standing(rules, hands, h, meets, terms):  # type: ignore[no-untyped-def]
     return meets.ahead - terms.loss * meets.pontoon + (odds - 1.0) * meets.won + after[OPEN]
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def chosen(wish, stand, hit, double):  # type: ignore[no-untyped-def]
     """The value of the action wished for; where it is not allowed, of drawing or of the better one that is."""
     if wish == STAND and stand > NEVER / 10:
@@ -136,7 +136,7 @@ def chosen(wish, stand, hit, double):  # type: ignore[no-untyped-def]
     return max(stand, hit) if wish > BEST else max(stand, hit, double)
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def fill(rules, hands, showdown, chance, terms, wishes, rescues, tables):  # type: ignore[no-untyped-def]
     """Fill in `tables` for the hands of `showdown`: the value of standing, drawing, doubling, and of the best.
 
@@ -144,7 +144,6 @@ def fill(rules, hands, showdown, chance, terms, wishes, rescues, tables):  # typ
     strategy. `rescues[total]`: whether it keeps or rescues a doubled hand.
     """
     after = terms.after
-    settled = np.empty((hands.hard.shape[0], 3))  # a doubled hand that has its card: kept or rescued
     for at in range(showdown.order.shape[0]):
         h = showdown.order[at]
         size, aces = hands.size[h], hands.cards[h, ACE]
@@ -163,7 +162,7 @@ def fill(rules, hands, showdown, chance, terms, wishes, rescues, tables):  # typ
             given_up = after[DOUBLED_CLOSED] - 1.0
             better = given_up > stays if rescues[final] == 0 else rescues[final] == RESCUE
             tables.rescue[h, bound] = better and rules.forfeit and (final < 21 or rules.forfeit_21)
-            settled[h, bound] = given_up if tables.rescue[h, bound] else stays
+            tables.settled[h, bound] = given_up if tables.rescue[h, bound] else stays
             drawn, twice = 0.0, 0.0
             if not finished:
                 for r in range(RANKS):
@@ -174,7 +173,7 @@ def fill(rules, hands, showdown, chance, terms, wishes, rescues, tables):  # typ
                         twice += share * (after[DOUBLED_CLOSED] - 2.0)
                     elif share > 0.0:
                         drawn += share * tables.best[nxt, bound]
-                        twice += share * settled[nxt, bound]
+                        twice += share * tables.settled[nxt, bound]
             hit, double = drawn if draws else NEVER, twice if doubles else NEVER
             tables.hit[h, bound] = hit
             tables.double[h, bound] = double

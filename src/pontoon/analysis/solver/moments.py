@@ -5,14 +5,14 @@ Both follow the best play that `core.fill` has found.
 
 from numba import njit
 
-from pontoon.analysis.compiled import COMPILED
+from pontoon.analysis.compiled import WITHOUT_COUNTING
 from pontoon.analysis.game import ACE, RANKS
 from pontoon.analysis.solver.arguments import CLOSED, DOUBLED_CLOSED, DOUBLED_OPEN, OPEN
 from pontoon.analysis.solver.core import DOUBLE, HIT, STAND, odds_of, total_of
 from pontoon.analysis.solver.dealer import BUST, LOWEST, OUTCOMES, PONTOON
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def action(tables, h, bound):  # type: ignore[no-untyped-def]
     """The best action of a hand: `STAND`, `HIT` or `DOUBLE`."""
     stand, hit, double = tables.stand[h], tables.hit[h, bound], tables.double[h, bound]
@@ -21,7 +21,7 @@ def action(tables, h, bound):  # type: ignore[no-untyped-def]
     return HIT if hit >= double else DOUBLE
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def gain(outcome, total, odds, stake, loss, sure):  # type: ignore[no-untyped-def]
     """What a hand gains once the dealer's outcome is known; a `sure` hand is paid whatever it is."""
     if sure:
@@ -33,7 +33,7 @@ def gain(outcome, total, odds, stake, loss, sure):  # type: ignore[no-untyped-de
     return -stake if outcome + LOWEST > total else 0.0
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def kept_square(total, odds, stake, loss, sure, dist):  # type: ignore[no-untyped-def]
     """The mean square of a hand that waits for the dealer."""
     square = 0.0
@@ -43,7 +43,7 @@ def kept_square(total, odds, stake, loss, sure, dist):  # type: ignore[no-untype
     return square
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def squares(rules, hands, order, chance, dist, tables, second):  # type: ignore[no-untyped-def]
     """Fill in the mean square of every unsplit hand in `order`, by aces bound to 1."""
     cost = 2.0 if rules.double_all_lost else 1.0
@@ -75,7 +75,7 @@ def squares(rules, hands, order, chance, dist, tables, second):  # type: ignore[
             second[h, bound] = square
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def add(chance, one, following, left, into):  # type: ignore[no-untyped-def]
     """Add a certain gain and what follows it, for every outcome; `left`: how the hand leaves the box."""
     for outcome in range(OUTCOMES):
@@ -84,7 +84,7 @@ def add(chance, one, following, left, into):  # type: ignore[no-untyped-def]
         into.square[outcome] += chance * (one * one + 2.0 * one * m + following.square[left, outcome])
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def add_kept(chance, total, odds, stake, loss, sure, following, left, into):  # type: ignore[no-untyped-def]
     """Add a hand that waits for the dealer and what follows it, for every outcome; `left`: how it leaves the box."""
     for outcome in range(OUTCOMES):
@@ -94,7 +94,7 @@ def add_kept(chance, total, odds, stake, loss, sure, following, left, into):  # 
         into.square[outcome] += chance * (one * one + 2.0 * one * m + following.square[left, outcome])
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def flow(rules, hands, showdown, chance, terms, tables, reach, following, into):  # type: ignore[no-untyped-def]
     """Follow the best play from the chances in `reach[h, bound]` to every end of the hand.
 

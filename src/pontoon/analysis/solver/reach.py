@@ -2,14 +2,14 @@
 
 from numba import njit
 
-from pontoon.analysis.compiled import COMPILED
+from pontoon.analysis.compiled import WITHOUT_COUNTING
 from pontoon.analysis.game import ACE, RANKS
 from pontoon.analysis.solver.core import EIGHT, HIT, SEVEN, SIX, STAND, total_of
 from pontoon.analysis.solver.ends import COMBINATIONS, DOUBLED, FIVE_CARDS, PLAIN_21, RESCUED
 from pontoon.analysis.solver.moments import action
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def end_of_21(hands, h):  # type: ignore[no-untyped-def]
     """The end of a 21 that was not doubled (see `ends`); combinations as mixed."""
     size, cards = hands.size[h], hands.cards[h]
@@ -23,7 +23,14 @@ def end_of_21(hands, h):  # type: ignore[no-untyped-def]
     return PLAIN_21
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
+def _add(share, weight, into):  # type: ignore[no-untyped-def]
+    """Add a share of the weights, outcome by outcome."""
+    for outcome in range(into.shape[0]):
+        into[outcome] += share * weight[outcome]
+
+
+@njit(**WITHOUT_COUNTING)
 def finish(hands, order, chance, weight, tables, reach, ended, busts, bust):  # type: ignore[no-untyped-def]
     """Follow the best play from the chances in `reach[h, bound]` to every end of the hand.
 
@@ -42,7 +49,7 @@ def finish(hands, order, chance, weight, tables, reach, ended, busts, bust):  # 
                 end = total_of(hands, h, 0)
                 if end == 21:
                     end = end_of_21(hands, h)
-                ended[end] += here * weight[h]
+                _add(here, weight[h], ended[end])
                 continue
             over = 0.0
             for r in range(RANKS):
@@ -55,16 +62,16 @@ def finish(hands, order, chance, weight, tables, reach, ended, busts, bust):  # 
                 elif best == HIT:
                     reach[nxt, bound] += share
                 elif tables.rescue[nxt, bound]:
-                    ended[RESCUED] += share * weight[nxt]
+                    _add(share, weight[nxt], ended[RESCUED])
                 else:
-                    ended[DOUBLED + total_of(hands, nxt, bound)] += share * weight[nxt]
+                    _add(share, weight[nxt], ended[DOUBLED + total_of(hands, nxt, bound)])
             if over > 0.0:
                 doubled = best - HIT
                 add_bust(here, weight, h, hands.then, chance, busts[doubled])
                 bust[doubled] += over
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def add_bust(here, weight, h, then, chance, busts):  # type: ignore[no-untyped-def]
     """Add the busts of a hand that takes a card, by the dealer's outcome.
 
@@ -79,7 +86,7 @@ def add_bust(here, weight, h, then, chance, busts):  # type: ignore[no-untyped-d
         busts[outcome] += here * max(left, 0.0)
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def add_hand(chances, shifts, follows, following, into):  # type: ignore[no-untyped-def]
     """Add a hand to the hands after it: `into[outcome, place]` gets the chance of every sum, by the dealer's outcome.
 
