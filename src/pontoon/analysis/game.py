@@ -9,6 +9,8 @@ from pontoon.rulebook import Rule, Rulebook
 RANKS = 10
 """A, 2 to 9, and the ten-valued J, Q, K as one."""
 ACE, TEN = 0, 9
+LIMIT = 21
+"""A hand above this is bust."""
 
 
 def rank_index(rank: Rank) -> int:

@@ -3,8 +3,7 @@
 from fractions import Fraction
 
 from pontoon.analysis.census.deal_tree import Box, Hand
-from pontoon.analysis.game import Game
-from pontoon.analysis.solver.hands import LIMIT
+from pontoon.analysis.game import LIMIT, Game
 from pontoon.cards import Rank, Suit
 
 SIX_SEVEN_EIGHT = {Rank.SIX, Rank.SEVEN, Rank.EIGHT}

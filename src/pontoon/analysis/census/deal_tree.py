@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from pontoon.analysis.solver.hands import LIMIT
+from pontoon.analysis.game import LIMIT
 from pontoon.cards import DECK, Card
 
 Left = tuple[tuple[Card, int], ...]

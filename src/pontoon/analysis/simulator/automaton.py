@@ -8,7 +8,7 @@ through an escape; its hands and the dealer's are played by the same table, one 
 `automaton_states` the states on the way.
 """
 
-from pontoon.analysis.game import ACE, RANKS, TEN, Game
+from pontoon.analysis.game import ACE, LIMIT, RANKS, TEN, Game
 from pontoon.analysis.simulator.automaton_dealer import DealerPlay
 from pontoon.analysis.simulator.automaton_hand import BUSTED, DOUBLE_BUST, RESCUED, SEVEN, HandRules
 from pontoon.analysis.simulator.automaton_states import AGAIN, Ref, Starts, States
@@ -30,7 +30,7 @@ from pontoon.analysis.simulator.automaton_value import (
     place_number,
 )
 from pontoon.analysis.simulator.policy import BONUS_OPEN, BONUS_WON, NO_BONUS, Action, Policy, Seat, SplitPlace
-from pontoon.analysis.solver.hands import LIMIT, all_hands
+from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SUITED
 
 __all__ = [

@@ -1,11 +1,10 @@
 """The dealer's hand in the transition table."""
 
-from pontoon.analysis.game import ACE, Game
+from pontoon.analysis.game import ACE, LIMIT, Game
 from pontoon.analysis.simulator.automaton_hand import against
 from pontoon.analysis.simulator.automaton_states import Ref, States
 from pontoon.analysis.simulator.automaton_value import NO_HOLE, NO_PONTOON, SECOND_CARD, End, ShownCard
 from pontoon.analysis.solver.dealer import BUST, PONTOON
-from pontoon.analysis.solver.hands import LIMIT
 
 _OUTCOME = "the outcome"
 _SECOND_CARD_ONLY = End(_OUTCOME, SECOND_CARD, 0, 0.0, 0.0, 0.0, 0.0, False)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pontoon.analysis.game import ACE, TEN, Game
+from pontoon.analysis.game import ACE, LIMIT, TEN, Game
 from pontoon.analysis.simulator.automaton_value import (
     DECIDED,
     NO_HOLE,
@@ -17,7 +17,7 @@ from pontoon.analysis.simulator.automaton_value import (
 )
 from pontoon.analysis.simulator.policy import NO_BONUS, Action, SplitPlace
 from pontoon.analysis.solver.dealer import BUST, PONTOON
-from pontoon.analysis.solver.hands import LIMIT, all_hands
+from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SPADES, SUITED
 
 SIX, SEVEN, EIGHT = SUITED

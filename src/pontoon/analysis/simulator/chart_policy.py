@@ -1,8 +1,8 @@
 """A chart as a player of the simulator."""
 
-from pontoon.analysis.game import ACE, TEN, Game
+from pontoon.analysis.game import ACE, LIMIT, TEN, Game
 from pontoon.analysis.simulator.policy import Action, Seat
-from pontoon.analysis.solver.hands import LIMIT, all_hands
+from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SPADES
 from pontoon.analysis.solver.solve import SEVEN, completing
 from pontoon.strategy import Chart, Situation

@@ -116,7 +116,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class SimulationResult:
     """What a simulation found. Amounts are shares of the original wager.
 
     `frequencies`: the share of rounds with each result. `distribution`: the share of rounds by what was gained; None
@@ -243,8 +243,8 @@ class Simulator:
         rounds: int,
         seed: int,
         threads: int = 1,
-        progress: Callable[["Result"], None] | None = None,
-    ) -> Result:
+        progress: Callable[["SimulationResult"], None] | None = None,
+    ) -> SimulationResult:
         """Play so many rounds; Ctrl-C ends it early, with the blocks that were done."""
         begin = time.perf_counter()
         blocks = -(-rounds // BLOCK)
@@ -266,7 +266,7 @@ class Simulator:
             pool.shutdown(wait=True, cancel_futures=True)
         return self.result(total, time.perf_counter() - begin)
 
-    def result(self, tally: Tally, seconds: float) -> Result:
+    def result(self, tally: Tally, seconds: float) -> SimulationResult:
         """The figures of a tally."""
         ends, wagers = self.automaton.ends, tally.rounds * self.boxes
         seen = [(end, int(count)) for end, count in zip(ends, tally.counts, strict=False)]
@@ -286,7 +286,7 @@ class Simulator:
             if count:
                 net = (at - kernel.NET_OFFSET) / 4 if at < kernel.SPLIT_NETS else None
                 distribution[net] = distribution.get(net, 0.0) + int(count) / wagers
-        return Result(
+        return SimulationResult(
             tally.rounds,
             ev,
             variance,

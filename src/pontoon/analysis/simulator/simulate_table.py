@@ -23,8 +23,8 @@ from pontoon.analysis.simulator.simulate import (
     CountResult,
     Dealing,
     Floats,
-    Result,
     SideResult,
+    SimulationResult,
     Simulator,
     Tally,
     block_random,
@@ -109,7 +109,7 @@ class TableSimulator(Simulator):
         )
         return replace(tally, cpu=time.thread_time() - begin), int(used)
 
-    def result(self, tally: Tally, seconds: float) -> Result:
+    def result(self, tally: Tally, seconds: float) -> SimulationResult:
         """The figures of a tally: of a box, and of what was counted besides."""
         plain = super().result(tally, seconds)
         sides, by_count, totals = (np.asarray(one, dtype=np.float64) for one in tally.more)

@@ -1,7 +1,9 @@
 """The value of every action of one hand: two cards or more, after a split, after a double."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from pontoon.analysis.errors import MathematicsError
 from pontoon.analysis.game import ACE, TEN, Game, rank_index
 from pontoon.analysis.solver import core
 from pontoon.analysis.solver.arguments import Showdown, Tables
@@ -25,7 +27,7 @@ LEAST_CARDS = 24
 """A shoe shorter than this might run out within a hand, which the rulebooks settle by other rules."""
 
 
-class ImpossibleHandError(Exception):
+class ImpossibleHandError(MathematicsError):
     """A hand that cannot be, or has nothing left to decide."""
 
 
@@ -42,11 +44,18 @@ class Question:
     doubled: bool = False
 
 
+class ActionValue(NamedTuple):
+    """An action and its value to the player, in original wagers."""
+
+    action: str
+    ev: float
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """The actions with their values, the best first; insurance by itself, per unit insured, where it is offered."""
 
-    actions: tuple[tuple[str, float], ...]
+    actions: tuple[ActionValue, ...]
     insurance: float | None
 
 
@@ -58,7 +67,8 @@ def advise(game: Game, shoe: Shoe, question: Question, insurance_odds: float | N
         raise ImpossibleHandError(f"The shoe must hold at least {LEAST_CARDS} more cards.")
     table = Solution(game, shoe).up_card(rank_index(question.up.rank), suit_index(question.up.suit))
     found = _Hand(table, question).values()
-    ranked = sorted(((name, value) for name, value in found.items() if value > NEVER / 2), key=lambda one: -one[1])
+    allowed = (ActionValue(name, value) for name, value in found.items() if value > NEVER / 2)
+    ranked = sorted(allowed, key=lambda one: -one.ev)
     return Advice(tuple(ranked), _insurance(shoe, question, insurance_odds))
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pontoon.analysis.game import Game
+from pontoon.analysis.game import LIMIT, Game
 from pontoon.analysis.solver.arguments import (
     BONUS_WON,
     CLOSED,
@@ -14,7 +14,6 @@ from pontoon.analysis.solver.arguments import (
 )
 from pontoon.analysis.solver.dealer import BUST, LOWEST, OUTCOMES, PONTOON
 
-LIMIT = 21
 STOOD = 0
 """From here on by the total, below 21."""
 PLAIN_21, FIVE_CARDS, SIX_CARDS, SEVEN_CARDS = 21, 22, 23, 24

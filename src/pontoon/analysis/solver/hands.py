@@ -7,9 +7,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from pontoon.analysis.game import ACE, RANKS
+from pontoon.analysis.game import ACE, LIMIT, RANKS
 
-LIMIT = 21
 IntArray = npt.NDArray[np.int32]
 
 

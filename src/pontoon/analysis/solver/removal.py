@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
+from pontoon.analysis.errors import MathematicsError
 from pontoon.analysis.game import RANKS, Game
 from pontoon.analysis.solver.shoe import SUITED, Shoe
 from pontoon.analysis.solver.solve import Solution
 from pontoon.analysis.solver.values import alike_suits
 
 
-class EndlessShoeError(Exception):
+class EndlessShoeError(MathematicsError):
     """An endless shoe does not change by a card."""
 
 
@@ -27,7 +28,7 @@ class Effect:
 def effects_of_removal(game: Game, shoe: Shoe) -> tuple[Effect, ...]:
     """The effect of every rank that the shoe holds; each from solving the shoe less that card."""
     if shoe.endless:
-        raise EndlessShoeError("An endless shoe does not change by a card.")
+        raise EndlessShoeError("An endless shoe does not change by a card: give a number of decks.")
     whole = Solution(game, shoe, keep=False).ev
     return tuple(
         Effect(rank, shoe.ranks[rank], _less(game, shoe, rank) - whole) for rank in range(RANKS) if shoe.ranks[rank]
