@@ -124,7 +124,11 @@ def action_values(
     odds = asked.rules.insurance.odds.value
     offered = asked.rules.insurance.with_pontoon.value or not is_ace_and_ten(question.hand)
     shoe = _shoe(asked.decks, question, _cards(seen))
-    found = advise(compile_game(asked.rules, bet), shoe, question, odds.to / odds.on if offered else None)
+    try:
+        found = advise(compile_game(asked.rules, bet), shoe, question, odds.to / odds.on if offered else None)
+    except MathematicsError as error:
+        error.text = " ".join(str(card) for card in question.hand)
+        raise
     return ActionValues(asked, question, found.actions, found.insurance, _exactness(asked, question))
 
 
@@ -136,7 +140,7 @@ def _shoe(decks: int | None, question: Question, seen: tuple[Card, ...]) -> Shoe
     """The shoe without the seen cards; the hand and the up card must still have been in it."""
     if decks is None:
         if seen:
-            raise MathematicsError("An endless shoe does not change by cards that are seen: name none.")
+            raise MathematicsError("changes nothing in an endless shoe: leave it out.", parameter="seen")
         return full(None)
     try:
         check_copies((*question.hand, question.up, *seen), decks)

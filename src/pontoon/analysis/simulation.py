@@ -122,7 +122,7 @@ def _dealing(rules: Rulebook, decks: int, cut: float | None) -> Dealing:
     dealing = Dealing(decks, cut, rules.shoe.burn.value, play_first=rules.shoe.cutting_card_first.value == "play")
     if cut > dealing.deepest:
         reason = (
-            f"of {cut:g} leaves fewer than {ROUND_RESERVE} cards of {decks} decks behind the cutting card, "
+            f"{cut:g} leaves fewer than {ROUND_RESERVE} cards of {decks} decks behind the cutting card, "
             f"too few to end a round: {dealing.deepest:.3f} is the most."
         )
         raise MathematicsError(reason, parameter="cut", text=f"{cut:g}")

@@ -107,7 +107,7 @@ def show(task: Task, found: SimulationResult) -> None:
     figures.add_row("Rounds a second", f"{found.rounds_per_second:,.0f}")
     figures.add_row("Rounds a CPU second", f"{found.rounds_per_cpu_second:,.0f}")
     results = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
-    results.add_column("SimulationResult")
+    results.add_column("Result")
     results.add_column("Share of rounds", justify="right")
     for label, share in sorted(found.frequencies.items(), key=lambda item: -item[1]):
         results.add_row(label, f"{share:.5%}" if share else "never")
