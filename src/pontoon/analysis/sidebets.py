@@ -92,7 +92,7 @@ Decided = Callable[[Card, Card, Card], Pays | None]
 
 
 AGAINST_UP_CARD = {"match-super-bonus"}
-"""Wagers that the up card has a part in."""
+"""Wagers that depend on the up card too."""
 
 
 def side_pays(rules: Rulebook) -> dict[str, Decided]:
@@ -196,7 +196,7 @@ def _by_two_cards(name: str, decks: int | None, pays: Decided) -> SideWager:
 
 
 def _against_up_card(name: str, decks: int | None, pays: Decided) -> SideWager:
-    """Only matching cards matter, so one card stands for all others of its sort."""
+    """A wager that depends on the up card. Cards differ only in how they match it, so three cards stand for all."""
     up = Card("As")
     own, left = (decks - 1, 48 * decks - 1) if decks else (1, 48)
     unsuited = 3 * (decks or 1)
@@ -217,7 +217,7 @@ def _against_up_card(name: str, decks: int | None, pays: Decided) -> SideWager:
 
 
 def insurance(rules: Rulebook, decks: int | None) -> SideWager:
-    """Insurance against an ace, nothing else known."""
+    """Insurance against an ace, when no other card is known."""
     tens, left = (12 * decks, 48 * decks - 1) if decks else (12, 48)
     odds, hit = _odds(rules.insurance.odds), Fraction(tens, left)
     mean = hit * odds - (1 - hit)
@@ -226,7 +226,7 @@ def insurance(rules: Rulebook, decks: int | None) -> SideWager:
 
 
 def super_bonus(decks: int | None) -> SideWager:
-    """Three suited sevens against a seven, where suited sevens are always drawn to."""
+    """How often three suited sevens come against a seven, for a player who always draws to two of them."""
     if decks is None:
         return SideWager("super-bonus", Fraction(4, 12) * Fraction(1, 48) ** 3, None, None)
     whole = 48 * decks

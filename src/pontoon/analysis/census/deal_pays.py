@@ -12,7 +12,7 @@ INSURED = Fraction(1, 2)
 
 
 def exact(number: float) -> Fraction:
-    """A number of a `Game` as the quotient of two small integers that it is."""
+    """A number of a `Game` as a fraction: all of them are quotients of small whole numbers."""
     return Fraction(number).limit_denominator(1_000_000)
 
 

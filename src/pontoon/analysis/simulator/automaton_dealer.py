@@ -18,11 +18,11 @@ class DealerPlay:
         self.dealt: dict[tuple[int, bool, int, End | None], Ref] = {}
 
     def outcomes(self, up: ShownCard) -> tuple[Ref, Ref]:
-        """The dealer's state where the outcome is wanted: of a whole hand, and of the second card alone."""
+        """The dealer's first states where no hand is compared: one plays a whole hand, one the second card alone."""
         return self.shows(up, None), self.shows(up, _SECOND_CARD_ONLY)
 
     def shows(self, up: ShownCard, end: End | None) -> Ref:
-        """The state in which the dealer plays. Without `end` the outcome is wanted."""
+        """The dealer's first state, against a hand that ended so; None to find the dealer's outcome alone."""
         hard, ace = up.rank + 1, up.rank == ACE
         if up.hole == NO_HOLE:
             return self._draws(hard, ace, 1, end)

@@ -84,7 +84,7 @@ class HandRules:
         return self.game.safe_21 or up.rank not in (ACE, TEN) or up.hole != NO_HOLE
 
     def stood(self, up: ShownCard, hand: int, place: SplitPlace | None) -> End:
-        """A hand that stands, 21 by its number of cards."""
+        """A hand that stands; a 21 is paid by its number of cards."""
         total = self.total(hand)
         if total == LIMIT:
             return self.paid(up, hand, place, None)

@@ -140,7 +140,7 @@ def _at_scheduler(client: Client) -> Kit | Exception:
 
 
 def _other(theirs: Kit | Exception) -> str:
-    """What a machine has that this one has not; empty where nothing."""
+    """In what a machine differs from this one; empty where in nothing."""
     if isinstance(theirs, Exception):
         return f"no Pontoon that can be used ({type(theirs).__name__}: {theirs})"
     return differences(theirs, kit())

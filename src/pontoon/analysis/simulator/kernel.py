@@ -1,8 +1,8 @@
-"""The compiled simulator: one entry of the transition table a card.
+"""The compiled simulator: for every card one look at the transition table.
 
-Cards are drawn one by one by Fisher-Yates from a shoe that is never sorted again: any order is as good a beginning as
-another. The generator is xoshiro256++, the bounded draw Lemire's, which is exact. While a shoe lasts there is no branch
-that depends on the cards but for a split.
+Cards are drawn one by one by Fisher-Yates. The shoe is never put in order again, since a shuffle may begin with any
+order. The generator is xoshiro256++; numbers below a bound are drawn by Lemire's method, which is exact. Apart from
+splits the loop over the cards has no branch that depends on a card, which makes it fast.
 """
 
 from typing import Any, NamedTuple
@@ -37,7 +37,7 @@ _LOW = np.uint64(0xFFFFFFFF)
 _ONE = np.uint64(1)
 _FIVE = np.uint64(5)
 _HALF = np.uint64(32)
-_FULL = np.uint64(1 << 32)
+_ZERO = np.uint64(0)
 
 
 class Transitions(NamedTuple):
@@ -106,7 +106,7 @@ def _place(left, s0, s1, s2, s3):  # type: ignore[no-untyped-def]
     value, s0, s1, s2, s3 = _random(s0, s1, s2, s3)
     wide = (value >> _HALF) * left
     if (wide & _LOW) < left:
-        least = (_FULL - left) % left
+        least = ((_ZERO - left) & _LOW) % (left & _LOW)  # 2^32 - left, in 32 bits
         while (wide & _LOW) < least:
             value, s0, s1, s2, s3 = _random(s0, s1, s2, s3)
             wide = (value >> _HALF) * left
@@ -241,7 +241,7 @@ def count_split(net, hands, into):  # type: ignore[no-untyped-def]
 
 @njit(**WITHOUT_COUNTING)
 def play(tables, cards, burn, limit, rounds, done, out, into):  # type: ignore[no-untyped-def]
-    """Exactly so many rounds. `into.counts` counts every state; those of the ends of a round have a meaning.
+    """Exactly so many rounds. `into.counts` counts every state that was met; only ends of a round are read from it.
 
     `burn`: cards burnt from every new shoe. `limit`: no round begins once so many cards have gone; 1 gives every round
     a full shoe. `done`, `out`: room to write in, see `workspace`.

@@ -1,8 +1,8 @@
 """The compiled simulator of a whole table: several boxes, side wagers, and a player who counts and bets by the count.
 
 It walks the same transition table as the heads-up kernel. Every box takes its own cards until its state is one in which
-the dealer draws; then each of the dealer's cards moves all boxes that still wait. A card in the shoe is its number in
-the deck, shifted, with its kind below.
+the dealer draws; then each of the dealer's cards moves all boxes that still wait. A card in the shoe is a
+number: its kind in the lowest five bits, its place in the deck above them.
 """
 
 from typing import NamedTuple
@@ -27,7 +27,7 @@ from pontoon.analysis.simulator.kernel import (
 
 ACE, TEN = 0, 9
 COUNTS = 64
-"""Counts from -32 to 31 are told apart; beyond, they are taken as the last."""
+"""Counts from -32 to 31 are told apart; a lower or higher one counts as the nearest of them."""
 COUNT_OFFSET = 32
 FLOOR, NEAREST, TOWARDS_ZERO = 0, 1, 2
 ROUND_SUM, ROUND_SQUARE, BET_SUM, MONEY_SUM, MONEY_SQUARE, INSURANCE_SUM = range(6)

@@ -176,7 +176,7 @@ class Optimal:
         return max(allowed, key=lambda action: worth[action])
 
     def rescue(self, seat: Seat) -> bool:
-        """Where the addition is worth less than nothing."""
+        """Where keeping the doubled hand would cost more than giving up half of it."""
         choices = self._drawing(seat.up) if seat.split is None else self._play(seat, seat.split)[0]
         return choices.rescue(seat)
 

@@ -120,8 +120,9 @@ class SimulationResult:
     """What a simulation found. Amounts are shares of the original wager.
 
     `frequencies`: the share of rounds with each result. `distribution`: the share of rounds by what was gained; None
-    stands for split rounds whose gain is no quarter of a wager or beyond 16 wagers. With several boxes all that is of a
-    box; `round_variance` is that of their average in a round. `sides`, `counted`: see `simulate_table`.
+    stands for split rounds whose gain is no quarter of a wager or beyond 16 wagers. With several boxes all this is for
+    one box; `round_variance` is the variance of the mean of all boxes in a round. `sides`,
+    `counted`: see `simulate_table`.
     """
 
     rounds: int

@@ -40,8 +40,8 @@ MOST_RESULTS = 16
 class Counter:
     """A counting system at a game: insurance as the book pays it, and the Super Bonus of every bet.
 
-    `worth`: what the Super Bonus pays of a bet, less what the automaton was built with, by bet; `others`: so what every
-    other box gets in its round.
+    By bet: `worth`, what its Super Bonus pays above the one that the automaton was built with; `others`, what every
+    other box gets in the round of one. Both are shares of the bet.
     """
 
     system: Counting

@@ -73,7 +73,7 @@ def advise(game: Game, shoe: Shoe, question: Question, insurance_odds: float | N
 
 
 def _without_split_cards(shoe: Shoe, question: Question) -> Shoe:
-    """The shoe without the first cards of a third and fourth hand; that of the second is taken out by the split."""
+    """The shoe without the first cards of further split hands; `SplitTree` takes out that of the second."""
     if shoe.endless:
         return shoe
     for _ in range(question.formed - 2):
@@ -116,7 +116,7 @@ def _check(game: Game, question: Question) -> None:
 
 
 def _check_went_on(game: Game, question: Question, cards: tuple[Card, ...], *, last: bool) -> None:
-    """The hand must have been free to take a card after these."""
+    """Refuse a hand that could not have taken another card after these."""
     total = total_of(cards)
     if is_ace_and_ten(cards) and question.formed == 1:
         raise ImpossibleHandError(f"{_text(cards)} is a pontoon and takes no further card.")
@@ -158,7 +158,7 @@ class _Hand:
         return self._plain(self.table.tables, self.table.showdown)
 
     def _suits(self) -> tuple[int, int]:
-        """The suits of two cards; of two tens whether they are of one rank."""
+        """The suits of two cards; for two tens, whether they are of one rank."""
         if self.ranks == [TEN, TEN]:
             return LIKE if self._pair() else UNLIKE
         return self.suits[0], self.suits[1]

@@ -108,7 +108,7 @@ def _others(path: str, mine: object) -> list[tuple[object, tuple[str, ...]]]:
 
 
 def _played(path: str, value: object) -> object:
-    """What is played: of the ways to deal the first, and no clauses, which differ from book to book."""
+    """A value as it is played: without clauses, and with the first way of dealing alone."""
     if not isinstance(value, list):
         return value
     bare = [

@@ -34,7 +34,7 @@ from pontoon.analysis.solver.solve import ONE_SUIT, SEVEN, Part, SplitTree, Wait
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Box:
-    """Hands still to play, by the dealer's outcome: the chances of what they gain, and how many of each event come."""
+    """Hands still to play: the chances of what they gain, and how many of each event come, by the dealer's outcome."""
 
     chances: FloatArray
     events: FloatArray
@@ -59,7 +59,7 @@ class Boxes:
         return Box(chances, np.zeros((OUTCOMES, len(EVENTS))))
 
     def added(self, chances: FloatArray, terms: Terms, after: list[Box], again: Box) -> Box:
-        """A hand with these chances of its ends, before what comes after each; `again` are the hands of a resplit."""
+        """A hand that ends with these chances, and then the box after it; `again`: where it was split again instead."""
         found = again.chances.copy()
         following = np.array([box.chances for box in after])
         reach.add_hand(chances, self._shifts[terms.loss, terms.even], self.follows, following, found)

@@ -52,7 +52,7 @@ class RoundValue:
 
 
 def solve_game(rules: Rulebook, decks: int | None, bet: Cents | None) -> Solution:
-    """A fresh shoe of a game; None for an endless shoe, None for no Super Bonus."""
+    """A game, solved for a fresh shoe. `decks`: None for an endless shoe. `bet`: None for no Super Bonus."""
     check_supported(rules)
     return Solution(compile_game(rules, bet), full(decks))
 

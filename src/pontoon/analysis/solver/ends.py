@@ -15,14 +15,14 @@ from pontoon.analysis.solver.arguments import (
 from pontoon.analysis.solver.dealer import BUST, LOWEST, OUTCOMES, PONTOON
 
 STOOD = 0
-"""From here on by the total, below 21."""
+"""Stood below 21: this and the total."""
 PLAIN_21, FIVE_CARDS, SIX_CARDS, SEVEN_CARDS = 21, 22, 23, 24
 COMBINATIONS = 25
 """6-7-8 mixed, of one suit, of spades; then 7-7-7 the same."""
 SUPER_BONUS = 31
 """7-7-7 with the Super Bonus: of one suit, of spades."""
 DOUBLED = 33
-"""From here on by the total; the last is 21."""
+"""Doubled and kept: this and the total, up to 21."""
 BUSTED, DOUBLED_BUST, RESCUED, TWO_CARD_21, SURRENDERED, SURRENDER_LOST, DEALER_PONTOON = 55, 56, 57, 58, 59, 60, 61
 ENDS = 62
 
@@ -121,7 +121,7 @@ def follows(game: Game) -> IntArray:
 
 
 def events() -> FloatArray:
-    """Which events every end is."""
+    """By end and event: 1 where the end counts as the event."""
     found = np.zeros((ENDS, len(EVENTS)))
     at = {name: number for number, name in enumerate(EVENTS)}
     found[STOOD : STOOD + LIMIT, at["stand"]] = 1.0

@@ -54,7 +54,7 @@ def check_supported(rules: Rulebook) -> None:
 
 
 def _later_double(rules: Rulebook) -> list[Fault]:
-    """What a later hand of a split box can still change of an earlier one, beyond a Super Bonus that it loses."""
+    """Rules by which a later hand of a split box would change what an earlier one has won, but for its Super Bonus."""
     found: list[Fault] = []
     if rules.double.others.value == "even-on-box":
         why = "a double makes the whole box even money, which the mathematics follows for later hands only"

@@ -15,9 +15,9 @@ class EndlessShoeError(MathematicsError):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One rank: how many of its cards there are, and what one of them less changes the player's value by.
+    """One rank: how many cards of it there are, and by how much the player's value changes when one is gone.
 
-    Of sixes, sevens and eights it is a card of any suit, on average.
+    For sixes, sevens and eights this is the mean over the suits.
     """
 
     rank: int

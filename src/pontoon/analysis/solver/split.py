@@ -67,13 +67,13 @@ class SplitTree:
         return self.waiting(suits, 2)
 
     def waiting(self, suits: tuple[int, ...], formed: int) -> Waiting:
-        """The last hands of a box of so many, none of the others open, doubled, or a seven of one of their suits."""
+        """The last hands of a box of `formed`; the hands before them are decided, not doubled, and of other suits."""
         can_win = self.rank == SEVEN == self.up.up and self.up.game.super_after_split and self.up.game.super_bonus
         bonuses = 0 if can_win and len(set(suits)) == len(suits) else NO_BONUS
         return self.key(suits, formed, opened=False, even=False, bonuses=bonuses)
 
     def key(self, waiting: tuple[int, ...], formed: int, *, opened: bool, even: bool, bonuses: int) -> Waiting:
-        """The hands still to play, without what cannot change anything."""
+        """The hands still to play, with everything left out that makes no difference."""
         suits = tuple(suit_class(suit) if self.suited else -1 for suit in waiting)
         return Waiting(suits, formed, opened and self.coupled, even, NO_BONUS if even else bonuses)
 
@@ -215,7 +215,7 @@ class SplitTree:
     def suited_gain(self, key: Waiting, second: int, hand: int) -> tuple[float, float]:
         """What one suit adds to the value of drawing, and to the odds of the combination.
 
-        The Super Bonus is not among the odds: it adds what it makes the rest of the box worth more.
+        A Super Bonus is no part of the odds; it counts by how much more the rest of the box is worth with it.
         """
         up, suit, even = self.up, key.suits[0], key.even
         third = completing(self.rank, second)
@@ -239,7 +239,7 @@ class SplitTree:
         return int(play.split_wishes[hand, bound])
 
     def paid(self, hand: int, third: int) -> float:
-        """The chance that a 21 is paid: certain, or unless the dealer has a pontoon."""
+        """The chance that a 21 is paid: 1, or less where a dealer pontoon takes it."""
         if self.up.game.safe_21:
             return 1.0
         return 1.0 - self.showdown.of(int(self.up.hands.then[hand, third])).pontoon

@@ -180,7 +180,7 @@ class UpCard:
         return float(share * (better - self.odds_21(MIXED, sevens=sevens, super_bonus=False)) * self.paid(hand, third))
 
     def paid(self, hand: int, third: int) -> float:
-        """The chance that a 21 is paid: certain, or unless the dealer has a pontoon."""
+        """The chance that a 21 is paid: 1, or less where a dealer pontoon takes it."""
         if self.game.safe_21:
             return 1.0
         return 1.0 - self.showdown.of(int(self.hands.then[hand, third])).pontoon
@@ -198,9 +198,9 @@ class UpCard:
         return max(left, 0) / max(sum(counts) - taken - others - here, 1)
 
     def like_share(self, taken: int) -> float:
-        """The share of one of J, Q and K among the other tens, where so many of it lie on the box; all are as many.
+        """The chance that a ten is of a certain rank (J, Q or K), of which `taken` cards lie on the box already.
 
-        An up card that is a ten makes no difference: nobody has said which.
+        An up card that is a ten makes no difference, since its rank is not known here.
         """
         tens = self.shoe.ranks[TEN]
         return 1 / 3 if self.shoe.endless else max(tens / 3 - taken, 0.0) / max(tens - taken, 1)

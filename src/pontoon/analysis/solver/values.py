@@ -100,7 +100,7 @@ def completing(first: int, second: int) -> int:
 
 
 LIKE, UNLIKE = (0, 0), (-1, -2)
-"""In the place of suits where those of two cards do not matter: tens of one rank, and any others."""
+"""In the place of the suits of two cards where suits do not matter: two tens of one rank, and all other cards."""
 
 
 def suit_kind(suit: int) -> int:
@@ -116,7 +116,8 @@ def suit_class(suit: int) -> int:
 def alike_suits(shoe: Shoe, rank: int) -> dict[int, int]:
     """How many sixes, sevens or eights there are of each suit; suits that can change places count as one.
 
-    Those are suits with as many of each of the three ranks; neither spades nor the suit that stands for all others.
+    Two suits can change places if the shoe holds as many of each of the three ranks in both; spades never can, nor the
+    suit 1, which stands for all other suits.
     """
     found: dict[int, int] = {}
     for suit, count in enumerate(shoe.suits[rank - SIX]):

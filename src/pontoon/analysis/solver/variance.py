@@ -1,8 +1,8 @@
 """The spread of a round's result under best play.
 
 Hands of one split box meet the same dealer, so their results are not independent: mean and mean square are worked out
-for each outcome of the dealer by itself and then put together. What is approximated for split hands of a finite shoe
-(see `solve`) is so here too; besides, the dealer's chances are those after the pair alone.
+for each outcome of the dealer by itself and then put together. What `solve` approximates for split hands of a finite
+shoe is approximated here too; in addition the dealer's chances are those when only the pair is gone.
 """
 
 import numpy as np
