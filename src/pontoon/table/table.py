@@ -21,7 +21,6 @@ from pontoon.table.state import PlayedRound, State
 from pontoon.table.steps import Step, next_step
 from pontoon.table.views import View, view
 
-
 _AT_ONCE = Pace(steps=0)
 """The command itself, and nothing that the house does after it."""
 
