@@ -37,7 +37,7 @@ from pontoon.table import (
 )
 from pontoon.table.audience import STAFF_ROLES
 from pontoon.table.closed import DEALER_TRIES
-from pontoon.table.options import DealerAction
+from pontoon.table.dealer_options import DealerAction
 from pontoon.table.order_options import ORDER_OF, Order
 from pontoon.table.procedures.options import ProcedureAction
 from pontoon.table.refusal import Refusal

@@ -6,7 +6,7 @@ from pontoon.players.bot import Bot
 from pontoon.players.wagers import fitting
 from pontoon.table import Choice, Command, Follow
 from pontoon.table.asking import AskedToPlay, AskedToWager, Bet
-from pontoon.table.choosing import command_of
+from pontoon.table.options import command_of
 
 _BOUND = 60_000
 

@@ -8,7 +8,7 @@ from pontoon.settlement import Hand, total
 from pontoon.strategy import ACTIONS, RANKS, Chart, Situation
 from pontoon.table import Choice, Command
 from pontoon.table.asking import AskedToPlay, AskedToWager, Bet
-from pontoon.table.choosing import command_of
+from pontoon.table.options import command_of
 
 _COMBINATION = (Rank.SIX, Rank.SEVEN, Rank.EIGHT)
 

@@ -5,7 +5,7 @@ from pontoon.players.wagers import steady
 from pontoon.settlement import total
 from pontoon.table import Choice, Command
 from pontoon.table.asking import AskedToPlay, AskedToWager, Bet
-from pontoon.table.choosing import command_of
+from pontoon.table.options import command_of
 
 
 class MimicPlayer(Bot):

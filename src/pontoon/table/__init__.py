@@ -19,7 +19,6 @@
 from pontoon.table.actor import Actor, actor_of
 from pontoon.table.amounts import Range
 from pontoon.table.audience import Audience, AudienceError
-from pontoon.table.choosing import command_of
 from pontoon.table.closed import Closed
 from pontoon.table.codec import decode_event, decode_stream, encode_event, encode_stream
 from pontoon.table.command_codec import CommandError, decode_command, encode_command
@@ -56,6 +55,7 @@ from pontoon.table.commands import (
 from pontoon.table.control import controller
 from pontoon.table.cost import cost
 from pontoon.table.cut import cut_limits, cut_offers, cut_order, cutting_card_limits
+from pontoon.table.dealer_options import DealerChoice, dealer_options
 from pontoon.table.decide import decide
 from pontoon.table.events import Addition, Event, RoundEnded, TableOpened, WagerSettled
 from pontoon.table.evolve import evolve, fold
@@ -79,7 +79,7 @@ from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.invitation import FollowAnswer, Invitation
 from pontoon.table.ledger import accounts, postings
 from pontoon.table.opening import open_table
-from pontoon.table.options import Choice, DealerChoice, covers, dealer_options, options
+from pontoon.table.options import Choice, command_of, covers, options
 from pontoon.table.order_options import OrderChoice, covers_order, order_options, request_options
 from pontoon.table.people.commands import (
     AnswerSharing,

@@ -42,6 +42,10 @@ class AllowList:
             self._house = beneath._house | self._house
             self._when = beneath._when | self._when
 
+    def allow(self, kind: type, everybody: str) -> None:
+        """List one more struct."""
+        self._everybody[kind] = tuple(everybody.split())
+
     def __contains__(self, kind: type) -> bool:
         return kind in self._everybody
 

@@ -1,5 +1,6 @@
 """Small changes to a state, for the functions that apply events."""
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -43,3 +44,7 @@ def hand_of(state: State, number: int, at: int) -> Hand:
         if box.number == number:
             return box.hands[at - 1]
     raise AssertionError(f"there is no box {number}")
+
+
+Apply = Callable[[State, Any], State]
+"""Applies an event to a state."""

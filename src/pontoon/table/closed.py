@@ -13,11 +13,11 @@ from pontoon.money import Cents
 from pontoon.rulebook import Role, Rulebook
 from pontoon.settlement import SideKind, side_kinds, side_placing
 from pontoon.table import commands as c
-from pontoon.table.amounts import side_amounts
+from pontoon.table.amounts import Range, side_amounts
 from pontoon.table.control import bettor_of
-from pontoon.table.events import Addition
+from pontoon.table.dealer_options import DealerAction, DealerChoice
 from pontoon.table.incidents import commands as i
-from pontoon.table.options import Action, Choice, DealerAction, DealerChoice
+from pontoon.table.options import ON_A_HAND, Action, Choice, command_of
 from pontoon.table.order_options import Order, OrderChoice
 from pontoon.table.people import commands as p
 from pontoon.table.people.person import Person
@@ -87,13 +87,9 @@ def _wagers(rules: Rulebook, state: State, player: str) -> Iterator[_Try]:
 def _decisions(state: State, player: str) -> Iterator[_Try]:
     step = state.setup.limits.step
     for box in (here.number for here in state.boxes if bettor_of(here, player) is not None):
-        yield _Try("hit", c.Hit(player, box), box)
-        yield _Try("stand", c.Stand(player, box), box)
-        yield _Try("double", c.Double(player, box, (Addition(player, step),)), box)
-        yield _Try("split", c.Split(player, box, (player,)), box)
-        yield _Try("surrender", c.Surrender(player, box), box)
-        yield _Try("insure", c.Insure(player, box, step), box)
-        yield _Try("forfeit", c.Forfeit(player, box), box)
+        for action in ON_A_HAND:
+            choice = Choice(action, player, box, amounts=(Range(player, step, step, step),))
+            yield _Try(action, command_of(choice), box)
 
 
 DEALER_TRIES: dict[DealerAction, c.Command] = {

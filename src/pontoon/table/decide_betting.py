@@ -6,7 +6,7 @@ from pontoon.settlement import SideKind, Where, returned, side_placing, void_sid
 from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import bettor_of
-from pontoon.table.draft import Draft
+from pontoon.table.draft import Draft, Judge
 from pontoon.table.limits import amounts_in_play, excess, refuses_above
 from pontoon.table.people.entry import may_pay_with, may_place_for
 from pontoon.table.refusal import Refusal
@@ -147,3 +147,11 @@ def _goes_with_a_wager(rules: Rulebook, box: Box, player: str, kind: SideKind) -
     if placing is not None and placing.value == "box-wager-or-void":
         return bool(box.bettors)
     return bettor_of(box, player) is not None
+
+
+JUDGES: dict[type, Judge] = {
+    c.PlaceWager: place_wager,
+    c.PlaceSideWager: place_side_wager,
+    c.TakeBackWager: take_back_wager,
+    c.CloseBetting: close_betting,
+}

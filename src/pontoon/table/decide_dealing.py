@@ -20,7 +20,7 @@ from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import seen_by
 from pontoon.table.decide_betting import cutting_card_next, first_box, shuffles_first
-from pontoon.table.draft import Draft
+from pontoon.table.draft import Draft, Judge
 from pontoon.table.entered import check_entered, impossible
 from pontoon.table.hands import is_done
 from pontoon.table.incidents.trouble import CALM
@@ -307,3 +307,12 @@ def second_card_known(rules: Rulebook, draft: Draft) -> None:
     else:
         for number, side in waiting:
             draft.settle((lose_bsx_16(rules, side, number),))
+
+
+JUDGES: dict[type, Judge] = {
+    c.DealCard: deal_card,
+    c.ShowCuttingCard: show_cutting_card,
+    c.BurnCard: burn_card,
+    c.CheckHoleCard: check_hole_card,
+    c.RevealHoleCard: reveal_hole_card,
+}

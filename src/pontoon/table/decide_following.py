@@ -12,7 +12,7 @@ from pontoon.table import events as e
 from pontoon.table.amounts import Range, double_amounts, split_amounts
 from pontoon.table.changes import hand_of
 from pontoon.table.decisions import double_amount, may_choose_second
-from pontoon.table.draft import Draft
+from pontoon.table.draft import Draft, Judge
 from pontoon.table.invitation import FollowAnswer, FollowedAction, Invitation
 from pontoon.table.people.person import Person, unauthorised
 from pontoon.table.refusal import Refusal
@@ -151,3 +151,8 @@ def withdraw(draft: Draft) -> None:
     assert invitation is not None
     returned = tuple(e.Addition(*one) for one in invitation.put_down)
     draft.add(e.InvitationWithdrawn(invitation.box, invitation.hand, returned))
+
+
+JUDGES: dict[type, Judge] = {
+    c.Follow: follow,
+}

@@ -19,7 +19,7 @@ from pontoon.table.decisions import (
     surrendering,
     turn,
 )
-from pontoon.table.draft import Draft
+from pontoon.table.draft import Draft, Judge
 from pontoon.table.needs import spots
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import box_at, up_card
@@ -174,3 +174,15 @@ def close_offer(rules: Rulebook, draft: Draft, command: c.CloseOffer) -> Refusal
     if step.offer == "follow":
         carry_out(draft)
     return None
+
+
+JUDGES: dict[type, Judge] = {
+    c.Insure: insure,
+    c.Surrender: surrender,
+    c.Hit: hit,
+    c.Stand: stand,
+    c.Double: double,
+    c.Split: split,
+    c.Forfeit: forfeit,
+    c.CloseOffer: close_offer,
+}

@@ -24,7 +24,7 @@ from pontoon.settlement import (
 from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import controller
-from pontoon.table.draft import Draft
+from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents.events import CardRemoved
 from pontoon.table.needs import dealer_hand, spots
 from pontoon.table.refusal import Refusal
@@ -120,3 +120,8 @@ def _bettors(rules: Rulebook, state: State) -> tuple[Bettor, ...]:
         for box in state.boxes
         for bettor in box.bettors
     )
+
+
+JUDGES: dict[type, Judge] = {
+    c.Settle: settle,
+}

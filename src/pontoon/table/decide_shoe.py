@@ -7,7 +7,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.cut import cut_clauses, cut_limits, cut_offers, cutting_card_clauses, cutting_card_limits
-from pontoon.table.draft import Draft
+from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents.reshuffle import cards_to_shuffle
 from pontoon.table.people.person import Person, unauthorised
 from pontoon.table.procedures.due import comes_shuffled, replacers
@@ -162,3 +162,13 @@ def announce_final_rounds(rules: Rulebook, draft: Draft, command: c.AnnounceFina
 def _may_announce(rules: Rulebook, by: Person | None) -> Refusal | None:
     """Whoever is named must have the authority."""
     return None if by is None else unauthorised(rules.authority.final_rounds, by, "announce the final rounds")
+
+
+JUDGES: dict[type, Judge] = {
+    c.Shuffle: shuffle,
+    c.CutShoe: cut_shoe,
+    c.InsertCuttingCard: insert_cutting_card,
+    c.StackShoe: stack_shoe,
+    c.LoadShoe: load_shoe,
+    c.AnnounceFinalRounds: announce_final_rounds,
+}

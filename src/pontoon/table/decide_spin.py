@@ -5,7 +5,7 @@ from pontoon.rulebook import Clauses, Rulebook
 from pontoon.settlement import Line, SideWager, by_wheel, cancel_bsx_16, lose_spin, pay_bsx_16
 from pontoon.table import commands as c
 from pontoon.table import events as e
-from pontoon.table.draft import Draft
+from pontoon.table.draft import Draft, Judge
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State
 from pontoon.table.steps import next_step
@@ -112,3 +112,9 @@ def _lines(rules: Rulebook, state: State, command: c.DecideSpin) -> tuple[Line, 
         else:
             lines.append(lose_spin(rules, side, box))
     return tuple(lines)
+
+
+JUDGES: dict[type, Judge] = {
+    c.DecideSpin: decide_spin,
+    c.CancelSpin: cancel_spin,
+}

@@ -1,8 +1,13 @@
 """A decision in the making: the events so far and the state they lead to."""
 
+from collections.abc import Callable
+from typing import Any
+
+from pontoon.rulebook import Rulebook
 from pontoon.settlement import Line
 from pontoon.table.events import Event, WagerSettled
 from pontoon.table.evolve import APPLY
+from pontoon.table.refusal import Refusal
 from pontoon.table.state import State
 
 
@@ -24,3 +29,7 @@ class Draft:
         """Record a settlement line each."""
         for line in lines:
             self.add(WagerSettled(line))
+
+
+Judge = Callable[[Rulebook, Draft, Any], Refusal | None]
+"""Judges a command: adds the events that follow to a draft, or says why there are none."""

@@ -12,7 +12,7 @@ from pontoon.cards import Card
 from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses
 from pontoon.settlement import Line, SideKind
-from pontoon.table.event_base import EventBase
+from pontoon.table.event_base import EventBase, tells
 from pontoon.table.incidents.events import IncidentEvent
 from pontoon.table.invitation import FollowAnswer, FollowedAction
 from pontoon.table.people.events import PeopleEvent
@@ -25,6 +25,7 @@ from pontoon.table.setup import Practice, Setup
 OfferKind = Literal["insurance", "surrender", "forfeit", "follow"]
 
 
+@tells("rulebook setup extends changes practice digest")
 class TableOpened(EventBase, frozen=True):
     """A table opens under a rulebook; `extends` and `changes` tell a house variant, `digest` the rules in force."""
 
@@ -36,6 +37,7 @@ class TableOpened(EventBase, frozen=True):
     digest: str = ""
 
 
+@tells()
 class ShoeShuffled(EventBase, frozen=True):
     """A full, shuffled stack, not yet cut. Sealed."""
 
@@ -45,6 +47,7 @@ class ShoeShuffled(EventBase, frozen=True):
         return sealed_repr(self, "cards")
 
 
+@tells("by at")
 class ShoeCut(EventBase, frozen=True):
     """The cards in front of position `at` went to the back; `by` is a player or a member of staff."""
 
@@ -52,12 +55,14 @@ class ShoeCut(EventBase, frozen=True):
     at: int
 
 
+@tells("from_back")
 class CuttingCardInserted(EventBase, frozen=True):
     """The cutting card went in, `from_back` cards from the back of the stack."""
 
     from_back: int
 
 
+@tells("cutting_card")
 class ShoeStacked(EventBase, frozen=True):
     """A shoe that begins with these cards in this order; the cutting card before that index. Sealed."""
 
@@ -68,10 +73,12 @@ class ShoeStacked(EventBase, frozen=True):
         return sealed_repr(self, "cards")
 
 
+@tells()
 class ShoeLoaded(EventBase, frozen=True):
     """A physical shoe was put on the table; its order is nobody's knowledge."""
 
 
+@tells()
 class CardBurned(EventBase, frozen=True):
     """A card went face down to the discard rack; None where nobody saw it. Sealed."""
 
@@ -81,6 +88,7 @@ class CardBurned(EventBase, frozen=True):
         return sealed_repr(self, "card")
 
 
+@tells("player box amount seated medium placed_by")
 class WagerPlaced(EventBase, frozen=True):
     """A main wager; `seated` when the player sits at the box, `placed_by` where one of the staff put it down."""
 
@@ -92,12 +100,14 @@ class WagerPlaced(EventBase, frozen=True):
     placed_by: Person | None = None
 
 
+@tells("player")
 class ShortWagerAdvised(EventBase, frozen=True):
     """The player was told that further wagers under the minimum will be returned."""
 
     player: str
 
 
+@tells("player box wager amount medium")
 class SideWagerPlaced(EventBase, frozen=True):
     """A side wager on a box."""
 
@@ -108,6 +118,7 @@ class SideWagerPlaced(EventBase, frozen=True):
     medium: Medium = "chips"
 
 
+@tells("player box amount")
 class WagerTakenBack(EventBase, frozen=True):
     """A player took all wagers, `amount` together, off a box while betting was open."""
 
@@ -116,6 +127,7 @@ class WagerTakenBack(EventBase, frozen=True):
     amount: Cents
 
 
+@tells("player box amount clauses")
 class ExcessRejected(EventBase, frozen=True):
     """While betting was open `amount` of a wager came back: the seated player's goes first under the box's maximum."""
 
@@ -125,6 +137,7 @@ class ExcessRejected(EventBase, frozen=True):
     clauses: Clauses
 
 
+@tells("box player amount returned")
 class InPlay(Struct, frozen=True, omit_defaults=True):
     """How much of a wager plays, and how much the limits give back."""
 
@@ -134,6 +147,7 @@ class InPlay(Struct, frozen=True, omit_defaults=True):
     returned: Cents = ZERO
 
 
+@tells("round in_play clauses")
 class BettingClosed(EventBase, frozen=True):
     """No more bets. `in_play` has every main wager; clauses where a limit changed one."""
 
@@ -142,6 +156,7 @@ class BettingClosed(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("on box")
 class CuttingCardReached(EventBase, frozen=True):
     """The cutting card came out: first in the round, on a box, or on the dealer's hand."""
 
@@ -149,10 +164,12 @@ class CuttingCardReached(EventBase, frozen=True):
     box: int = 0
 
 
+@tells()
 class CuttingCardDiscarded(EventBase, frozen=True):
     """The cutting card came out in the announced final rounds and changes nothing."""
 
 
+@tells("box hand seen_by")
 class CardDealt(EventBase, frozen=True):
     """A card, face up, to a hand of a box; `hand` counts from 1.
 
@@ -168,12 +185,14 @@ class CardDealt(EventBase, frozen=True):
         return sealed_repr(self, "card") if self.seen_by else sealed_repr(self)
 
 
+@tells("card")
 class DealerCardDealt(EventBase, frozen=True):
     """A card, face up, to the dealer."""
 
     card: Card
 
 
+@tells()
 class HoleCardDealt(EventBase, frozen=True):
     """The dealer's second card, face down; None from a physical shoe, where nobody saw it. Sealed."""
 
@@ -183,22 +202,26 @@ class HoleCardDealt(EventBase, frozen=True):
         return sealed_repr(self, "card")
 
 
+@tells()
 class InitialDealCompleted(EventBase, frozen=True):
     """Every box has two cards and the dealer the first (and the hole card, where one is dealt)."""
 
 
+@tells("pontoon")
 class HoleCardChecked(EventBase, frozen=True):
     """The card reader told whether the hole card makes a pontoon."""
 
     pontoon: bool
 
 
+@tells("card")
 class HoleCardRevealed(EventBase, frozen=True):
     """The hole card was turned over."""
 
     card: Card
 
 
+@tells("player box amount")
 class InsurancePlaced(EventBase, frozen=True):
     """An insurance wager."""
 
@@ -207,12 +230,14 @@ class InsurancePlaced(EventBase, frozen=True):
     amount: Cents
 
 
+@tells("offer")
 class OfferClosed(EventBase, frozen=True):
     """Nobody wants any more of this offer."""
 
     offer: OfferKind
 
 
+@tells("box hand players")
 class HandSurrendered(EventBase, frozen=True):
     """The stakes of these players on the hand are surrendered."""
 
@@ -221,6 +246,7 @@ class HandSurrendered(EventBase, frozen=True):
     players: tuple[str, ...]
 
 
+@tells("box hand")
 class HandHit(EventBase, frozen=True):
     """A further card was asked for."""
 
@@ -228,6 +254,7 @@ class HandHit(EventBase, frozen=True):
     hand: int
 
 
+@tells("box hand")
 class HandStood(EventBase, frozen=True):
     """No further cards."""
 
@@ -235,6 +262,7 @@ class HandStood(EventBase, frozen=True):
     hand: int
 
 
+@tells("player amount")
 class Addition(Struct, frozen=True, forbid_unknown_fields=True):
     """What one player adds in doubling or splitting."""
 
@@ -242,6 +270,7 @@ class Addition(Struct, frozen=True, forbid_unknown_fields=True):
     amount: Cents
 
 
+@tells("action box hand player amount asked clauses")
 class FollowersInvited(EventBase, frozen=True):
     """The controller put `amount` down to double or split a hand, and the other bettors on it are asked to follow."""
 
@@ -254,6 +283,7 @@ class FollowersInvited(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("player box hand answer amount entered_by")
 class FollowerAnswered(EventBase, frozen=True):
     """A bettor answered, and put `amount` down if he follows; `entered_by` where one of the staff entered it."""
 
@@ -265,6 +295,7 @@ class FollowerAnswered(EventBase, frozen=True):
     entered_by: Person | None = None
 
 
+@tells("box hand returned")
 class InvitationWithdrawn(EventBase, frozen=True):
     """Something went wrong while answers were awaited: what was put down goes back."""
 
@@ -273,6 +304,7 @@ class InvitationWithdrawn(EventBase, frozen=True):
     returned: tuple[Addition, ...]
 
 
+@tells("box hand additions asked")
 class HandDoubled(EventBase, frozen=True):
     """The controller doubled, with those who followed; one card is owed.
 
@@ -285,6 +317,7 @@ class HandDoubled(EventBase, frozen=True):
     asked: bool = False
 
 
+@tells("box hand cover second asked")
 class HandSplit(EventBase, frozen=True):
     """The hand became two. `cover` put a wager on the second too; `second` keep one wager, on the second.
 
@@ -298,6 +331,7 @@ class HandSplit(EventBase, frozen=True):
     asked: bool = False
 
 
+@tells("player box hand")
 class DoubleForfeited(EventBase, frozen=True):
     """A player took the doubled part back and gave up the rest."""
 
@@ -306,20 +340,24 @@ class DoubleForfeited(EventBase, frozen=True):
     hand: int
 
 
+@tells("line")
 class WagerSettled(EventBase, frozen=True):
     """A wager was decided and its money moved."""
 
     line: Line
 
 
+@tells()
 class BonusSpinTriggered(EventBase, frozen=True):
     """The dealer's first two cards triggered BSX-16; the wagers wait for the wheel."""
 
 
+@tells()
 class RoundReconciled(EventBase, frozen=True):
     """Every other wager is settled and only the dealer's cards are out: the wheel of BSX-16 comes next."""
 
 
+@tells("position community outer")
 class BonusSpinDecided(EventBase, frozen=True):
     """Where the wheel stopped, the community prize for each who won one, and what the hot-spot wheel gave."""
 
@@ -328,18 +366,21 @@ class BonusSpinDecided(EventBase, frozen=True):
     outer: Cents | None = None
 
 
+@tells("malfunction")
 class BonusSpinCancelled(EventBase, frozen=True):
     """The wheel malfunctioned and has no result; the wagers go back."""
 
     malfunction: str
 
 
+@tells("round")
 class RoundEnded(EventBase, frozen=True):
     """Everything is settled and the cards are in the discard rack."""
 
     round: int
 
 
+@tells("rounds by")
 class FinalRoundsAnnounced(EventBase, frozen=True):
     """So many rounds will be played before the table closes; `by`: who announced it, where that was told."""
 

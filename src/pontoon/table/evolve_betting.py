@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pontoon.money import Cents
 from pontoon.settlement import Hand, SideWager, Stake
 from pontoon.table import events as e
-from pontoon.table.changes import box_of, following, with_box
+from pontoon.table.changes import Apply, box_of, following, with_box
 from pontoon.table.evolve_playing import made_good
 from pontoon.table.people.state import NO_PEOPLE, People
 from pontoon.table.state import Box, BoxBettor, Insurance, State
@@ -121,3 +121,14 @@ def insurance_placed(state: State, event: e.InsurancePlaced) -> State:
     box = box_of(state, event.box)
     insurance = Insurance(event.player, event.amount)
     return made_good(following(state, boxes=with_box(state, replace(box, insurances=(*box.insurances, insurance)))))
+
+
+APPLY: dict[type, Apply] = {
+    e.WagerPlaced: wager_placed,
+    e.ShortWagerAdvised: short_wager_advised,
+    e.SideWagerPlaced: side_wager_placed,
+    e.WagerTakenBack: wager_taken_back,
+    e.ExcessRejected: excess_rejected,
+    e.BettingClosed: betting_closed,
+    e.InsurancePlaced: insurance_placed,
+}

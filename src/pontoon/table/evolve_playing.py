@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from pontoon.settlement import Hand, Stake
 from pontoon.table import events as e
-from pontoon.table.changes import box_of, following, hand_of, with_box, with_hand
+from pontoon.table.changes import Apply, box_of, following, hand_of, with_box, with_hand
 from pontoon.table.incidents.trouble import CALM, DEALER, Place
 from pontoon.table.invitation import Answered, Invitation
 from pontoon.table.state import State
@@ -168,3 +168,23 @@ def hand_split(state: State, event: e.HandSplit) -> State:
 def double_forfeited(state: State, event: e.DoubleForfeited) -> State:
     """Apply `DoubleForfeited`."""
     return following(state)
+
+
+APPLY: dict[type, Apply] = {
+    e.CardDealt: card_dealt,
+    e.DealerCardDealt: dealer_card_dealt,
+    e.HoleCardDealt: hole_card_dealt,
+    e.InitialDealCompleted: initial_deal_completed,
+    e.HoleCardChecked: hole_card_checked,
+    e.HoleCardRevealed: hole_card_revealed,
+    e.OfferClosed: offer_closed,
+    e.HandSurrendered: hand_surrendered,
+    e.HandHit: hand_hit,
+    e.HandStood: hand_stood,
+    e.FollowersInvited: followers_invited,
+    e.FollowerAnswered: follower_answered,
+    e.InvitationWithdrawn: invitation_withdrawn,
+    e.HandDoubled: hand_doubled,
+    e.HandSplit: hand_split,
+    e.DoubleForfeited: double_forfeited,
+}

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from pontoon.cards import Card
 from pontoon.settlement import Line
 from pontoon.table import events as e
-from pontoon.table.changes import following, with_box
+from pontoon.table.changes import Apply, following, with_box
 from pontoon.table.incidents.trouble import CALM, Trouble
 from pontoon.table.people.changes import after_round
 from pontoon.table.procedures.changes import procedures_after
@@ -113,3 +113,13 @@ def round_ended(state: State, event: e.RoundEnded) -> State:
         final_rounds=left,
         procedures=procedures_after(state),
     )
+
+
+APPLY: dict[type, Apply] = {
+    e.WagerSettled: wager_settled,
+    e.BonusSpinTriggered: bonus_spin_triggered,
+    e.RoundReconciled: round_reconciled,
+    e.BonusSpinDecided: spin_recorded,
+    e.BonusSpinCancelled: spin_recorded,
+    e.RoundEnded: round_ended,
+}

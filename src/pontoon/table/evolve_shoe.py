@@ -5,7 +5,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from pontoon.table import events as e
-from pontoon.table.changes import following
+from pontoon.table.changes import Apply, following
 from pontoon.table.cut import stack_size
 from pontoon.table.procedures.changes import after_shuffle
 from pontoon.table.state import Shoe, State
@@ -112,3 +112,17 @@ def cutting_card_discarded(state: State, event: e.CuttingCardDiscarded) -> State
 def final_rounds_announced(state: State, event: e.FinalRoundsAnnounced) -> State:
     """Apply `FinalRoundsAnnounced`."""
     return following(state, final_rounds=event.rounds)
+
+
+APPLY: dict[type, Apply] = {
+    e.TableOpened: table_opened,
+    e.ShoeShuffled: shoe_shuffled,
+    e.ShoeCut: shoe_cut,
+    e.CuttingCardInserted: cutting_card_inserted,
+    e.ShoeStacked: shoe_stacked,
+    e.ShoeLoaded: shoe_loaded,
+    e.CardBurned: card_burned,
+    e.CuttingCardReached: cutting_card_reached,
+    e.CuttingCardDiscarded: cutting_card_discarded,
+    e.FinalRoundsAnnounced: final_rounds_announced,
+}

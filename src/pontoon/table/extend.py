@@ -5,11 +5,13 @@ from contextlib import contextmanager
 
 from pontoon.table.codec import know_events
 from pontoon.table.decide import JUDGES
+from pontoon.table.event_base import TELLS
 from pontoon.table.evolve import APPLY
 from pontoon.table.incidents.incident import Incident
 from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.order import Order
 from pontoon.table.orders import ORDERS, judge
+from pontoon.table.told import TOLD
 
 
 def declare(thing: Incident | Order) -> None:
@@ -24,6 +26,7 @@ def declare(thing: Incident | Order) -> None:
     ORDERS[thing.command] = thing
     JUDGES[thing.command] = judge(thing)
     APPLY[thing.event] = thing.apply
+    TOLD.allow(thing.event, TELLS.get(thing.event, ("", ""))[0])
     know_events(APPLY)
 
 

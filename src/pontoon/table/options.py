@@ -1,14 +1,14 @@
 """Everything that is open now: the same answers the engine gives, listed for buttons, bots and masks.
 
-`options` is for one player, `dealer_options` for the dealer. A `Choice` is data; `covers` tells whether a
-command is one of what it offers. What is offered is exactly what `decide` accepts.
+A `Choice` is data; `command_of` turns it into a command, and `covers` tells whether a command is one of what it offers.
+`dealer_options` are those of the dealer. What is offered is exactly what `decide` accepts.
 """
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from msgspec import Struct
 
-from pontoon.cards import Card
+from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, open_stakes
 from pontoon.table import commands as c
@@ -20,12 +20,7 @@ from pontoon.table.amounts import (
     split_amounts,
     wager_amounts,
 )
-from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
-from pontoon.table.decide_betting import may_close_betting
-from pontoon.table.decide_dealing import as_checked, may_show_cutting_card
 from pontoon.table.decide_following import answers_open, follow_amounts, may_follow
-from pontoon.table.decide_shoe import may_announce_final_rounds, may_stack
-from pontoon.table.decide_spin import MOST_POSITIONS
 from pontoon.table.decisions import (
     may_choose_second,
     may_double,
@@ -36,18 +31,14 @@ from pontoon.table.decisions import (
     may_surrender,
     turn,
 )
-from pontoon.table.draft import Draft
-from pontoon.table.entered import check_entered
+from pontoon.table.events import Addition
 from pontoon.table.invitation import FollowAnswer
 from pontoon.table.people import commands as people
 from pontoon.table.people.entry import media
 from pontoon.table.people.requests import may_answer_sharing, may_ask_squeeze
 from pontoon.table.people.state import Medium
-from pontoon.table.procedures.cards import MOST_CARDS
-from pontoon.table.procedures.due import replacers
-from pontoon.table.procedures.steps_taken import open_steps
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import Box, State, possible_cards
+from pontoon.table.state import Box, State
 from pontoon.table.steps import next_step
 from pontoon.table.wagers import (
     may_insure,
@@ -72,27 +63,10 @@ Action = Literal[
     "forfeit",
     "follow",
 ]
-DealerAction = Literal[
-    "step",
-    "count",
-    "replace-cards",
-    "shuffle",
-    "cut",
-    "insert-cutting-card",
-    "stack",
-    "load",
-    "burn",
-    "close-betting",
-    "deal",
-    "show-cutting-card",
-    "close-offer",
-    "check-hole",
-    "reveal-hole",
-    "settle",
-    "spin",
-    "cancel-spin",
-    "announce-final-rounds",
-]
+
+
+ON_A_HAND: tuple[Action, ...] = ("hit", "stand", "double", "split", "surrender", "insure", "forfeit")
+"""What a player may do on a hand in play, each for himself."""
 
 
 class Choice(Struct, frozen=True):
@@ -114,20 +88,6 @@ class Choice(Struct, frozen=True):
     media: tuple[Medium, ...] = ()
     standing: Range | None = None
     answers: tuple[FollowAnswer, ...] = ()
-
-
-class DealerChoice(Struct, frozen=True):
-    """Something the dealer may do now; `cards` may come out of a physical shoe, `people` may cut.
-
-    `step`: the step of a procedure that is taken, by one of the roles in `people`.
-    """
-
-    action: DealerAction
-    cards: tuple[Card, ...] = ()
-    people: tuple[str, ...] = ()
-    least: int = 0
-    most: int = 0
-    step: str = ""
 
 
 def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
@@ -222,80 +182,58 @@ def _following(rules: Rulebook, state: State, player: str) -> list[Choice]:
     return [Choice("follow", player, invitation.box, invitation.hand, amounts=amounts, answers=answers)]
 
 
-def dealer_options(rules: Rulebook, state: State) -> tuple[DealerChoice, ...]:
-    """Everything the dealer may do now."""
-    step = next_step(rules, state)
-    shoe = state.setup.shoe
-    found: list[DealerChoice] = []
-    if step.kind == "shuffle" and shoe != "stacked":
-        found.append(DealerChoice("shuffle" if shoe == "virtual" else "load"))
-    if state.phase == "betting":
-        if shoe == "stacked" and may_stack(rules, state) is None:
-            found.append(DealerChoice("stack"))
-        if may_close_betting(rules, Draft(state)) is None:
-            found.append(DealerChoice("close-betting"))
-        if may_announce_final_rounds(rules, state) is None:
-            found.append(DealerChoice("announce-final-rounds"))
-    if may_show_cutting_card(rules, state) is None:
-        found.append(DealerChoice("show-cutting-card"))
-    found += _dealer_step(rules, state)
-    found += [DealerChoice("step", people=roles, step=do) for do, roles in open_steps(rules, state)]
-    return tuple(found)
+def most_of(amounts: Range) -> Cents:
+    """The largest amount of a range."""
+    return Cents(amounts.most - amounts.most % amounts.multiple)
 
 
-def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
-    step = next_step(rules, state)
-    physical = state.setup.shoe == "physical"
-    match step.kind:
-        case "cut":
-            least, most = cut_limits(rules, state)
-            offers = cut_offers(rules, state)
-            people = offers[:1] if state.practice.by_hand else offers
-            return [DealerChoice("cut", people=people, least=least, most=most)]
-        case "insert-cutting-card":
-            least, most = cutting_card_limits(rules, state)
-            return [DealerChoice("insert-cutting-card", least=least, most=most)]
-        case "burn":
-            return (
-                [DealerChoice("burn", possible_cards(state) if physical else ())]
-                if physical or _card_left(state)
-                else []
-            )
-        case "deal-box" | "deal-dealer" | "deal-hole":
-            cards = possible_cards(state) if physical and step.kind != "deal-hole" else ()
-            return [DealerChoice("deal", cards)] if physical or _card_left(state) else []
-        case "count":
-            return [DealerChoice("count", people=rules.authority.staff.value, most=MOST_CARDS)]
-        case "replace":
-            return [DealerChoice("replace-cards", people=replacers(rules).value)]
-        case "offer":
-            return [DealerChoice("close-offer")]
-        case "check-hole":
-            return [DealerChoice("check-hole")]
-        case "reveal-hole":
-            return [DealerChoice("reveal-hole", _hole_cards(rules, state) if physical else ())]
-        case "settle":
-            return [DealerChoice("settle")]
-        case "spin":
-            return [DealerChoice("spin", least=1, most=MOST_POSITIONS), DealerChoice("cancel-spin")]
+def command_of(choice: Choice, amount: int | None = None) -> c.Command:
+    """The command that takes a choice, for the player alone.
+
+    `amount`, in cents, is for wagers, side wagers, insurance, doubles and following one. Left out, it is the least
+    that may be wagered, and the most that may be insured or added.
+
+    >>> from pontoon import Table
+    >>> table = Table.open("nz-current", cards="9s 8h 7s 6d 5c 4h")
+    >>> first = table.choices("ann")[0]
+    >>> command_of(first, 2500)
+    PlaceWager(player='ann', box=1, amount=2500, standing=False, medium='chips', placed_by=None)
+    """
+    player, box = choice.player, choice.box
+    match choice.action:
+        case "wager":
+            return c.PlaceWager(player, box, _amount(amount, choice.amounts[0].first))
+        case "side":
+            assert choice.wager is not None, "a side wager has a name"
+            return c.PlaceSideWager(player, box, choice.wager, _amount(amount, choice.amounts[0].first))
+        case "take-back":
+            return c.TakeBackWager(player, box)
+        case "answer-sharing":
+            return people.AnswerSharing(player, box, consents=True)
+        case "ask-squeeze":
+            return people.AskSqueeze(player, box)
+        case "insure":
+            return c.Insure(player, box, _amount(amount, most_of(choice.amounts[0])))
+        case "surrender":
+            return c.Surrender(player, box)
+        case "hit":
+            return c.Hit(player, box)
+        case "stand":
+            return c.Stand(player, box)
+        case "double":
+            return c.Double(player, box, (Addition(player, _amount(amount, most_of(choice.amounts[0]))),))
+        case "split":
+            return c.Split(player, box, (player,))
+        case "forfeit":
+            return c.Forfeit(player, box, choice.hand)
+        case "follow":
+            return c.Follow(player, box, "follow", _amount(amount, most_of(choice.amounts[0])))
         case _:
-            return []
+            assert_never(choice.action)
 
 
-def _card_left(state: State) -> bool:
-    """The shoe's next card can come; in an automated one it may be out already."""
-    shoe = state.shoe
-    if shoe.position >= len(shoe.order):
-        return False
-    return not state.setup.automated or not isinstance(check_entered(state, shoe.order[shoe.position]), Refusal)
-
-
-def _hole_cards(rules: Rulebook, state: State) -> tuple[Card, ...]:
-    """What an unseen hole card may turn out to be: what the card reader said, if it was asked."""
-    possible = possible_cards(state)
-    if state.checked is None:
-        return possible
-    return tuple(card for card in possible if not isinstance(as_checked(rules, state, card), Refusal))
+def _amount(given: int | None, otherwise: Cents) -> Cents:
+    return otherwise if given is None else Cents(given)
 
 
 def covers(choice: Choice, command: c.Command) -> bool:

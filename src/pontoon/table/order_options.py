@@ -13,11 +13,11 @@ from pontoon.cards import Card
 from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses, Role, Rule, Rulebook
 from pontoon.table import commands as c
+from pontoon.table.dealer_options import dealer_options
 from pontoon.table.decide import decide
 from pontoon.table.incidents import commands as i
 from pontoon.table.incidents.rulings import power_over
 from pontoon.table.limits import maximum_of
-from pontoon.table.options import dealer_options
 from pontoon.table.orders import ORDERS
 from pontoon.table.people import commands as p
 from pontoon.table.people.entry import is_late

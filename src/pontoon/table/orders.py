@@ -1,10 +1,9 @@
 """Every order and request that a table knows, by its command; more can be declared from outside."""
 
-from collections.abc import Callable
 from typing import Any
 
 from pontoon.rulebook import Rulebook
-from pontoon.table.draft import Draft
+from pontoon.table.draft import Draft, Judge
 from pontoon.table.order import Order
 from pontoon.table.people import boxes, exclusion, requests
 from pontoon.table.procedures import burn, cards, cut, steps_taken
@@ -19,7 +18,7 @@ TOPICS: dict[str, tuple[Order, ...]] = {
 ORDERS: dict[type, Order] = {one.command: one for group in TOPICS.values() for one in group}
 
 
-def judge(order: Order) -> Callable[[Rulebook, Draft, Any], Refusal | None]:
+def judge(order: Order) -> Judge:
     """Refuses what may not be ordered now, and records the rest."""
 
     def judged(rules: Rulebook, draft: Draft, command: Any) -> Refusal | None:

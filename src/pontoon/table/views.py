@@ -18,6 +18,7 @@ from pontoon.table import events as e
 from pontoon.table.audience import EVERYBODY, Audience
 from pontoon.table.closed import Closed, closed_to_house, closed_to_player
 from pontoon.table.control import bettor_of, controller
+from pontoon.table.dealer_options import DealerChoice, dealer_options
 from pontoon.table.decide import decide
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents.events import Proposal
@@ -26,7 +27,7 @@ from pontoon.table.incidents.reports import answer_options, report_options
 from pontoon.table.incidents.rulings import power_over
 from pontoon.table.incidents.trouble import Pending, PlayerChoice, Remedy, Situation
 from pontoon.table.invitation import Invitation
-from pontoon.table.options import Choice, DealerChoice, dealer_options, options
+from pontoon.table.options import Choice, options
 from pontoon.table.order_options import OrderChoice, order_options, request_options
 from pontoon.table.people.state import People
 from pontoon.table.setup import Setup

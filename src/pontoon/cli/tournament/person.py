@@ -13,7 +13,7 @@ from pontoon.cli.tournament.view import signed_chips
 from pontoon.settlement import SideKind, total
 from pontoon.table import Choice, Command, PlayedRound, Range, Refusal, RoundEnded
 from pontoon.table.asking import AskedToPlay, AskedToWager, Bet
-from pontoon.table.choosing import command_of, most_of
+from pontoon.table.options import command_of, most_of
 from pontoon.tournament import Chips, Outcome
 from pontoon.tournament.chips import ChipsError, in_units, of_units, parse_chips
 from pontoon.tournament.events import PlayerEliminated, SessionEnded, Standing, TableActed

@@ -8,12 +8,13 @@ from pontoon.cards import Card
 from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Role
 from pontoon.settlement import Line, SideKind
-from pontoon.table.event_base import EventBase
+from pontoon.table.event_base import EventBase, tells
 from pontoon.table.incidents.trouble import Place, PlayerChoice, Remedy, Situation
 from pontoon.table.people.person import Person
 from pontoon.table.sealed import sealed_repr
 
 
+@tells("situation by clauses box hand to noticed round player side card found rack_empty", house="note")
 class IncidentReported(EventBase, frozen=True):
     """Something went wrong; `clauses` say what the book does about it, none where it is silent.
 
@@ -37,6 +38,7 @@ class IncidentReported(EventBase, frozen=True):
     rack_empty: bool = False
 
 
+@tells("box hand seen_by")
 class LaidCards(Struct, frozen=True, omit_defaults=True):
     """The cards of one hand as they should lie; `seen_by`: face down, and only these players may see them."""
 
@@ -49,6 +51,7 @@ class LaidCards(Struct, frozen=True, omit_defaults=True):
         return sealed_repr(self, "cards") if self.seen_by else sealed_repr(self)
 
 
+@tells("hands dealer left_over")
 class Proposal(Struct, frozen=True, omit_defaults=True):
     """Where the cards dealt belong: hands that change, the dealer's cards, and cards that are over."""
 
@@ -57,6 +60,7 @@ class Proposal(Struct, frozen=True, omit_defaults=True):
     left_over: tuple[Card, ...] = ()
 
 
+@tells("situation roles remedies clauses proposal box hand player round")
 class RulingAsked(EventBase, frozen=True):
     """One of these roles has to choose one of the remedies; `proposal` shows a reconstruction before it is made."""
 
@@ -71,6 +75,7 @@ class RulingAsked(EventBase, frozen=True):
     round: int = 0
 
 
+@tells("situation remedy by clauses authority boxes hand player", house="note")
 class RulingGiven(EventBase, frozen=True):
     """Somebody ruled. `clauses` carry the remedy, `authority` the right to choose it; either may be empty.
 
@@ -88,6 +93,7 @@ class RulingGiven(EventBase, frozen=True):
     player: str = ""
 
 
+@tells("situation asked choices clauses hand")
 class PlayersAsked(EventBase, frozen=True):
     """Each of these (box and player) has to choose."""
 
@@ -98,6 +104,7 @@ class PlayersAsked(EventBase, frozen=True):
     hand: int = 0
 
 
+@tells("player box choice")
 class PlayerAnswered(EventBase, frozen=True):
     """A player chose."""
 
@@ -106,10 +113,12 @@ class PlayerAnswered(EventBase, frozen=True):
     choice: PlayerChoice
 
 
+@tells()
 class QuestionClosed(EventBase, frozen=True):
     """Everybody who was asked has answered."""
 
 
+@tells("reason clauses")
 class CardRemoved(EventBase, frozen=True):
     """The next card went to the discard rack instead of a hand; None where nobody saw it."""
 
@@ -121,12 +130,14 @@ class CardRemoved(EventBase, frozen=True):
         return sealed_repr(self, "card") if self.reason == "burnt" else sealed_repr(self)
 
 
+@tells("ten")
 class ForeignCardRemoved(EventBase, frozen=True):
     """A card that does not belong to the game was taken out of the shoe."""
 
     ten: bool
 
 
+@tells("card refusable face_up")
 class CardExposed(EventBase, frozen=True):
     """The next card lies exposed; `refusable`: players may refuse it. Others wait behind it in their order."""
 
@@ -135,18 +146,21 @@ class CardExposed(EventBase, frozen=True):
     face_up: bool = False
 
 
+@tells("cards")
 class CardsDrawnTogether(EventBase, frozen=True):
     """Two cards came out together, and nobody can say which was first."""
 
     cards: tuple[Card, Card]
 
 
+@tells("card")
 class CardPicked(EventBase, frozen=True):
     """Which of two cards drawn together counts as the first."""
 
     card: Card
 
 
+@tells("player box hand")
 class CardRefused(EventBase, frozen=True):
     """The exposed card was refused: the hand gets no more cards in this round."""
 
@@ -155,6 +169,7 @@ class CardRefused(EventBase, frozen=True):
     hand: int
 
 
+@tells("due to seen_by")
 class CardMisdealt(EventBase, frozen=True):
     """A card due at one place was put on another; hand 0 is a box without a wager.
 
@@ -170,30 +185,35 @@ class CardMisdealt(EventBase, frozen=True):
         return sealed_repr(self, "card") if self.seen_by else sealed_repr(self)
 
 
+@tells("due")
 class PlaceSkipped(EventBase, frozen=True):
     """The dealer passed over the place whose card was due."""
 
     due: Place
 
 
+@tells("proposal")
 class RoundReconstructed(EventBase, frozen=True):
     """The cards dealt were put in the places they should have had; `left_over` are next again."""
 
     proposal: Proposal
 
 
+@tells("clauses")
 class StraysDiscarded(EventBase, frozen=True):
     """Cards that lay on boxes without a wager went to the rack."""
 
     clauses: Clauses = ()
 
 
+@tells("clauses")
 class ErrorsStand(EventBase, frozen=True):
     """What was dealt wrongly is left as it lies."""
 
     clauses: Clauses = ()
 
 
+@tells("box hand")
 class HandWaits(EventBase, frozen=True):
     """A hand gets its missing card when all the others have theirs."""
 
@@ -201,6 +221,7 @@ class HandWaits(EventBase, frozen=True):
     hand: int
 
 
+@tells("box players hand")
 class WagersVoided(EventBase, frozen=True):
     """The wagers of these players on a box (or one hand of it) are void; a hand without wagers goes to the rack."""
 
@@ -209,6 +230,7 @@ class WagersVoided(EventBase, frozen=True):
     hand: int = 0
 
 
+@tells("round clauses")
 class RoundVoided(EventBase, frozen=True):
     """The round is void: every line of it has been undone and every wager returned."""
 
@@ -216,6 +238,7 @@ class RoundVoided(EventBase, frozen=True):
     clauses: Clauses
 
 
+@tells("player amount")
 class Unrecovered(Struct, frozen=True):
     """Money that could not be had back."""
 
@@ -223,6 +246,7 @@ class Unrecovered(Struct, frozen=True):
     amount: Cents
 
 
+@tells("round clauses unrecovered")
 class PastRoundVoided(EventBase, frozen=True):
     """A finished round is void; its lines are undone by the events that follow."""
 
@@ -231,6 +255,7 @@ class PastRoundVoided(EventBase, frozen=True):
     unrecovered: tuple[Unrecovered, ...] = ()
 
 
+@tells("round line")
 class LineReversed(EventBase, frozen=True):
     """The opposite of a line of a finished round."""
 
@@ -238,6 +263,7 @@ class LineReversed(EventBase, frozen=True):
     line: Line
 
 
+@tells("offer box player drawn")
 class OfferReopened(EventBase, frozen=True):
     """An offer that a player did not get is made good."""
 
@@ -247,6 +273,7 @@ class OfferReopened(EventBase, frozen=True):
     drawn: bool = False
 
 
+@tells("box hand")
 class PaymentMissed(EventBase, frozen=True):
     """A hand was not paid when it should have been: its stakes are open again."""
 
@@ -254,6 +281,7 @@ class PaymentMissed(EventBase, frozen=True):
     hand: int
 
 
+@tells("box player drawn")
 class PlayerAbsent(EventBase, frozen=True):
     """A player has walked away from the box; unless somebody else decides, cards are drawn for the hand."""
 
@@ -262,18 +290,21 @@ class PlayerAbsent(EventBase, frozen=True):
     drawn: bool = True
 
 
+@tells("clauses")
 class ShuffleDueAfterRound(EventBase, frozen=True):
     """The cards are shuffled when the round has ended."""
 
     clauses: Clauses
 
 
+@tells("card")
 class ReplacementDue(EventBase, frozen=True):
     """A card is to be replaced when the round has ended."""
 
     card: Card | None = None
 
 
+@tells("hands clauses")
 class HandsCollected(EventBase, frozen=True):
     """The cards of these hands (box, hand), which are decided, are in the discard rack before the round ends."""
 
@@ -281,6 +312,7 @@ class HandsCollected(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("cards burn")
 class MidRoundShuffleDue(EventBase, frozen=True):
     """The discards (or, after a fault, what is left in the shoe) are shuffled to finish the round."""
 
@@ -288,10 +320,12 @@ class MidRoundShuffleDue(EventBase, frozen=True):
     burn: int = 0
 
 
+@tells()
 class AutomatedShoeFailed(EventBase, frozen=True):
     """The automated shuffling shoe is replaced by an ordinary one."""
 
 
+@tells()
 class ReaderRemoved(EventBase, frozen=True):
     """The card reader is not used any more."""
 

@@ -1,19 +1,16 @@
 """Who judges the commands of incidents."""
 
-from collections.abc import Callable
 from typing import Any
 
 from pontoon.rulebook import Rulebook
 from pontoon.table.decide_dealing import play_absent
 from pontoon.table.decide_following import withdraw
-from pontoon.table.draft import Draft
+from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import rulings, voids
 from pontoon.table.incidents.decide import find_errors, report
 from pontoon.table.refusal import Refusal
 from pontoon.table.steps import next_step
-
-Judge = Callable[[Rulebook, Draft, Any], Refusal | None]
 
 
 def _then_absent(judge: Judge) -> Judge:

@@ -11,7 +11,7 @@ from pontoon.table.draft import Draft
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents import rulings
-from pontoon.table.incidents.decide import may_report, nothing_pending, report
+from pontoon.table.incidents.decide import nothing_pending, report
 from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.reconstruct import wrongly_dealt
 from pontoon.table.incidents.trouble import Remedy, Situation
@@ -43,14 +43,8 @@ def hands_power(rules: Rulebook, state: State) -> Power:
     return rulings.power_over(rules, "void-hands") if _asked(state, "void-hands") else rules.authority.void_hands
 
 
-def _hands_ruling(command: c.VoidHands) -> c.GiveRuling:
-    return c.GiveRuling("void-hands", command.by, command.boxes, command.note, command.hand)
-
-
 def may_void_hands(rules: Rulebook, state: State, command: c.VoidHands) -> Refusal | None:
-    """Whether this person may declare these hands void."""
-    if _asked(state, "void-hands"):
-        return rulings.may_rule(rules, state, _hands_ruling(command))
+    """Whether this person may declare these hands void by an order of his own."""
     power = rules.authority.void_hands
     return (
         unauthorised(power, command.by, "declare hands void")
@@ -63,7 +57,8 @@ def may_void_hands(rules: Rulebook, state: State, command: c.VoidHands) -> Refus
 def void_hands(rules: Rulebook, draft: Draft, command: c.VoidHands) -> Refusal | None:
     """Hands are declared void."""
     if _asked(draft.state, "void-hands"):
-        return rulings.give_ruling(rules, draft, _hands_ruling(command))
+        ruling = c.GiveRuling("void-hands", command.by, command.boxes, command.note, command.hand)
+        return rulings.give_ruling(rules, draft, ruling)
     refusal = may_void_hands(rules, draft.state, command)
     if refusal is not None:
         return refusal
@@ -98,12 +93,7 @@ def round_power(rules: Rulebook, state: State) -> Power:
 
 
 def may_void_round(rules: Rulebook, state: State, command: c.VoidRound) -> Refusal | None:
-    """Whether this person may declare the round void."""
-    meant = _meant(rules, state, command)
-    if isinstance(meant, c.GiveRuling):
-        return rulings.may_rule(rules, state, meant)
-    if isinstance(meant, c.Report):
-        return may_report(rules, state, meant)
+    """Whether this person may declare the round void by an order of his own."""
     power = rules.authority.void_round
     return unauthorised(power, command.by, "declare the round void") or _in_round(state, power.clauses)
 

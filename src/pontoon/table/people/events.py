@@ -4,10 +4,11 @@ from typing import Literal
 
 from pontoon.money import Cents
 from pontoon.rulebook import Clauses
-from pontoon.table.event_base import EventBase
+from pontoon.table.event_base import EventBase, tells
 from pontoon.table.people.person import Person
 
 
+@tells("player by clauses", house="note")
 class PlayerExcluded(EventBase, frozen=True):
     """The player may not wager here any more; wagers that lie on the layout stay."""
 
@@ -17,6 +18,7 @@ class PlayerExcluded(EventBase, frozen=True):
     note: str = ""
 
 
+@tells("player by shoe clauses")
 class EntryPermitted(EventBase, frozen=True):
     """The limit on late entry does not hold for the player as long as this shoe, by its number, is dealt from."""
 
@@ -26,6 +28,7 @@ class EntryPermitted(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("player by clauses", house="tracked report_to")
 class PlayerRestricted(EventBase, frozen=True):
     """The player is held to one box and the minimum; the restriction has to be reported.
 
@@ -44,6 +47,7 @@ class PlayerRestricted(EventBase, frozen=True):
         return not self.tracked
 
 
+@tells("player by clauses")
 class RestrictionLifted(EventBase, frozen=True):
     """The player may wager like everybody again."""
 
@@ -52,6 +56,7 @@ class RestrictionLifted(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("box amount by clauses")
 class MaximumRaised(EventBase, frozen=True):
     """A marker shows the maximum of this box; the table's own maximum where the marker was taken away."""
 
@@ -61,6 +66,7 @@ class MaximumRaised(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("minimum maximum from_round by clauses")
 class LimitsChanged(EventBase, frozen=True):
     """The players have been told of new limits, which hold from this round on."""
 
@@ -71,6 +77,7 @@ class LimitsChanged(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("box player by clauses")
 class BoxGivenUp(EventBase, frozen=True):
     """The player keeps another seat and sits no longer at this box."""
 
@@ -80,6 +87,7 @@ class BoxGivenUp(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("box player by clauses")
 class SeatVacated(EventBase, frozen=True):
     """The player had to leave the seat at the box."""
 
@@ -89,6 +97,7 @@ class SeatVacated(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("player box by dealer clauses")
 class CashConfirmed(EventBase, frozen=True):
     """A wager in cash was confirmed by both, and the cash converted into chips."""
 
@@ -99,6 +108,7 @@ class CashConfirmed(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("box player by clauses")
 class SqueezeGranted(EventBase, frozen=True):
     """The cards of the box are dealt face down in this round, for this player to turn."""
 
@@ -108,6 +118,7 @@ class SqueezeGranted(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("player box consents clauses")
 class SharingAnswered(EventBase, frozen=True):
     """The first who wagered on the box said whether others may."""
 
@@ -117,6 +128,7 @@ class SharingAnswered(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("player box clauses")
 class SqueezeAsked(EventBase, frozen=True):
     """A player asked to turn the cards of the box."""
 
@@ -125,6 +137,7 @@ class SqueezeAsked(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("player clauses", house="note")
 class ReviewRequested(EventBase, frozen=True):
     """A player asked the regulator to review what the house decided; the round goes on as decided."""
 

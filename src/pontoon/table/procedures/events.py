@@ -2,11 +2,12 @@
 
 from pontoon.cards import Card
 from pontoon.rulebook import Clauses
-from pontoon.table.event_base import EventBase
+from pontoon.table.event_base import EventBase, tells
 from pontoon.table.people.person import Person
 from pontoon.table.procedures.state import ProcedureName, ShuffleReason
 
 
+@tells("step by procedure clauses")
 class StepTaken(EventBase, frozen=True):
     """One step of a procedure was done."""
 
@@ -16,12 +17,14 @@ class StepTaken(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("clauses")
 class MixingUndone(EventBase, frozen=True):
     """A card was exposed while the cards were mixed: they are mixed again, from the wash on if there was one."""
 
     clauses: Clauses = ()
 
 
+@tells("count by clauses")
 class CardsCounted(EventBase, frozen=True):
     """All the cards were counted; a wrong number means that they are replaced."""
 
@@ -30,6 +33,7 @@ class CardsCounted(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("by clauses")
 class CardsReplaced(EventBase, frozen=True):
     """Other cards came to the table; they are checked, shuffled and cut."""
 
@@ -37,6 +41,7 @@ class CardsReplaced(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("by spread clauses")
 class TableIdle(EventBase, frozen=True):
     """Nobody plays; `spread`: the cards are spread out, and mixed again before the next round."""
 
@@ -45,6 +50,7 @@ class TableIdle(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("reason by clauses")
 class ShuffleOrdered(EventBase, frozen=True):
     """The cards are shuffled before the next round because somebody ordered it."""
 
@@ -53,18 +59,21 @@ class ShuffleOrdered(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("player")
 class CutDeclined(EventBase, frozen=True):
     """The player did not want to cut."""
 
     player: str
 
 
+@tells("clauses")
 class CutOmitted(EventBase, frozen=True):
     """The stack goes from the shuffler to the shoe without a cut."""
 
     clauses: Clauses = ()
 
 
+@tells("by cutters clauses")
 class RecutOrdered(EventBase, frozen=True):
     """The stack is cut again; `cutters` are offered it in this order."""
 
@@ -73,6 +82,7 @@ class RecutOrdered(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("name burns clauses")
 class DealerChanged(EventBase, frozen=True):
     """A new dealer came to the table and burns so many cards before dealing."""
 
@@ -81,6 +91,7 @@ class DealerChanged(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("player card clauses")
 class BurnCardShown(EventBase, frozen=True):
     """A player asked to see the card burnt last."""
 
@@ -89,6 +100,7 @@ class BurnCardShown(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("by clauses")
 class ShufflerRemoved(EventBase, frozen=True):
     """The automatic shuffler is off the table; cards are shuffled by hand."""
 
@@ -96,6 +108,7 @@ class ShufflerRemoved(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("by clauses")
 class TableClosed(EventBase, frozen=True):
     """The players were told, and the table is closed."""
 

@@ -1,0 +1,133 @@
+"""Everything the dealer may do now: exactly what `decide` accepts."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pontoon.cards import Card
+from pontoon.rulebook import Rulebook
+from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
+from pontoon.table.decide_betting import may_close_betting
+from pontoon.table.decide_dealing import as_checked, may_show_cutting_card
+from pontoon.table.decide_shoe import may_announce_final_rounds, may_stack
+from pontoon.table.decide_spin import MOST_POSITIONS
+from pontoon.table.draft import Draft
+from pontoon.table.entered import check_entered
+from pontoon.table.procedures.cards import MOST_CARDS
+from pontoon.table.procedures.due import replacers
+from pontoon.table.procedures.steps_taken import open_steps
+from pontoon.table.refusal import Refusal
+from pontoon.table.state import State, possible_cards
+from pontoon.table.steps import next_step
+
+DealerAction = Literal[
+    "step",
+    "count",
+    "replace-cards",
+    "shuffle",
+    "cut",
+    "insert-cutting-card",
+    "stack",
+    "load",
+    "burn",
+    "close-betting",
+    "deal",
+    "show-cutting-card",
+    "close-offer",
+    "check-hole",
+    "reveal-hole",
+    "settle",
+    "spin",
+    "cancel-spin",
+    "announce-final-rounds",
+]
+
+
+class DealerChoice(Struct, frozen=True):
+    """Something the dealer may do now; `cards` may come out of a physical shoe, `people` may cut.
+
+    `step`: the step of a procedure that is taken, by one of the roles in `people`.
+    """
+
+    action: DealerAction
+    cards: tuple[Card, ...] = ()
+    people: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+    step: str = ""
+
+
+def dealer_options(rules: Rulebook, state: State) -> tuple[DealerChoice, ...]:
+    """Everything the dealer may do now."""
+    step = next_step(rules, state)
+    shoe = state.setup.shoe
+    found: list[DealerChoice] = []
+    if step.kind == "shuffle" and shoe != "stacked":
+        found.append(DealerChoice("shuffle" if shoe == "virtual" else "load"))
+    if state.phase == "betting":
+        if shoe == "stacked" and may_stack(rules, state) is None:
+            found.append(DealerChoice("stack"))
+        if may_close_betting(rules, Draft(state)) is None:
+            found.append(DealerChoice("close-betting"))
+        if may_announce_final_rounds(rules, state) is None:
+            found.append(DealerChoice("announce-final-rounds"))
+    if may_show_cutting_card(rules, state) is None:
+        found.append(DealerChoice("show-cutting-card"))
+    found += _dealer_step(rules, state)
+    found += [DealerChoice("step", people=roles, step=do) for do, roles in open_steps(rules, state)]
+    return tuple(found)
+
+
+def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
+    step = next_step(rules, state)
+    physical = state.setup.shoe == "physical"
+    match step.kind:
+        case "cut":
+            least, most = cut_limits(rules, state)
+            offers = cut_offers(rules, state)
+            people = offers[:1] if state.practice.by_hand else offers
+            return [DealerChoice("cut", people=people, least=least, most=most)]
+        case "insert-cutting-card":
+            least, most = cutting_card_limits(rules, state)
+            return [DealerChoice("insert-cutting-card", least=least, most=most)]
+        case "burn":
+            return (
+                [DealerChoice("burn", possible_cards(state) if physical else ())]
+                if physical or _card_left(state)
+                else []
+            )
+        case "deal-box" | "deal-dealer" | "deal-hole":
+            cards = possible_cards(state) if physical and step.kind != "deal-hole" else ()
+            return [DealerChoice("deal", cards)] if physical or _card_left(state) else []
+        case "count":
+            return [DealerChoice("count", people=rules.authority.staff.value, most=MOST_CARDS)]
+        case "replace":
+            return [DealerChoice("replace-cards", people=replacers(rules).value)]
+        case "offer":
+            return [DealerChoice("close-offer")]
+        case "check-hole":
+            return [DealerChoice("check-hole")]
+        case "reveal-hole":
+            return [DealerChoice("reveal-hole", _hole_cards(rules, state) if physical else ())]
+        case "settle":
+            return [DealerChoice("settle")]
+        case "spin":
+            return [DealerChoice("spin", least=1, most=MOST_POSITIONS), DealerChoice("cancel-spin")]
+        case _:
+            return []
+
+
+def _card_left(state: State) -> bool:
+    """The shoe's next card can come; in an automated one it may be out already."""
+    shoe = state.shoe
+    if shoe.position >= len(shoe.order):
+        return False
+    return not state.setup.automated or not isinstance(check_entered(state, shoe.order[shoe.position]), Refusal)
+
+
+def _hole_cards(rules: Rulebook, state: State) -> tuple[Card, ...]:
+    """What an unseen hole card may turn out to be: what the card reader said, if it was asked."""
+    possible = possible_cards(state)
+    if state.checked is None:
+        return possible
+    return tuple(card for card in possible if not isinstance(as_checked(rules, state, card), Refusal))
