@@ -8,8 +8,7 @@ from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.table import Choice, Command, PlaceSideWager, PlaceWager, Range, State, answer_options, next_step, options
 from pontoon.table.asking import OFFERED, AskedToPlay, AskedToWager, Chooser, SideOffer, affordable
-
-_DECISIONS = ("hit", "stand", "double", "split")
+from pontoon.table.options import DECISIONS
 
 
 def next_command(
@@ -98,7 +97,7 @@ class _Seat:
 
     def decide(self) -> Command | None:
         """A decision on the player's hand, if it is the player's turn."""
-        if not any(one.action in _DECISIONS for one in self.choices):
+        if not any(one.action in DECISIONS for one in self.choices):
             return None
         step = next_step(self.rules, self.state)
         return self.chooser.decide(self._to_play(self.choices, step.box, step.hand))

@@ -11,6 +11,7 @@ from pontoon.table.draft import Draft
 from pontoon.table.events import Event, OfferKind
 from pontoon.table.incidents.commands import GiveRuling, Report
 from pontoon.table.incidents.reshuffle import cards_to_shuffle
+from pontoon.table.options import COMMANDS, DECISIONS
 from pontoon.table.people.person import Person
 from pontoon.table.procedures.commands import ReplaceCards
 from pontoon.table.procedures.due import replacers
@@ -32,7 +33,7 @@ _FOR_PLAYERS = frozenset({"bet", "offer", "decide"})
 
 _EMPTY = Report("shoe-empty", Person("dealer"))
 
-_PLAY = (c.Hit, c.Stand, c.Double, c.Split)
+_PLAY = tuple(COMMANDS[action] for action in DECISIONS)
 _LATER: dict[OfferKind, tuple[type, ...]] = {
     "insurance": (c.Surrender, *_PLAY),
     "surrender": _PLAY,

@@ -65,7 +65,10 @@ Action = Literal[
 ]
 
 
-ON_A_HAND: tuple[Action, ...] = ("hit", "stand", "double", "split", "surrender", "insure", "forfeit")
+DECISIONS: tuple[Action, ...] = ("hit", "stand", "double", "split")
+"""What is decided on a hand in its turn; on the first of these, earlier offers lapse."""
+
+ON_A_HAND: tuple[Action, ...] = (*DECISIONS, "surrender", "insure", "forfeit")
 """What a player may do on a hand in play, each for himself."""
 
 
@@ -239,7 +242,7 @@ def _amount(given: int | None, otherwise: Cents) -> Cents:
 def covers(choice: Choice, command: c.Command) -> bool:
     """Whether the command is one of what the choice offers."""
     return (
-        type(command) is _COMMANDS[choice.action]
+        type(command) is COMMANDS[choice.action]
         and command.player == choice.player  # type: ignore[union-attr]
         and command.box == choice.box  # type: ignore[union-attr]
         and _fits(choice, command)
@@ -274,7 +277,7 @@ def _fits(choice: Choice, command: c.Command) -> bool:
             return True
 
 
-_COMMANDS: dict[Action, type] = {
+COMMANDS: dict[Action, type] = {
     "wager": c.PlaceWager,
     "side": c.PlaceSideWager,
     "take-back": c.TakeBackWager,

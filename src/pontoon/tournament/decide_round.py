@@ -7,6 +7,7 @@ from pontoon.table import Command as TableCommand
 from pontoon.table import PlaceSideWager, PlaceWager, Refusal, TakeBackWager, box_at, cost
 from pontoon.table import commands as t
 from pontoon.table.incidents.commands import IncidentCommand
+from pontoon.table.options import COMMANDS, ON_A_HAND
 from pontoon.tournament import cites
 from pontoon.tournament import commands as c
 from pontoon.tournament import events as e
@@ -18,14 +19,8 @@ from pontoon.tournament.turns import between_rounds, broke, has_wager, is_finish
 
 _GAME: frozenset[type] = frozenset(
     (
-        t.Insure,
-        t.Surrender,
-        t.Hit,
-        t.Stand,
-        t.Double,
-        t.Split,
+        *(COMMANDS[action] for action in ON_A_HAND),
         t.Follow,
-        t.Forfeit,
         t.CloseOffer,
         t.CloseBetting,
         *get_args(IncidentCommand),
