@@ -6,14 +6,15 @@ from pontoon.rulebook import digest_of, load_book
 from pontoon.tournament import decode_stream, encode_stream, fold, read_conditions
 from tests.support.tournaments import HEATS, stream_bytes, whole_run
 
-GOLDEN = (Path(__file__).parent / "golden.jsonl").read_bytes()
+STREAMS = Path(__file__).parents[1] / "streams" / "tournament"
+GOLDEN = (STREAMS / "heats-decided-otherwise.events.jsonl").read_bytes()
 """What `whole_run` of these conditions once gave: six players, two heats, the seed `golden`.
 
 It let p6 go through over p2, both with 950 chips, because p2 had lost an extra round to p4. That is no longer decided
 so (20.21), but a stream that has it is read for ever.
 """
 
-SEEDED = (Path(__file__).parent / "golden_seed.jsonl").read_bytes()
+SEEDED = (STREAMS / "heats.events.jsonl").read_bytes()
 """What the same seed gives since p2 and p6 play an extra round of their own."""
 
 TERMS = HEATS.replace("players = 7", "players = 3").replace("rounds = 4", "rounds = 3")
