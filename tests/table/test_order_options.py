@@ -18,6 +18,7 @@ from pontoon.table import (
     Limits,
     LoadShoe,
     OrderChoice,
+    PermitEntry,
     Person,
     PlaceSideWager,
     PlaceWager,
@@ -292,3 +293,18 @@ def test_every_step_and_every_order_has_a_command_that_stands_for_it() -> None:
     """`step`, `count` and `replace-cards` are orders too, and tried as such."""
     assert set(get_args(DealerAction)) - set(DEALER_TRIES) == {"step", "count", "replace-cards"}
     assert sorted(ORDER_OF.values()) == sorted({*get_args(Order), *get_args(ProcedureAction)})
+
+
+@pytest.mark.clause("ma-2025", "5(j)")
+def test_in_mid_shoe_entry_may_be_permitted_to_everybody_but_those_who_have_played_all_along() -> None:
+    """Ann has wagered on every round of the shoe; whoever comes now is late, and may be let in."""
+    table = stacked("ma-2025", "9s 8h Ks Kd 9d 7h", mid_shoe_limited=True)
+    by = Person(table.rules.authority.permit_entry.value[0])
+    assert not any(one.order == "permit-entry" for one in order_options(table.rules, table.state, by.role))
+    table.run(bet("ann"), CloseBetting(), Stand("ann", 1))
+    (offer,) = [one for one in order_options(table.rules, table.state, by.role) if one.order == "permit-entry"]
+    assert offer.anybody_but == ("ann",)
+    assert covers_order(offer, PermitEntry("bob", by))
+    table.do(PermitEntry("bob", by))
+    (offer,) = [one for one in order_options(table.rules, table.state, by.role) if one.order == "permit-entry"]
+    assert offer.anybody_but == ("ann", "bob")
