@@ -118,4 +118,13 @@ def _check_name(value: object, where: str) -> None:
 
 
 _CODEC: CommandCodec[Command] = CommandCodec(Command)
-encode_command, decode_command = _CODEC.encode, _CODEC.decode
+
+
+def encode_command(command: Command) -> bytes:
+    """A command as a JSON object, its name under `command`."""
+    return _CODEC.encode(command)
+
+
+def decode_command(data: bytes) -> Command:
+    """The command that was sent; `CommandError` where it is none. Whether a table accepts it is not asked here."""
+    return _CODEC.decode(data)

@@ -102,6 +102,12 @@ class Choice(Struct, frozen=True):
     split, for one of the staff who enters what everybody has answered. `answers`: what may be answered to a question.
     `second`: who may keep one wager on the second hand of a split. `media`: what a wager may be made with.
     `standing`: what a wager may be that is placed without sitting down, where that is another range.
+
+    >>> from pontoon import Cents, PlaceWager, Table
+    >>> table = Table.open("nz-current", cards="5s 8h 6s 9d Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> [(choice.action, choice.box, choice.hand) for choice in table.choices("ann")]
+    [('hit', 1, 1), ('double', 1, 1)]
     """
 
     action: Action
@@ -131,7 +137,13 @@ class DealerChoice(Struct, frozen=True):
 
 
 def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
-    """Everything this player may do now."""
+    """Everything this player may do now.
+
+    >>> from pontoon import Table, options
+    >>> table = Table.open("nz-current", cards="9s 8h", boxes=2)
+    >>> [(choice.action, choice.box) for choice in options(table.rules, table.state, "ann")]
+    ?
+    """
     found: list[Choice] = []
     if state.phase == "betting":
         for box in range(1, state.setup.boxes + 1):
@@ -223,7 +235,13 @@ def _following(rules: Rulebook, state: State, player: str) -> list[Choice]:
 
 
 def dealer_options(rules: Rulebook, state: State) -> tuple[DealerChoice, ...]:
-    """Everything the dealer may do now."""
+    """Everything the dealer may do now.
+
+    >>> from pontoon import Table, dealer_options
+    >>> table = Table.open("nz-current", house=False)
+    >>> [choice.action for choice in dealer_options(table.rules, table.state)]
+    ['shuffle']
+    """
     step = next_step(rules, state)
     shoe = state.setup.shoe
     found: list[DealerChoice] = []
