@@ -17,7 +17,7 @@ from pontoon.analysis.simulator.cluster import Cluster, _client, _security, conn
 from pontoon.analysis.simulator.cluster_tasks import ClusterError
 from pontoon.analysis.simulator.cluster_work import differences, kit
 from pontoon.analysis.simulator.policy import Mimic
-from pontoon.analysis.simulator.simulate import BLOCK, Dealing, Result, Simulator
+from pontoon.analysis.simulator.simulate import BLOCK, Dealing, SimulationResult, Simulator
 from pontoon.cli.app import app
 from pontoon.money import Cents
 from pontoon.rulebook import load_book
@@ -34,7 +34,7 @@ def mimic() -> Simulator:
     return Simulator(build(compile_game(load_book("nz-current"), Cents(3700)), Mimic()), Dealing(6, 0.75))
 
 
-def figures(found: Result) -> tuple[object, ...]:
+def figures(found: SimulationResult) -> tuple[object, ...]:
     """Everything but the time it took."""
     return found.rounds, found.ev, found.variance, found.frequencies, found.distribution
 
@@ -69,11 +69,11 @@ def test_fewer_rounds_than_a_block_are_played_too(cluster: Cluster) -> None:
     assert figures(cluster.run(mimic(), 777, 1)) == figures(mimic().run(777, 1))
 
 
-def kill_a_busy_worker(cluster: Cluster, killed: list[str]) -> Callable[[Result], None]:
+def kill_a_busy_worker(cluster: Cluster, killed: list[str]) -> Callable[[SimulationResult], None]:
     """Once, as soon as something was done: the end of a worker that has tasks."""
     processes = cluster.client.run(os.getpid)
 
-    def watch(found: Result) -> None:
+    def watch(found: SimulationResult) -> None:
         busy = [worker for worker, tasks in cluster.client.processing().items() if tasks]
         if busy and not killed:
             killed.append(busy[0])
@@ -93,11 +93,11 @@ def test_a_worker_that_dies_loses_no_block(two_workers: Machines, cluster: Clust
     assert figures(found) == figures(mimic().run(rounds, 7, 2))
 
 
-def interrupted_after(times: int) -> Callable[[Result], None]:
+def interrupted_after(times: int) -> Callable[[SimulationResult], None]:
     """As if somebody pressed Ctrl-C after so many tasks."""
     seen = []
 
-    def watch(found: Result) -> None:
+    def watch(found: SimulationResult) -> None:
         seen.append(found.rounds)
         if len(seen) == times:
             raise KeyboardInterrupt

@@ -11,7 +11,7 @@ from pontoon.analysis.game import Game, compile_game, rank_index
 from pontoon.analysis.sidebets import super_bonus
 from pontoon.analysis.simulator.automaton import build
 from pontoon.analysis.simulator.policy import Optimal
-from pontoon.analysis.simulator.simulate import Dealing, Result, Simulator
+from pontoon.analysis.simulator.simulate import Dealing, SimulationResult, Simulator
 from pontoon.analysis.solver.distribution import Distribution, Frequency, distribution
 from pontoon.analysis.solver.edge import solve_game
 from pontoon.analysis.solver.shoe import SUITED, Shoe, full, suit_index
@@ -179,7 +179,7 @@ def test_the_moments_of_house_variants_are_the_solvers(name: str) -> None:
     assert found.variance == pytest.approx(variance(solution), abs=1e-11)
 
 
-def share_of(played: Result, event: str) -> float:
+def share_of(played: SimulationResult, event: str) -> float:
     """A hand whether or not a dealer's pontoon took it."""
     return played.frequencies[event] + played.frequencies.get(f"{event}, dealer pontoon", 0.0)
 

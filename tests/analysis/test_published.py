@@ -92,7 +92,7 @@ def test_split_hands_of_an_endless_shoe_have_one_mean_by_outcome_and_by_search(b
 
 def test_the_edge_is_put_together_from_the_up_cards() -> None:
     found = edge_of(load_book("nz-current"), None, None)
-    assert sum(chance for chance, _ in found.by_up) == pytest.approx(1)
+    assert sum(one.chance for one in found.by_up) == pytest.approx(1)
     assert found.ev == pytest.approx(solve_game(load_book("nz-current"), None, None).ev)
     assert found.edge == -found.ev
     assert found.deviation**2 == pytest.approx(found.variance)

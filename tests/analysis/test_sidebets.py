@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from pontoon.analysis.sidebets import SideBet, side_bets, side_pays
+from pontoon.analysis.sidebets import SideWager, side_bets, side_pays
 from pontoon.rulebook import BOOK_IDS, Rulebook, load_book, variant
 
 
-def named(rules: Rulebook, decks: int | None, name: str) -> SideBet:
+def named(rules: Rulebook, decks: int | None, name: str) -> SideWager:
     return {one.name: one for one in side_bets(rules, decks)}[name]
 
 

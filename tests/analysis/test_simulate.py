@@ -10,7 +10,7 @@ from pontoon.analysis.game import compile_game
 from pontoon.analysis.simulator.automaton import SHIFT, build
 from pontoon.analysis.simulator.chart_policy import ChartPolicy
 from pontoon.analysis.simulator.policy import Mimic, Optimal
-from pontoon.analysis.simulator.simulate import BLOCK, Dealing, Result, Simulator, policy_named
+from pontoon.analysis.simulator.simulate import BLOCK, Dealing, SimulationResult, Simulator, policy_named
 from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.chart_value import chart_solution
 from pontoon.analysis.solver.shoe import full
@@ -27,7 +27,7 @@ def mimic(dealing: Dealing) -> Simulator:
     return Simulator(build(compile_game(load_book("nz-current"), BET), Mimic()), dealing)
 
 
-def figures(found: Result) -> tuple[object, ...]:
+def figures(found: SimulationResult) -> tuple[object, ...]:
     """Everything but the time it took."""
     return found.rounds, found.ev, found.variance, found.frequencies, found.distribution
 
@@ -101,11 +101,11 @@ def test_the_figures_of_a_result_fit_together() -> None:
     assert found.rounds_per_cpu_second > 0
 
 
-def interrupted_after(blocks: int) -> Callable[[Result], None]:
+def interrupted_after(blocks: int) -> Callable[[SimulationResult], None]:
     """As if somebody pressed Ctrl-C after so many blocks."""
     seen = []
 
-    def watch(found: Result) -> None:
+    def watch(found: SimulationResult) -> None:
         seen.append(found.rounds)
         if len(seen) == blocks:
             raise KeyboardInterrupt

@@ -9,7 +9,7 @@ from pontoon.analysis.game import compile_game
 from pontoon.analysis.sidebets import side_bets, side_pays
 from pontoon.analysis.simulator.automaton import build
 from pontoon.analysis.simulator.policy import Mimic
-from pontoon.analysis.simulator.simulate import BLOCK, Dealing, Result, Simulator
+from pontoon.analysis.simulator.simulate import BLOCK, Dealing, SimulationResult, Simulator
 from pontoon.analysis.simulator.simulate_table import Counter, Seating, TableSimulator
 from pontoon.cards import Rank, parse_cards
 from pontoon.money import Cents
@@ -38,7 +38,7 @@ def simulator(dealing: Dealing, boxes: int, book: str = "nz-current") -> TableSi
     return TableSimulator(build(compile_game(rules, BET), Mimic()), dealing, seating)
 
 
-def counted(dealing: Dealing, who: Counter, rounds: int, seed: int = 1) -> Result:
+def counted(dealing: Dealing, who: Counter, rounds: int, seed: int = 1) -> SimulationResult:
     game = compile_game(load_book("nz-current"), BET)
     return TableSimulator(build(game, Mimic()), dealing, Seating(counter=who)).run(rounds, seed)
 

@@ -14,12 +14,13 @@ from typer.testing import CliRunner, Result
 
 from benchmarks.agreement import PAGE, page
 from pontoon import __version__
+from pontoon.analysis import report_data
 from pontoon.analysis.agreement import recorded
 from pontoon.analysis.solver.cost import Cost
 from pontoon.analysis.solver.edge import solve_game
 from pontoon.cli.app import app
 from pontoon.cli.mathematics.results import Band, chance_words, grouped, net_words
-from pontoon.cli.report.data import Asked, gather
+from pontoon.cli.report.data import Report
 from pontoon.cli.report.html import PARTS
 from pontoon.cli.report.html import page as report_page
 from pontoon.money import Cents
@@ -137,11 +138,11 @@ def test_rules_set_otherwise_and_their_values_are_on_the_page(monkeypatch: pytes
         Cost("double.cards", "two", ("sg-rws-v5",), 0.00158),
         Cost("twenty_one.soft", "double", ("ma-2025",), None),
     )
-    monkeypatch.setattr("pontoon.cli.report.data.costs_of", lambda *asked: costs)
-    monkeypatch.setattr("pontoon.cli.report.data.edges", lambda rules, decks, bets: [0.5 for _ in bets])
+    monkeypatch.setattr("pontoon.analysis.report.costs", lambda *asked: costs)
+    monkeypatch.setattr("pontoon.analysis.report.edges", lambda rules, decks, bets: [0.5 for _ in bets])
     told: list[str] = []
-    asked = Asked(load_book("nz-current"), None, None, ("double.cards=any",), ("pontoon", "report"))
-    text = report_page(gather(asked, costs=True, tell=told.append))
+    data = report_data("nz-current", decks="infinite", bet=None, with_costs=True, tell=told.append)
+    text = report_page(Report(data, ("double.cards=any",), ("pontoon", "report")))
     assert "What each rule is worth" in text
     assert "+0.1580%" in text
     assert "not alone" in text

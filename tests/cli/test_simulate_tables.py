@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from pontoon.analysis.game import compile_game
+from pontoon.analysis.game import Game, compile_game
+from pontoon.analysis.simulation import tables_of
+from pontoon.analysis.simulator.automaton import Automaton
 from pontoon.cli.simulate import tables as simulate_tables
 from pontoon.cli.simulate.tables import cache_directory, tables_for
 from pontoon.rulebook import load_book, variant
@@ -21,19 +23,18 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The strategies for which tables were built."""
     built: list[str] = []
-    original = simulate_tables._built
 
-    def build(game: object, decks: int, strategy: str, chart: object) -> object:
+    def build(game: Game, decks: int, strategy: str) -> Automaton:
         built.append(strategy)
-        return original(game, decks, strategy, chart)  # type: ignore[arg-type]
+        return tables_of(game, decks, strategy)
 
-    monkeypatch.setattr(simulate_tables, "_built", build)
+    monkeypatch.setattr("pontoon.analysis.simulation.tables_of", build)
     return built
 
 
 def test_tables_are_built_once(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     built = counted(monkeypatch)
-    first, second = (tables_for(GAME, 6, "mimic", None) for _ in range(2))
+    first, second = (tables_for(GAME, 6, "mimic") for _ in range(2))
     assert built == ["mimic"]
     assert first.ends == second.ends
     assert (first.table == second.table).all()
@@ -41,33 +42,33 @@ def test_tables_are_built_once(cache: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_other_rules_and_other_decks_have_tables_of_their_own(cache: Path) -> None:
-    tables_for(GAME, 6, "mimic", None)
-    tables_for(GAME, 8, "mimic", None)
-    tables_for(compile_game(variant("nz-current", {"pays.five_cards": "2:1"}), None), 6, "mimic", None)
+    tables_for(GAME, 6, "mimic")
+    tables_for(GAME, 8, "mimic")
+    tables_for(compile_game(variant("nz-current", {"pays.five_cards": "2:1"}), None), 6, "mimic")
     assert len(list(cache.iterdir())) == 3
 
 
 def test_a_damaged_file_is_built_again(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables_for(GAME, 6, "mimic", None)
+    tables_for(GAME, 6, "mimic")
     (path,) = cache.iterdir()
     path.write_bytes(path.read_bytes()[:1000])
     built = counted(monkeypatch)
-    assert tables_for(GAME, 6, "mimic", None).ends
+    assert tables_for(GAME, 6, "mimic").ends
     assert built == ["mimic"]
-    tables_for(GAME, 6, "mimic", None)
+    tables_for(GAME, 6, "mimic")
     assert built == ["mimic"], "and written anew"
 
 
 def test_a_cache_that_cannot_be_written_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("PONTOON_CACHE", str(tmp_path / "file"))
-    assert tables_for(GAME, 6, "mimic", None).ends
+    assert tables_for(GAME, 6, "mimic").ends
 
 
 def test_only_so_many_files_are_kept(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulate_tables, "MOST_FILES", 2)
     for decks in (4, 6, 8):
-        tables_for(GAME, decks, "mimic", None)
+        tables_for(GAME, decks, "mimic")
     assert len(list(cache.iterdir())) == 2
 
 

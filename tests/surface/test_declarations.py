@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from pontoon.cli.incidents.json import catalogue_json
 from pontoon.money import Cents
 from pontoon.rulebook import Rule, Rulebook, load_book
 from pontoon.script import judge_text
@@ -30,6 +31,9 @@ from pontoon.table.incidents.incident import Incident, round_in_play
 from pontoon.table.incidents.rulings import ask_ruling
 from pontoon.table.order import Order, power
 from pontoon.table.saying import BOX, PLAYER
+from pontoon.words import plain
+from pontoon.words.incidents import forms, remedies
+from pontoon.words.narrate import Narrator
 
 DEALER, OPERATOR = Person("dealer"), Person("operator")
 
@@ -124,6 +128,37 @@ def test_options_and_catalogue_list_the_incident() -> None:
         assert entry.title == "A drink is spilt over the layout"
         assert can_happen(table.rules, entry)
     assert table.may(Report("drink-spilt", DEALER, 1)) is not None
+
+
+def test_options_list_the_order_for_whoever_may_give_it() -> None:
+    table = Table.open("act-2005", cards="9s 8h Ks Kd")
+    with declared(SERVE):
+        (offered,) = [one for one in table.view("operator").orders if one.order == "serve"]
+        assert offered.anybody_but == ()
+        assert "17.2(b)" in offered.clauses
+        assert not any(one.order == "serve" for one in table.view("dealer").orders)
+
+
+def test_words_tell_of_both() -> None:
+    with declared(SPILT, SERVE):
+        played = judge_text(SCRIPT).played
+        assert played is not None
+        narrator = Narrator(load_book("act-2005"))
+        _, lines = narrator.story(State(), played.events)
+        told = [plain(line) for line in lines]
+    assert "the operator has a drink brought to ann" in told
+    assert any(line.startswith("a drink is spilt over the layout (box 1)") for line in told)
+
+
+def test_the_catalogue_has_it_in_words_and_in_json() -> None:
+    with declared(SPILT):
+        rules = load_book("act-2005")
+        entry = next(one for one in catalogue() if one.key == "drink-spilt")
+        assert [words for words, _ in remedies(rules, entry)] == ["no remedy named"]
+        assert forms(entry) == ("drink-spilt BOX [by ROLE [NAME]]",)
+        (told,) = catalogue_json(rules, (entry,), scripts=False)["incidents"]
+        assert told["title"] == "A drink is spilt over the layout"
+        assert told["books"]["act-2005"][0]["clauses"] == ["house rule 7"]
 
 
 def test_who_may_not_order_it_is_refused_with_the_clause() -> None:

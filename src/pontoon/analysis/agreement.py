@@ -10,10 +10,10 @@ FILE = "agreement.json"
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """One strategy of one book: its own exact edge, the edge found by simulation, the standard error of that.
+    """One strategy: its exact edge, its simulated edge, and the standard error of that, as shares of the wager.
 
-    Edges are shares of the wager. `difference`: of the player's values (simulated less exact), in standard errors.
-    `books`: all books that are played so.
+    `difference`: by how many standard errors the player did better in the simulation than the exact value says.
+    `books`: the books that this is the same for.
     """
 
     books: tuple[str, ...]
@@ -26,7 +26,7 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """A run: fresh shoes of so many decks, a bet in dollars, a seed, and so many rounds for each row."""
+    """A recorded run: decks in each fresh shoe, the bet in dollars, the seed, and the rounds of each row."""
 
     decks: int
     bet: int

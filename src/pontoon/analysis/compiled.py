@@ -1,8 +1,8 @@
 """How the kernels are compiled, and that no outdated one is taken from Numba's cache.
 
-Numba looks at the file of a kernel alone to see whether a cached one still holds. One that calls kernels of other
-files would run with their old code after an update, and read past the end of arrays. So whatever was compiled before
-the youngest of these files was written goes, when the first of them is imported.
+Numba keeps what it has compiled, and compiles a kernel again only when the kernel's own file has changed. A kernel that
+calls kernels of other files would go on with their old code after an update, and read past the end of arrays. So when
+the first of these files is imported, everything that is older than the newest of them is thrown away.
 """
 
 from pathlib import Path
@@ -11,8 +11,8 @@ from typing import Any
 COMPILED: dict[str, Any] = {"cache": True, "nogil": True}
 """Numba's options."""
 WITHOUT_COUNTING: dict[str, Any] = {**COMPILED, "_nrt": False}
-"""The same for the simulator. Counting references to arrays costs many times what the game costs, so it is left out;
-therefore its kernels make no array of their own and are handed a workspace."""
+"""The same for kernels that make no array of their own and are handed all they write to: counting references to arrays
+would cost more than the work itself."""
 
 KERNELS = (
     "simulator/kernel.py",
@@ -23,12 +23,19 @@ KERNELS = (
     "solver/reach.py",
 )
 """The files with kernels."""
-CONSTANTS = ("compiled.py", "game.py")
-"""Files whose options and constants are compiled into them."""
+CONSTANTS = (
+    "compiled.py",
+    "game.py",
+    "solver/arguments.py",
+    "solver/ends.py",
+    "solver/hands.py",
+    "solver/shoe.py",
+)
+"""Files whose options, constants and tuples are compiled into them."""
 
 
 def forget_outdated(package: Path) -> None:
-    """Remove what Numba has kept beside the kernels of this package from before they were last changed."""
+    """Remove what Numba has kept beside the kernels of this package and is older than their last change."""
     files = [package / name for name in KERNELS]
     changed = max((package / name).stat().st_mtime for name in (*KERNELS, *CONSTANTS))
     for directory in {file.parent / "__pycache__" for file in files}:

@@ -9,6 +9,8 @@ from pontoon.rulebook import Rule, Rulebook
 RANKS = 10
 """A, 2 to 9, and the ten-valued J, Q, K as one."""
 ACE, TEN = 0, 9
+LIMIT = 21
+"""A hand above this is bust."""
 
 
 def rank_index(rank: Rank) -> int:
@@ -28,7 +30,7 @@ class Game:
 
     `peeks`: a card reader finds a dealer pontoon before the player acts. `bound`: which aces count 1 in a doubled
     hand (0 none, 1 those of the initial deal, 2 those among the hand's first two cards). `one_loss`: a dealer
-    pontoon takes one original wager from all open hands of a split; otherwise the base of each.
+    pontoon takes one original wager from the open hands of a split together; otherwise one from each.
     """
 
     stands_on_hard: int

@@ -10,6 +10,7 @@ from itertools import product
 from math import sqrt
 from typing import Any
 
+from pontoon.analysis.asked import Decks, decks_of, rules_named
 from pontoon.cards import DECK, Card, Rank, Suit
 from pontoon.money import Odds
 from pontoon.rulebook import Rule, Rulebook, SideRules
@@ -20,8 +21,11 @@ Deal = tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class SideBet:
-    """A wager: its exact edge, how often it wins, and the spread of its results. An event has no edge."""
+class SideWager:
+    """A side wager: its exact edge, how often it wins, and the variance of its result, all for a wager of 1.
+
+    A rare event is no wager: it has a `hit_rate` alone.
+    """
 
     name: str
     hit_rate: Fraction
@@ -52,7 +56,7 @@ def _counted(cards: int, decks: int | None, pays: Callable[[Deal], Pays | None])
             yield ways, pays(deal)
 
 
-def wager(name: str, cards: int, decks: int | None, pays: Callable[[Deal], Pays | None]) -> SideBet:
+def wager(name: str, cards: int, decks: int | None, pays: Callable[[Deal], Pays | None]) -> SideWager:
     """A wager decided by the first cards; `pays` gives the odds, None where it loses."""
     whole = won = 0
     mean = square = Fraction(0)
@@ -63,16 +67,16 @@ def wager(name: str, cards: int, decks: int | None, pays: Callable[[Deal], Pays 
         mean += ways * result
         square += ways * result * result
     mean, square = mean / whole, square / whole
-    return SideBet(name, Fraction(won, whole), -mean, square - mean * mean)
+    return SideWager(name, Fraction(won, whole), -mean, square - mean * mean)
 
 
-def event(name: str, cards: int, decks: int | None, happens: Callable[[Deal], bool]) -> SideBet:
+def event(name: str, cards: int, decks: int | None, happens: Callable[[Deal], bool]) -> SideWager:
     """How often something happens in the first cards."""
     whole = found = 0
     for ways, odds in _counted(cards, decks, lambda deal: Fraction(0) if happens(deal) else None):
         whole += ways
         found += ways if odds is not None else 0
-    return SideBet(name, Fraction(found, whole), None, None)
+    return SideWager(name, Fraction(found, whole), None, None)
 
 
 def _odds(rule: Rule[Odds]) -> Pays:
@@ -89,7 +93,7 @@ Decided = Callable[[Card, Card, Card], Pays | None]
 
 
 AGAINST_UP_CARD = {"match-super-bonus"}
-"""Wagers that the up card has a part in."""
+"""Wagers that depend on the up card too."""
 
 
 def side_pays(rules: Rulebook) -> dict[str, Decided]:
@@ -97,8 +101,30 @@ def side_pays(rules: Rulebook) -> dict[str, Decided]:
     return {kind: _PAYS[type(section)](section) for kind, section in rules.sides if type(section) in _PAYS}
 
 
-def side_bets(rules: Rulebook, decks: int | None) -> tuple[SideBet, ...]:
-    """Every side wager the book offers, insurance, the Super Bonus and the trigger of BSX-16."""
+EXACTNESS = (
+    "Exact fractions, counted over every deal of a full shoe. Insurance: nothing known but the ace. "
+    "Super Bonus: on hands that were not split, and suited sevens against a seven are always drawn to."
+)
+"""What is exact in them, in words."""
+
+
+def side_wagers(rules: str | Rulebook, *, decks: Decks = None) -> tuple[SideWager, ...]:
+    """Every side wager of a book, insurance and rare events, with exact edges and chances.
+
+    `rules`: a book's id or a rulebook. `decks`: a number, or "infinite" for an endless shoe; 6 where left out. This
+    needs neither numba nor numpy.
+
+    >>> import pontoon
+    >>> pairs = pontoon.side_wagers("nz-current")[0]
+    >>> pairs.name, pairs.edge, pairs.hit_rate
+    ('perfect-pairs', Fraction(19, 287), Fraction(23, 287))
+    """
+    book = rules_named(rules)
+    return side_bets(book, decks_of(book, decks))
+
+
+def side_bets(rules: Rulebook, decks: int | None) -> tuple[SideWager, ...]:
+    """The same for a number of decks, or None for an endless shoe."""
     found = []
     for name, pays in side_pays(rules).items():
         found.append((_against_up_card if name in AGAINST_UP_CARD else _by_two_cards)(name, decks, pays))
@@ -170,12 +196,12 @@ _PAYS: dict[type[SideRules], Callable[[Any], Decided]] = {
 """What each side wager pays, from the rules of its section."""
 
 
-def _by_two_cards(name: str, decks: int | None, pays: Decided) -> SideBet:
+def _by_two_cards(name: str, decks: int | None, pays: Decided) -> SideWager:
     return wager(name, 2, decks, lambda deal: pays(deal[0], deal[1], deal[0]))
 
 
-def _against_up_card(name: str, decks: int | None, pays: Decided) -> SideBet:
-    """Only matching cards matter, so one card stands for all others of its sort."""
+def _against_up_card(name: str, decks: int | None, pays: Decided) -> SideWager:
+    """A wager that depends on the up card. Cards differ only in how they match it, so three cards stand for all."""
     up = Card("As")
     own, left = (decks - 1, 48 * decks - 1) if decks else (1, 48)
     unsuited = 3 * (decks or 1)
@@ -192,29 +218,29 @@ def _against_up_card(name: str, decks: int | None, pays: Decided) -> SideBet:
         mean += ways * result
         square += ways * result * result
     mean, square = mean / whole, square / whole
-    return SideBet(name, Fraction(won, whole), -mean, square - mean * mean)
+    return SideWager(name, Fraction(won, whole), -mean, square - mean * mean)
 
 
-def insurance(rules: Rulebook, decks: int | None) -> SideBet:
-    """Insurance against an ace, nothing else known."""
+def insurance(rules: Rulebook, decks: int | None) -> SideWager:
+    """Insurance against an ace, when no other card is known."""
     tens, left = (12 * decks, 48 * decks - 1) if decks else (12, 48)
     odds, hit = _odds(rules.insurance.odds), Fraction(tens, left)
     mean = hit * odds - (1 - hit)
     square = hit * odds * odds + (1 - hit)
-    return SideBet("insurance", hit, -mean, square - mean * mean)
+    return SideWager("insurance", hit, -mean, square - mean * mean)
 
 
-def super_bonus(decks: int | None) -> SideBet:
-    """Three suited sevens against a seven, where suited sevens are always drawn to."""
+def super_bonus(decks: int | None) -> SideWager:
+    """How often three suited sevens come against a seven, for a player who always draws to two of them."""
     if decks is None:
-        return SideBet("super-bonus", Fraction(4, 12) * Fraction(1, 48) ** 3, None, None)
+        return SideWager("super-bonus", Fraction(4, 12) * Fraction(1, 48) ** 3, None, None)
     whole = 48 * decks
     found = Fraction(0)
     for same in (1, 3):  # the up card of the sevens' own suit, or of another
         mine = decks - (same == 1)
         ways = Fraction(mine * (mine - 1) * (mine - 2), (whole - 1) * (whole - 2) * (whole - 3))
         found += Fraction(same * decks, whole) * ways
-    return SideBet("super-bonus", 4 * found, None, None)
+    return SideWager("super-bonus", 4 * found, None, None)
 
 
 def _six_and_ten(deal: Deal) -> bool:

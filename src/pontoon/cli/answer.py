@@ -3,13 +3,16 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NoReturn
 
 import typer
 
+from pontoon.analysis import MathematicsError, MissingMathError
 from pontoon.cli.complaint import ComplaintError
 
 REFUSED = 2
+MATH = ("numba", "numpy")
+"""What the extra `math` installs."""
 
 LIMITS_HELP = "Least and most of a wager in dollars, and its step; a step left out is the least."
 """What `--limits` takes, the same for every command."""
@@ -21,11 +24,35 @@ def complaining(as_json: bool) -> Iterator[None]:
     try:
         yield
     except ComplaintError as complaint:
-        if as_json:
-            print_json({"error": complaint.json()})
-        else:
-            typer.echo("\n".join((complaint.heading, *complaint.lines)), err=True)
-        raise typer.Exit(REFUSED) from None
+        _complain(complaint, as_json)
+    except MathematicsError as error:
+        _complain(_about(error), as_json)
+    except ImportError as error:
+        if not (isinstance(error, MissingMathError) or error.name in MATH):
+            raise
+        _complain(ComplaintError(str(MissingMathError())), as_json)
+
+
+def _complain(complaint: ComplaintError, as_json: bool) -> NoReturn:
+    if as_json:
+        print_json({"error": complaint.json()})
+    else:
+        typer.echo("\n".join((complaint.heading, *complaint.lines)), err=True)
+    raise typer.Exit(REFUSED) from None
+
+
+def _about(error: MathematicsError) -> ComplaintError:
+    """What the mathematics cannot answer, told of the option where it is about one."""
+    facts = dict(error.known)
+    if error.faults:
+        facts["faults"] = [{"path": fault.path, "message": fault.message} for fault in error.faults]
+    return ComplaintError(
+        f"--{error.parameter} {error.reason}" if error.parameter else error.reason,
+        text=error.text,
+        clause=error.clause,
+        facts=facts,
+        lines=tuple(f"  {fault}" for fault in error.faults),
+    )
 
 
 def print_json(answer: dict[str, Any]) -> None:

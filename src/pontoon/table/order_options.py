@@ -18,6 +18,7 @@ from pontoon.table.incidents import commands as i
 from pontoon.table.incidents.rulings import power_over
 from pontoon.table.limits import maximum_of
 from pontoon.table.options import dealer_options
+from pontoon.table.orders import ORDERS
 from pontoon.table.people import commands as p
 from pontoon.table.people.entry import is_late
 from pontoon.table.people.person import Person
@@ -54,10 +55,11 @@ class OrderChoice(Struct, frozen=True, omit_defaults=True):
     `players`: whom it may be about; with `anybody_but` anybody else too, except these. `boxes`: for which boxes.
     `wagers`: for whose wager (box, player). `hands`: boxes that may be void, any of them together, or one hand of one
     box (box, how many hands it has). `how`: the remedy, step, reason or cutter. `least`: the lowest amount; `most`: the
-    highest count. `cards`: which cards it may be. `clauses`: where the book gives the power.
+    highest count. `cards`: which cards it may be. `clauses`: where the book gives the power. `order` is one of
+    `Order` or `ProcedureAction`, or the word of one that was declared from outside.
     """
 
-    order: Order | ProcedureAction
+    order: str
     players: tuple[str, ...] = ()
     anybody_but: tuple[str, ...] | None = None
     boxes: tuple[int, ...] = ()
@@ -205,6 +207,23 @@ def _final_rounds(rules: Rulebook, state: State, by: Person) -> Offers:
         yield OrderChoice("announce-final-rounds", clauses=rules.authority.final_rounds.clauses)
 
 
+def _from_outside(rules: Rulebook, state: State, by: Person) -> Offers:
+    """Orders that were declared from outside: about a box, about a player, or about neither."""
+    for order in ORDERS.values():
+        if order.command in ORDER_OF or order.power is None:
+            continue
+        fields = [said.field for said in order.says if not said.optional]
+        boxes = tuple(range(1, state.setup.boxes + 1)) if "box" in fields else (0,)
+        players = players_at(state) or ("somebody",) if "player" in fields else ("",)
+        told = {"box": boxes[0], "player": players[0]}
+        command = order.command(**{field: told[field] for field in fields if field in told}, by=by)
+        if set(fields) <= told.keys() and order.refusal(rules, state, command) is None:
+            anybody = () if "player" in fields else None
+            named = players_at(state) if "player" in fields else ()
+            clauses = order.power(rules, state, command).clauses
+            yield OrderChoice(order.word, named, anybody, tuple(box for box in boxes if box), clauses=clauses)
+
+
 _OFFERS: tuple[Callable[[Rulebook, State, Person], Offers], ...] = (
     _rulings,
     _voids,
@@ -212,6 +231,7 @@ _OFFERS: tuple[Callable[[Rulebook, State, Person], Offers], ...] = (
     _limits,
     _boxes,
     _final_rounds,
+    _from_outside,
 )
 
 

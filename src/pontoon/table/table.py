@@ -10,7 +10,7 @@ from pontoon.table.audience import Audience
 from pontoon.table.codec import decode_stream, encode_stream
 from pontoon.table.commands import CloseBetting, Command, StackShoe
 from pontoon.table.decide import decide
-from pontoon.table.events import Event, TableOpened
+from pontoon.table.events import BettingClosed, Event, TableOpened
 from pontoon.table.evolve import evolve
 from pontoon.table.house import UNHURRIED, Outcome, Pace, run, start
 from pontoon.table.opening import open_table, rules_of
@@ -20,6 +20,9 @@ from pontoon.table.setup import Practice, Setup
 from pontoon.table.state import PlayedRound, State
 from pontoon.table.steps import Step, next_step
 from pontoon.table.views import View, view
+
+_AT_ONCE = Pace(steps=0)
+"""The command itself, and nothing that the house does after it."""
 
 
 class RefusedError(Exception):
@@ -159,7 +162,7 @@ class Table:
         >>> print(Table.open("nz-current", cards="9s").may(PlaceWager("ann", 9, 1000)))
         There is no box 9: this table has boxes 1 to 7.
         """
-        outcome = self._outcome(command)
+        outcome = self._outcome(command, _AT_ONCE)
         return outcome if isinstance(outcome, Refusal) else None
 
     def do(self, command: Command) -> tuple[Event, ...]:
@@ -172,7 +175,7 @@ class Table:
         Where the cutting card would be the round's first card the house shuffles first, and deals from the new shoe.
         """
         happened = self.do(CloseBetting())
-        while self._state.phase == "betting" and self.step.kind == "bet":
+        if self.step.kind == "bet" and not any(isinstance(event, BettingClosed) for event in happened):
             happened += self.do(CloseBetting())
         return happened
 
@@ -180,9 +183,9 @@ class Table:
         """What the house does unasked, as far as the pace lets it."""
         return self._take(start(self.rules, self._state, self.entropy, pace))
 
-    def _outcome(self, command: Command) -> Outcome | Refusal:
+    def _outcome(self, command: Command, pace: Pace = UNHURRIED) -> Outcome | Refusal:
         if self.house:
-            return run(self.rules, self._state, command, self.entropy)
+            return run(self.rules, self._state, command, self.entropy, pace)
         decided = decide(self.rules, self._state, command)
         if isinstance(decided, Refusal):
             return decided

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from pontoon.rulebook import Rulebook
+from pontoon.rulebook.declare import section_words
+from pontoon.rulebook.floor import IncidentRules
 from pontoon.script.schema import action_forms
 from pontoon.settlement import side_paths
 from pontoon.table.incidents.catalogue import Decider, Finding, findings
@@ -70,13 +72,21 @@ _SAYS_NOTHING: tuple[tuple[str, object], ...] = (
 
 def _remedy(found: Finding) -> str:
     assert found.rule is not None
-    value, section = value_words(found.path, found.rule.value), found.path.partition(".")[0]
+    value, section = finding_words(found), found.path.partition(".")[0]
     if found.path in side_paths():
         refused = ", else refused" if found.rule.value == "own-wager" else ""
         return f"{section_title(section)} goes with {value}{refused}"
     if section == "limits":
         return f"{in_sentence(label(found.path))}: {value}"
     return _MORE.get(found.path, "{}").format(value)
+
+
+def finding_words(found: Finding) -> str:
+    """What a rule sets, in words; a rule that an incident brought along has those of the section on incidents."""
+    assert found.rule is not None
+    if found.path:
+        return value_words(found.path, found.rule.value)
+    return section_words(IncidentRules).phrases.get(found.rule.value, str(found.rule.value))
 
 
 def decides(rules: Rulebook, deciders: tuple[Decider, ...]) -> str:

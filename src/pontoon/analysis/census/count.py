@@ -22,8 +22,7 @@ from pontoon.analysis.census.deal_tree import (
     insurance,
     leaf,
 )
-from pontoon.analysis.game import Game, compile_game, rank_index
-from pontoon.analysis.solver.hands import LIMIT
+from pontoon.analysis.game import LIMIT, Game, compile_game, rank_index
 from pontoon.analysis.solver.limits import UnsupportedRulesError, check_supported
 from pontoon.cards import DECK, Card, Rank
 from pontoon.money import Cents
@@ -41,7 +40,7 @@ def check_countable(rules: Rulebook) -> None:
     if rules.split.ace_ten.value != "plain-21":
         found.append(Fault("split.ace_ten", "the census knows plain-21 only"))
     if found:
-        raise UnsupportedRulesError(tuple(found))
+        raise UnsupportedRulesError(rules.id, tuple(found))
 
 
 class Tree:

@@ -3,8 +3,7 @@
 from fractions import Fraction
 
 from pontoon.analysis.census.deal_tree import Box, Hand
-from pontoon.analysis.game import Game
-from pontoon.analysis.solver.hands import LIMIT
+from pontoon.analysis.game import LIMIT, Game
 from pontoon.cards import Rank, Suit
 
 SIX_SEVEN_EIGHT = {Rank.SIX, Rank.SEVEN, Rank.EIGHT}
@@ -13,7 +12,7 @@ INSURED = Fraction(1, 2)
 
 
 def exact(number: float) -> Fraction:
-    """A number of a `Game` as the quotient of two small integers that it is."""
+    """A number of a `Game` as a fraction: all of them are quotients of small whole numbers."""
     return Fraction(number).limit_denominator(1_000_000)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from pontoon.analysis.solver.hands import LIMIT
+from pontoon.analysis.game import LIMIT
 from pontoon.cards import DECK, Card
 
 Left = tuple[tuple[Card, int], ...]
@@ -120,7 +120,7 @@ def chance(branches: Iterable[tuple[int, Census]]) -> Census:
 
 
 def decision(ways: Sequence[Census], open_to: Sequence[Census] | None = None) -> Census:
-    """The best of what is offered; one thing alone is no decision. `open_to`: the ways the player ever takes."""
+    """The best of the ways that are offered; a single way is no decision. `open_to`: those the player ever takes."""
     taken = ways if open_to is None else open_to
     return Census(
         sum(way.chance for way in ways),
@@ -140,7 +140,7 @@ def insurance(declined: Census, taken: Census) -> Census:
 def draws(left: Left, hole: Sequence[Card] | None = None) -> Iterator[tuple[int, Card, Left]]:
     """Every next card with its weight, and the cards left after it.
 
-    `hole`: the cards among which the unseen hole card is, itself still counted among those left.
+    `hole`: what the unseen hole card may be; it is still counted among the cards left.
     """
     among = sum(count for card, count in left if hole is not None and card in hole)
     found = False

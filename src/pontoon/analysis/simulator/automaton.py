@@ -1,14 +1,15 @@
 """Rules and a player's decisions as one transition table: a state and a card give the next state.
 
-A round is the first card, the up card, the second card, the player's further cards and the dealer's; the decisions are
-in the table already. Equal rows are one state, so the table is as small as it can be. A round that splits leaves
-through an escape; its hands and the dealer's are played by the same table, one after the other.
+The cards of a round are taken in this order: first card, up card, second card, the player's further cards, the
+dealer's. The player's decisions are part of the table. States with equal rows are one state, which keeps the table
+small. A pair that is split ends in a state called an escape; its hands and then the dealer's are played by the same
+table, one after the other.
 
-`automaton_value` is what comes out; `automaton_hand` the rules of one hand, `automaton_dealer` those of the dealer's,
-`automaton_states` the states on the way.
+`automaton_value` is the finished table; `automaton_hand` has the rules of one hand, `automaton_dealer` those of the
+dealer's, `automaton_states` the states while they are found.
 """
 
-from pontoon.analysis.game import ACE, RANKS, TEN, Game
+from pontoon.analysis.game import ACE, LIMIT, RANKS, TEN, Game
 from pontoon.analysis.simulator.automaton_dealer import DealerPlay
 from pontoon.analysis.simulator.automaton_hand import BUSTED, DOUBLE_BUST, RESCUED, SEVEN, HandRules
 from pontoon.analysis.simulator.automaton_states import AGAIN, Ref, Starts, States
@@ -30,7 +31,7 @@ from pontoon.analysis.simulator.automaton_value import (
     place_number,
 )
 from pontoon.analysis.simulator.policy import BONUS_OPEN, BONUS_WON, NO_BONUS, Action, Policy, Seat, SplitPlace
-from pontoon.analysis.solver.hands import LIMIT, all_hands
+from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SUITED
 
 __all__ = [
@@ -97,7 +98,7 @@ class _Builder:
         )
 
     def _two_cards(self, up: ShownCard, first: Kind, second: Kind) -> Ref:
-        """Two cards, in whichever order they came; only of a pair that may be split does the order matter."""
+        """Two cards; their order matters only for a pair that may be split."""
         if first.rank == second.rank:
             return self._two_in_order(up, first, second)
         key = (up, min(first, second), max(first, second))
@@ -146,14 +147,14 @@ class _Builder:
         return self._more(up, then, seat.bound, place)
 
     def _completed(self, up: ShownCard, seat: Seat, cards: tuple[Kind, Kind], kind: Kind) -> Ref | None:
-        """A third card that makes 21 of the suits that matter; None where it does not."""
+        """A third card that completes 6-7-8 or 7-7-7; None where it does not."""
         then = self.rules.then[seat.hand][kind.rank]
         if then < 0 or self.rules.hard[then] != LIMIT:
             return None
         return self._finish(up, self.rules.paid(up, then, seat.split, (*cards, kind)), seat.split)
 
     def _more(self, up: ShownCard, hand: int, bound: int, place: SplitPlace | None) -> Ref:
-        """Three cards or more, 21 by their number; combinations of three have been paid before."""
+        """Three cards or more; 6-7-8 and 7-7-7 have been paid before this."""
         key = (up, hand, bound, place)
         found = self.drawn.get(key)
         if found is None:
@@ -187,7 +188,7 @@ class _Builder:
         return self.dealer.shows(up, end)
 
     def _splits(self) -> tuple[Starts, dict[ShownCard, tuple[Ref, Ref]]]:
-        """The states of split hands by their place, and the dealer's, for the up cards against which there are any."""
+        """The first states of split hands, and of the dealer against whom they are played."""
         starts: Starts = {}
         dealers: dict[ShownCard, tuple[Ref, Ref]] = {}
         known: dict[tuple[ShownCard, Kind, SplitPlace], Ref] = {}
@@ -224,7 +225,7 @@ class _Builder:
         ]
 
     def _matters(self, up: ShownCard, place: SplitPlace) -> SplitPlace:
-        """The place, without what cannot change anything."""
+        """The place, with everything left out that makes no difference here."""
         game = self.game
         coupled = self._coupled(up) and self.policy.sees_box
         most = game.ace_hands if place.rank == ACE else game.hands
@@ -244,7 +245,7 @@ class _Builder:
         return self.game.one_loss and up.rank in (ACE, TEN) and up.hole == NO_HOLE
 
     def _drawing(self, up: ShownCard, place: SplitPlace | None) -> SplitPlace | None:
-        """The place of a hand that can no longer be split, without what cannot change anything."""
+        """The same for a hand that can no longer be split."""
         if place is None:
             return None
         waiting = place.waiting if self._coupled(up) or self.game.box_even else 0

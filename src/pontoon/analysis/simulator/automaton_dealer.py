@@ -1,11 +1,10 @@
 """The dealer's hand in the transition table."""
 
-from pontoon.analysis.game import ACE, Game
+from pontoon.analysis.game import ACE, LIMIT, Game
 from pontoon.analysis.simulator.automaton_hand import against
 from pontoon.analysis.simulator.automaton_states import Ref, States
 from pontoon.analysis.simulator.automaton_value import NO_HOLE, NO_PONTOON, SECOND_CARD, End, ShownCard
 from pontoon.analysis.solver.dealer import BUST, PONTOON
-from pontoon.analysis.solver.hands import LIMIT
 
 _OUTCOME = "the outcome"
 _SECOND_CARD_ONLY = End(_OUTCOME, SECOND_CARD, 0, 0.0, 0.0, 0.0, 0.0, False)
@@ -19,11 +18,11 @@ class DealerPlay:
         self.dealt: dict[tuple[int, bool, int, End | None], Ref] = {}
 
     def outcomes(self, up: ShownCard) -> tuple[Ref, Ref]:
-        """The dealer's state where the outcome is wanted: of a whole hand, and of the second card alone."""
+        """The dealer's first states where no hand is compared: one plays a whole hand, one the second card alone."""
         return self.shows(up, None), self.shows(up, _SECOND_CARD_ONLY)
 
     def shows(self, up: ShownCard, end: End | None) -> Ref:
-        """The state in which the dealer plays. Without `end` the outcome is wanted."""
+        """The dealer's first state, against a hand that ended so; None to find the dealer's outcome alone."""
         hard, ace = up.rank + 1, up.rank == ACE
         if up.hole == NO_HOLE:
             return self._draws(hard, ace, 1, end)

@@ -14,7 +14,7 @@ import numpy as np
 from pontoon.analysis.simulator.automaton import SHIFT, Automaton, End, RoundEnd
 
 _WORDS = "words"
-"""The entry with everything that is no array."""
+"""The name of the entry that holds everything but the arrays."""
 _RECORDS: dict[str, Any] = {"ends": RoundEnd, "hand_ends": End, "ups": tuple}
 """Fields that are tuples of records."""
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pontoon.analysis.game import ACE, TEN, Game
+from pontoon.analysis.game import ACE, LIMIT, TEN, Game
 from pontoon.analysis.simulator.automaton_value import (
     DECIDED,
     NO_HOLE,
@@ -17,7 +17,7 @@ from pontoon.analysis.simulator.automaton_value import (
 )
 from pontoon.analysis.simulator.policy import NO_BONUS, Action, SplitPlace
 from pontoon.analysis.solver.dealer import BUST, PONTOON
-from pontoon.analysis.solver.hands import LIMIT, all_hands
+from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SPADES, SUITED
 
 SIX, SEVEN, EIGHT = SUITED
@@ -84,7 +84,7 @@ class HandRules:
         return self.game.safe_21 or up.rank not in (ACE, TEN) or up.hole != NO_HOLE
 
     def stood(self, up: ShownCard, hand: int, place: SplitPlace | None) -> End:
-        """A hand that stands, 21 by its number of cards."""
+        """A hand that stands; a 21 is paid by its number of cards."""
         total = self.total(hand)
         if total == LIMIT:
             return self.paid(up, hand, place, None)

@@ -22,7 +22,7 @@ from pontoon.cards import DECK
 
 LIVE, ROUND, ESCAPE, HAND, DEALER = range(5)
 Ref = tuple[int, int]
-"""A state before all are numbered: its sort, and its number among them."""
+"""A state while the table is built: its sort, and its number among those of that sort."""
 Starts = dict[tuple[ShownCard, Kind, int], Ref]
 """The states of split hands by up card, first card and place."""
 
@@ -59,7 +59,7 @@ class States:
         return _known(self.rows, (dealer, tuple(targets)), LIVE)
 
     def by_rank(self, targets: list[Ref]) -> Ref:
-        """A row of a state to which suits mean nothing."""
+        """A state that takes a card, where suits make no difference."""
         return self.row([targets[kind.rank] for kind in self.kinds])
 
     def round_end(self, end: RoundEnd) -> Ref:
@@ -84,7 +84,7 @@ class States:
         starts: Starts,
         dealers: dict[ShownCard, tuple[Ref, Ref]],
     ) -> Automaton:
-        """Every state its number, in the order that the kernel relies on."""
+        """The finished table: every state gets its number, in the order that the kernel relies on."""
         first_escape = len(self.round_ends)
         first_hand = first_escape + len(self.escapes)
         first_dealer = first_hand + len(self.hand_ends)

@@ -19,7 +19,7 @@ STRIDE = 1 << SHIFT
 """Entries in a row; there are at most 21 kinds of card."""
 NO_HOLE = -1
 NO_PONTOON = 12
-"""The dealer's second card makes no pontoon, and nothing else matters."""
+"""An outcome of the dealer: the second card makes no pontoon, and no hand needs to know more."""
 RESPLIT = 0
 """The end of a split hand that is split again."""
 DECIDED, SECOND_CARD, WHOLE_HAND = 0, 1, 2
@@ -27,7 +27,7 @@ DECIDED, SECOND_CARD, WHOLE_HAND = 0, 1, 2
 
 
 class Kind(NamedTuple):
-    """A kind of card: suits of sixes, sevens and eights only, faces only where pairs are by rank."""
+    """What the game sees of a card: a suit only of sixes, sevens and eights; J, Q and K apart where pairs need that."""
 
     rank: int
     suit: int
@@ -49,10 +49,10 @@ SUPER_BONUS = "super bonus"
 class End(NamedTuple):
     """How a hand ends. Amounts are shares of the wager.
 
-    `need`: what of the dealer's hand it waits for. `total`: compared where it needs all. `win`: gained if it wins, or
-    if nothing else can happen. `lose`: lost to a higher total. `base`, `extra`: what a dealer pontoon takes of the
-    original wager and of the addition. `off_double`, `off_split`: what it loses of a Super Bonus, which is paid at the
-    end of the round, once a later hand of the box is doubled, or suited sevens are split.
+    `need`: how much of the dealer's hand decides it. `total`: what is compared with the dealer's total. `win`: what it
+    gains if it wins. `lose`: what it loses to a higher total. `base`, `extra`: what a dealer pontoon takes of the
+    original wager and of the addition. `off_double`, `off_split`: how much of its Super Bonus is lost when a later hand
+    of the box is doubled, or when suited sevens are split; a Super Bonus is paid at the end of the round.
     """
 
     label: str
@@ -117,7 +117,7 @@ class Automaton:
 
 
 def kind_of(card: Card, game: Game) -> Kind:
-    """What matters of a card."""
+    """The kind of a card in this game."""
     rank = rank_index(card.rank)
     suit = suit_index(card.suit) if rank in SUITED else -1
     face = "JQK".index(card.rank.value) if rank == TEN and game.split_rank else 0

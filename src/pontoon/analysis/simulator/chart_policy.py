@@ -1,8 +1,8 @@
 """A chart as a player of the simulator."""
 
-from pontoon.analysis.game import ACE, TEN, Game
+from pontoon.analysis.game import ACE, LIMIT, TEN, Game
 from pontoon.analysis.simulator.policy import Action, Seat
-from pontoon.analysis.solver.hands import LIMIT, all_hands
+from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SPADES
 from pontoon.analysis.solver.solve import SEVEN, completing
 from pontoon.strategy import Chart, Situation
@@ -18,7 +18,7 @@ _LOWEST_RESCUE = 4
 
 
 class ChartPolicy:
-    """Plays a chart with its exceptions. What the book does not allow becomes a draw, and that a stand."""
+    """Plays a chart with its exceptions. Where its action is not allowed it draws, and where that is not, it stands."""
 
     sees_box = False
 
@@ -74,7 +74,7 @@ class ChartPolicy:
         return seat.bound == 0 and self._game.bound > 0
 
     def _by_total(self, seat: Seat, situation: Situation) -> str:
-        """The row of a total; where surrender is past, the one of three cards."""
+        """The row of a total; a hand that may no longer surrender plays as with three cards."""
         total, split = self._total(seat.hand), seat.split is not None
         soft = total > self._hard[seat.hand]
         letter = self._chart.total(total, seat.up, situation, soft=soft, split=split)

@@ -15,7 +15,7 @@ from distributed.versions import VersionMismatchWarning
 
 from pontoon.analysis.simulator.cluster_tasks import ClusterError, Tasks
 from pontoon.analysis.simulator.cluster_work import Kit, differences, kit
-from pontoon.analysis.simulator.simulate import Result, Simulator, Tally
+from pontoon.analysis.simulator.simulate import SimulationResult, Simulator, Tally
 
 PATIENCE = 15.0
 """Seconds to wait for a scheduler, or for a worker to come."""
@@ -74,9 +74,9 @@ class Cluster:
         simulator: Simulator,
         rounds: int,
         seed: int,
-        progress: Callable[[Result], None] | None = None,
+        progress: Callable[[SimulationResult], None] | None = None,
         tell: Callable[[str], None] | None = None,
-    ) -> Result:
+    ) -> SimulationResult:
         """Play so many rounds; Ctrl-C ends it early with what was done, and so does a cluster that is lost.
 
         `tell` gets the reason in the second case. If nothing was done yet, that is a `ClusterError`.
@@ -140,7 +140,7 @@ def _at_scheduler(client: Client) -> Kit | Exception:
 
 
 def _other(theirs: Kit | Exception) -> str:
-    """What a machine has that this one has not; empty where nothing."""
+    """In what a machine differs from this one; empty where in nothing."""
     if isinstance(theirs, Exception):
         return f"no Pontoon that can be used ({type(theirs).__name__}: {theirs})"
     return differences(theirs, kit())

@@ -8,9 +8,10 @@ import numpy as np
 
 from pontoon.analysis.game import ACE, TEN
 from pontoon.analysis.solver import values
+from pontoon.analysis.solver.arguments import Tables
 from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SUITED
-from pontoon.analysis.solver.solve import LIKE, UNLIKE, Solution, Tables, Waiting
+from pontoon.analysis.solver.solve import LIKE, UNLIKE, Solution, Waiting
 
 OTHER_SUIT = 1
 """Any suit but spades."""
@@ -175,7 +176,7 @@ class Optimal:
         return max(allowed, key=lambda action: worth[action])
 
     def rescue(self, seat: Seat) -> bool:
-        """Where the addition is worth less than nothing."""
+        """Where keeping the doubled hand would cost more than giving up half of it."""
         choices = self._drawing(seat.up) if seat.split is None else self._play(seat, seat.split)[0]
         return choices.rescue(seat)
 
@@ -216,8 +217,8 @@ class Optimal:
         key = tree.key(waiting, formed, opened=place.opened, even=place.even, bonuses=_WON[place.bonus])
         found = self._played.get((seat.up, rank, key))
         if found is None:
-            tables, after, loss = tree.play(key)
-            seconds = tree.seconds(key, tables, after, loss)
+            tables, terms = tree.play(key)
+            seconds = tree.seconds(key, tables, terms)
             kept = tuple(_Second(part.second, part.drawn, again is not None) for _, part, again in seconds)
             found = _Choices(tables, self._same), kept
             self._played[seat.up, rank, key] = found

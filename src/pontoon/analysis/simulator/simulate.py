@@ -31,7 +31,6 @@ ROUND_RESERVE = 40
 """Cards that have to lie behind the cutting card, so that a round never runs out of them."""
 Counts = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
-KernelTables = tuple[npt.NDArray[np.uint16], Counts, Counts, Counts, Counts, Counts, Floats]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,29 +63,22 @@ class Dealing:
         return (self.cards - ROUND_RESERVE) / self.cards
 
 
-def arrays_of(automaton: Automaton) -> KernelTables:
+def transitions_of(automaton: Automaton) -> kernel.Transitions:
     """The tables as the kernel takes them."""
-    places = place_count(automaton.most)
-    facts = [
+    ends = [[float(number) for number in end[1:]] for end in automaton.hand_ends]  # all of an `End` but its label
+    return kernel.Transitions(
+        automaton.table,
         len(automaton.ends),
         automaton.first_hand_end,
         automaton.first_live,
-        automaton.most,
-        places,
-        int(automaton.one_loss),
-    ]
-    ends = [
-        [end.need, end.total, end.win, end.lose, end.base, end.extra, float(end.doubled), end.off_double, end.off_split]
-        for end in automaton.hand_ends
-    ]
-    return (
-        automaton.table,
-        np.array(facts, dtype=np.int64),
         automaton.escape,
         automaton.hand_codes,
         automaton.starts,
         automaton.dealers,
-        np.array(ends, dtype=np.float64),
+        np.array(ends),
+        automaton.most,
+        place_count(automaton.most),
+        automaton.one_loss,
     )
 
 
@@ -103,7 +95,12 @@ class Tally:
     nets: Counts
     sums: Floats
     cpu: float = 0.0
-    more: tuple[Counts | Floats, ...] = ()
+    more: tuple[npt.NDArray[Any], ...] = ()
+
+    @property
+    def counted(self) -> kernel.Counted:
+        """As the kernel takes it."""
+        return kernel.Counted(self.counts, self.splits, self.nets, self.sums)
 
     def plus(self, other: "Tally") -> "Tally":
         """Both together."""
@@ -119,12 +116,13 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class SimulationResult:
     """What a simulation found. Amounts are shares of the original wager.
 
     `frequencies`: the share of rounds with each result. `distribution`: the share of rounds by what was gained; None
-    stands for split rounds whose gain is no quarter of a wager or beyond 16 wagers. With several boxes all that is of a
-    box; `round_variance` is that of their average in a round. `sides`, `counted`: see `simulate_table`.
+    stands for split rounds whose gain is no quarter of a wager or beyond 16 wagers. With several boxes all this is for
+    one box; `round_variance` is the variance of the mean of all boxes in a round. `sides`,
+    `counted`: see `simulate_table`.
     """
 
     rounds: int
@@ -207,7 +205,7 @@ class Simulator:
 
     def __init__(self, automaton: Automaton, dealing: Dealing) -> None:
         self.automaton, self.dealing = automaton, dealing
-        self._tables = arrays_of(automaton)
+        self._tables = transitions_of(automaton)
         self._shoe = np.tile(self.one_deck(), dealing.decks)
         self.block(0, 0, 1)  # compiled, or taken from the cache, before anything is timed
 
@@ -224,34 +222,20 @@ class Simulator:
     def block(self, seed: int, number: int, rounds: int) -> Tally:
         """Play a block."""
         tally = self.blank(rounds)
-        random = block_random(seed, number)
-        where, done, out = kernel.workspace()
+        cards = kernel.cards_of(self._shoe.copy(), block_random(seed, number))
+        done, out = kernel.workspace()
+        dealing = self.dealing
         begin = time.thread_time()
-        kernel.play(
-            *self._tables,
-            self._shoe.copy(),
-            self.dealing.burn,
-            self.dealing.limit,
-            rounds,
-            random,
-            where,
-            done[0],
-            out,
-            tally.counts,
-            tally.splits,
-            tally.nets,
-            tally.sums,
-        )
+        kernel.play(self._tables, cards, dealing.burn, dealing.limit, rounds, done[0], out, tally.counted)
         return replace(tally, cpu=time.thread_time() - begin)
 
     def ordered(self, cards: Sequence[int]) -> tuple[str, float, int]:
         """One round of kinds of card in this order: what the result is called, the gain, the cards used."""
-        where, done, out = kernel.workspace()
-        state, used = kernel.play_ordered(
-            *self._tables, np.array(cards, dtype=np.uint8), np.zeros(4, dtype=np.uint64), where, done[0], out
-        )
+        shoe = kernel.cards_of(np.array(cards, dtype=np.uint8), np.zeros(4, dtype=np.uint64))
+        done, out = kernel.workspace()
+        state, used = kernel.play_ordered(self._tables, shoe, done[0], out)
         if state >= len(self.automaton.ends):
-            return split_label(int(out[1])), float(out[0]), int(used)
+            return split_label(int(out[kernel.PLAYED])), float(out[kernel.NET]), int(used)
         end = self.automaton.ends[state]
         return end.label, end.net, int(used)
 
@@ -260,8 +244,8 @@ class Simulator:
         rounds: int,
         seed: int,
         threads: int = 1,
-        progress: Callable[["Result"], None] | None = None,
-    ) -> Result:
+        progress: Callable[["SimulationResult"], None] | None = None,
+    ) -> SimulationResult:
         """Play so many rounds; Ctrl-C ends it early, with the blocks that were done."""
         begin = time.perf_counter()
         blocks = -(-rounds // BLOCK)
@@ -283,12 +267,12 @@ class Simulator:
             pool.shutdown(wait=True, cancel_futures=True)
         return self.result(total, time.perf_counter() - begin)
 
-    def result(self, tally: Tally, seconds: float) -> Result:
+    def result(self, tally: Tally, seconds: float) -> SimulationResult:
         """The figures of a tally."""
         ends, wagers = self.automaton.ends, tally.rounds * self.boxes
         seen = [(end, int(count)) for end, count in zip(ends, tally.counts, strict=False)]
-        total = sum(end.net * count for end, count in seen) + float(tally.sums[0])
-        squares = sum(end.net * end.net * count for end, count in seen) + float(tally.sums[1])
+        total = sum(end.net * count for end, count in seen) + float(tally.sums[kernel.SUM])
+        squares = sum(end.net * end.net * count for end, count in seen) + float(tally.sums[kernel.SQUARES])
         ev = total / wagers
         variance = squares / wagers - ev * ev
         frequencies: dict[str, float] = {}
@@ -303,7 +287,7 @@ class Simulator:
             if count:
                 net = (at - kernel.NET_OFFSET) / 4 if at < kernel.SPLIT_NETS else None
                 distribution[net] = distribution.get(net, 0.0) + int(count) / wagers
-        return Result(
+        return SimulationResult(
             tally.rounds,
             ev,
             variance,

@@ -15,7 +15,7 @@ from pontoon.analysis.game import RANKS, Game
 from pontoon.analysis.simulator import kernel
 from pontoon.analysis.simulator.automaton import Automaton, build
 from pontoon.analysis.simulator.policy import Optimal
-from pontoon.analysis.simulator.simulate import arrays_of, block_random
+from pontoon.analysis.simulator.simulate import block_random, transitions_of
 from pontoon.analysis.solver.shoe import full, suit_index
 from pontoon.analysis.solver.solve import Solution
 from pontoon.cards import DECK
@@ -91,21 +91,12 @@ def _simulated(automaton: Automaton, pair: Pair, decks: int, times: int, seed: i
     contexts = [place for place, (rank, _) in enumerate(automaton.ups) if rank == pair.up]
     rows = [tuple(row) for row in automaton.escape.tolist()]
     escape = next(rows.index((place, *out)) for place in contexts if (place, *out) in rows)
-    where, done, net = kernel.workspace()
+    cards = kernel.cards_of(np.array(shoe, dtype=np.uint8), block_random(seed, number))
+    done, net = kernel.workspace()
     sums = np.zeros(2)
-    kernel.play_pair(
-        *arrays_of(automaton),
-        escape,
-        np.array(shoe, dtype=np.uint8),
-        times,
-        block_random(seed, number),
-        where,
-        done[0],
-        net,
-        sums,
-    )
-    mean = float(sums[0]) / times
-    return mean, float(sums[1]) / times - mean * mean
+    kernel.play_pair(transitions_of(automaton), escape, cards, times, done[0], net, sums)
+    mean = float(sums[kernel.SUM]) / times
+    return mean, float(sums[kernel.SQUARES]) / times - mean * mean
 
 
 def _kind(automaton: Automaton, rank: int, suit: int) -> int:

@@ -17,15 +17,14 @@ from pontoon.analysis.sidebets import Decided
 from pontoon.analysis.simulator import kernel_table as table
 from pontoon.analysis.simulator.automaton import SHIFT, Automaton
 from pontoon.analysis.simulator.automaton_value import SUPER_BONUS, End
-from pontoon.analysis.simulator.kernel import workspace
+from pontoon.analysis.simulator.kernel import cards_of, workspace
 from pontoon.analysis.simulator.simulate import (
     AtCount,
     CountResult,
-    Counts,
     Dealing,
     Floats,
-    Result,
     SideResult,
+    SimulationResult,
     Simulator,
     Tally,
     block_random,
@@ -35,16 +34,14 @@ from pontoon.strategy import Counting
 
 MOST_RESULTS = 16
 """Different results of one side wager."""
-Bytes = npt.NDArray[np.uint8]
-Beside = tuple[Bytes, Counts, bool, Floats, Floats, Floats, Bytes, Floats, Floats, Floats, Floats, Floats]
 
 
 @dataclass(frozen=True, slots=True)
 class Counter:
     """A counting system at a game: insurance as the book pays it, and the Super Bonus of every bet.
 
-    `worth`: what the Super Bonus pays of a bet, less what the automaton was built with, by bet; `others`: so what every
-    other box gets in its round.
+    By bet: `worth`, what its Super Bonus pays above the one that the automaton was built with; `others`, what every
+    other box gets in the round of one. Both are shares of the bet.
     """
 
     system: Counting
@@ -73,7 +70,7 @@ class TableSimulator(Simulator):
     def __init__(self, automaton: Automaton, dealing: Dealing, seating: Seating) -> None:
         self.boxes, self.seating = seating.boxes, seating
         self._prices = [_prices(pays) for _, pays in seating.sides]
-        self._beside = _beside(automaton, seating, self._prices)
+        self._rules = _table_rules(automaton, seating, self._prices)
         super().__init__(automaton, dealing)
 
     def one_deck(self) -> npt.NDArray[np.uint16]:
@@ -99,32 +96,20 @@ class TableSimulator(Simulator):
     def _play(
         self, shoe: npt.NDArray[np.uint16], rounds: int, random: npt.NDArray[np.uint64], *, ordered: bool = False
     ) -> tuple[Tally, int]:
-        tally, dealing, boxes = self.blank(rounds), self.dealing, self.boxes
-        where, done, _ = workspace(boxes)
+        tally, dealing, count = self.blank(rounds), self.dealing, self.boxes
+        cards, (done, _) = cards_of(shoe, random), workspace(count)
+        states, dealt = np.zeros(count, dtype=np.uint64), np.zeros((count, 2), dtype=np.uint64)
+        boxes = table.Boxes(states, np.zeros(count, dtype=np.int64), dealt, done)
+        sides, by_count, totals = tally.more
+        found = table.Found(sides, by_count, totals)
+        burn = 0 if ordered else dealing.burn
         begin = time.thread_time()
         used = table.play_table(
-            *self._tables,
-            *self._beside,
-            shoe,
-            0 if ordered else dealing.burn,
-            dealing.limit,
-            rounds,
-            ordered,
-            random,
-            where,
-            done,
-            np.zeros(boxes, dtype=np.uint64),
-            np.zeros(boxes, dtype=np.int64),
-            np.zeros((boxes, 2), dtype=np.uint64),
-            tally.counts,
-            tally.splits,
-            tally.nets,
-            tally.sums,
-            *tally.more,
+            self._tables, self._rules, cards, ordered, burn, dealing.limit, rounds, boxes, tally.counted, found
         )
         return replace(tally, cpu=time.thread_time() - begin), int(used)
 
-    def result(self, tally: Tally, seconds: float) -> Result:
+    def result(self, tally: Tally, seconds: float) -> SimulationResult:
         """The figures of a tally: of a box, and of what was counted besides."""
         plain = super().result(tally, seconds)
         sides, by_count, totals = (np.asarray(one, dtype=np.float64) for one in tally.more)
@@ -150,39 +135,49 @@ def _prices(pays: Decided) -> tuple[Fraction, ...]:
     return Fraction(-1), *sorted(found)
 
 
-def _beside(automaton: Automaton, seating: Seating, prices: list[tuple[Fraction, ...]]) -> Beside:
+def _table_rules(automaton: Automaton, seating: Seating, prices: list[tuple[Fraction, ...]]) -> table.TableRules:
     """What the table's kernel takes beside the transition tables."""
     sides = np.zeros((len(prices), len(DECK) ** 3), dtype=np.uint8)
     for at, ((_, pays), known) in enumerate(zip(seating.sides, prices, strict=True)):
         number = {None: 0} | {odds: place for place, odds in enumerate(known) if place}
         sides[at] = [number[pays(first, second, up)] for first in DECK for second in DECK for up in DECK]
-    counts = range(-table.COUNT_OFFSET, table.COUNTS - table.COUNT_OFFSET)
-    counter = seating.counter
-    tags, plan = np.zeros(len(DECK)), np.zeros(7)
+    tags, plan, counter = np.zeros(len(DECK)), table.Plan(), seating.counter
     bets, more, others = np.ones(table.COUNTS), np.zeros(table.COUNTS), np.full(table.COUNTS, seating.others)
     if counter is not None:
         system = counter.system
+        by_count = [system.bet_at(count) for count in range(-table.COUNT_OFFSET, table.COUNTS - table.COUNT_OFFSET)]
         tags = np.array([system.tags[card.rank] for card in DECK])
-        bets = np.array([float(system.bet_at(count)) for count in counts])
-        more = np.array([counter.worth[system.bet_at(count)] for count in counts])
-        others = np.array([counter.others[system.bet_at(count)] for count in counts])
-        plan[table.START], plan[table.DIVIDED] = system.start, system.per_deck
-        plan[table.ROUNDING] = ("floor", "nearest", "towards-zero").index(system.rounding)
-        plan[table.INSURES], plan[table.INSURED_FROM] = system.insure_from is not None, system.insure_from or 0
-        plan[table.INSURANCE_ODDS], plan[table.PONTOON_INSURES] = counter.insurance_odds, counter.insures_pontoon
-    return (
-        automaton.dealing,
-        automaton.ranks,
-        automaton.peeks,
-        np.array([end.net for end in automaton.ends]),
-        np.array([float(end.label == SUPER_BONUS) for end in automaton.ends]),
-        np.array([_open_bonus(end) for end in automaton.hand_ends]),
-        sides,
-        tags,
-        plan,
-        bets,
-        more,
-        others,
+        bets = np.array([float(bet) for bet in by_count])
+        more = np.array([counter.worth[bet] for bet in by_count])
+        others = np.array([counter.others[bet] for bet in by_count])
+        plan = _plan(counter)
+    return table.TableRules(
+        dealing=automaton.dealing,
+        ranks=automaton.ranks,
+        peeks=automaton.peeks,
+        gains=np.array([end.net for end in automaton.ends]),
+        bonus=np.array([float(end.label == SUPER_BONUS) for end in automaton.ends]),
+        hand_bonus=np.array([_open_bonus(end) for end in automaton.hand_ends]),
+        sides=sides,
+        tags=tags,
+        plan=plan,
+        bets=bets,
+        more=more,
+        others=others,
+    )
+
+
+def _plan(counter: Counter) -> table.Plan:
+    """A counting system as the kernel takes it."""
+    system = counter.system
+    return table.Plan(
+        start=float(system.start),
+        per_deck=system.per_deck,
+        rounding=("floor", "nearest", "towards-zero").index(system.rounding),
+        insures=system.insure_from is not None,
+        insured_from=float(system.insure_from or 0),
+        insurance_odds=counter.insurance_odds,
+        insures_pontoon=counter.insures_pontoon,
     )
 
 

@@ -1,9 +1,12 @@
 """The value of every action of one hand: two cards or more, after a split, after a double."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from pontoon.analysis.errors import MathematicsError
 from pontoon.analysis.game import ACE, TEN, Game, rank_index
 from pontoon.analysis.solver import core
+from pontoon.analysis.solver.arguments import Showdown, Tables
 from pontoon.analysis.solver.shoe import SUITED, Shoe, suit_index
 from pontoon.analysis.solver.solve import (
     EIGHT,
@@ -13,10 +16,8 @@ from pontoon.analysis.solver.solve import (
     SEVEN,
     SIX,
     UNLIKE,
-    Showdown,
     Solution,
     SplitTree,
-    Tables,
     UpCard,
     suit_kind,
 )
@@ -26,7 +27,7 @@ LEAST_CARDS = 24
 """A shoe shorter than this might run out within a hand, which the rulebooks settle by other rules."""
 
 
-class ImpossibleHandError(Exception):
+class ImpossibleHandError(MathematicsError):
     """A hand that cannot be, or has nothing left to decide."""
 
 
@@ -43,11 +44,18 @@ class Question:
     doubled: bool = False
 
 
+class ActionValue(NamedTuple):
+    """An action and its value to the player, in original wagers."""
+
+    action: str
+    ev: float
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """The actions with their values, the best first; insurance by itself, per unit insured, where it is offered."""
 
-    actions: tuple[tuple[str, float], ...]
+    actions: tuple[ActionValue, ...]
     insurance: float | None
 
 
@@ -59,12 +67,13 @@ def advise(game: Game, shoe: Shoe, question: Question, insurance_odds: float | N
         raise ImpossibleHandError(f"The shoe must hold at least {LEAST_CARDS} more cards.")
     table = Solution(game, shoe).up_card(rank_index(question.up.rank), suit_index(question.up.suit))
     found = _Hand(table, question).values()
-    ranked = sorted(((name, value) for name, value in found.items() if value > NEVER / 2), key=lambda one: -one[1])
+    allowed = (ActionValue(name, value) for name, value in found.items() if value > NEVER / 2)
+    ranked = sorted(allowed, key=lambda one: -one.ev)
     return Advice(tuple(ranked), _insurance(shoe, question, insurance_odds))
 
 
 def _without_split_cards(shoe: Shoe, question: Question) -> Shoe:
-    """The shoe without the first cards of a third and fourth hand; that of the second is taken out by the split."""
+    """The shoe without the first cards of further split hands; `SplitTree` takes out that of the second."""
     if shoe.endless:
         return shoe
     for _ in range(question.formed - 2):
@@ -107,7 +116,7 @@ def _check(game: Game, question: Question) -> None:
 
 
 def _check_went_on(game: Game, question: Question, cards: tuple[Card, ...], *, last: bool) -> None:
-    """The hand must have been free to take a card after these."""
+    """Refuse a hand that could not have taken another card after these."""
     total = total_of(cards)
     if is_ace_and_ten(cards) and question.formed == 1:
         raise ImpossibleHandError(f"{_text(cards)} is a pontoon and takes no further card.")
@@ -149,7 +158,7 @@ class _Hand:
         return self._plain(self.table.tables, self.table.showdown)
 
     def _suits(self) -> tuple[int, int]:
-        """The suits of two cards; of two tens whether they are of one rank."""
+        """The suits of two cards; for two tens, whether they are of one rank."""
         if self.ranks == [TEN, TEN]:
             return LIKE if self._pair() else UNLIKE
         return self.suits[0], self.suits[1]
@@ -177,14 +186,14 @@ class _Hand:
             kind, sevens=sevens, super_bonus=self.question.formed == 1 or self.game.super_after_split
         )
         sure = self.game.safe_21
-        paid = 1.0 if sure else 1.0 - showdown.of(self.at)[2]
+        paid = 1.0 if sure else 1.0 - showdown.of(self.at).pontoon
         return (better - self.table.odds_21(MIXED, sevens=sevens, super_bonus=False)) * paid
 
     def _doubled(self) -> dict[str, float]:
         """Keep the doubled hand, or rescue half of it."""
         place = self.table if self.tree is None else self.tree
-        total = int(core.total_of(self.table.hands.hard[self.at], self.ranks.count(ACE), self.bound))
-        kept = float(self.table.kept([self.at], total, self.bound, place.showdown, place.flags)[0])
+        total = int(core.total_of(self.table.hands, self.at, self.bound))
+        kept = float(self.table.kept([self.at], total, self.bound, place.showdown, place.rules)[0])
         may = self.game.forfeit and (total < TWENTY_ONE or self.game.forfeit_21)
         return {"stand": kept, "rescue": -1.0 if may else NEVER}
 
@@ -192,12 +201,12 @@ class _Hand:
         """The last hand of a box that has been split."""
         suit = self.suits[0] if tree.suited else -1
         key = tree.waiting((suit,), self.question.formed)
-        tables, after, loss = tree.play(key)
+        tables, terms = tree.play(key)
         if len(self.ranks) > 2:
             return self._plain(tables, tree.showdown)
         second = self.ranks[1]
         if (tree.rank == ACE and self.game.ace_one) or ({tree.rank, second} == {ACE, TEN} and self.game.ace_ten_pays):
-            parts = {part.second: part for _, part, _ in tree.seconds(key, tables, after, loss)}
+            parts = {part.second: part for _, part, _ in tree.seconds(key, tables, terms)}
             return {"stand": parts[second].value} | self._again(tree, suit)
         found = self._plain(tables, tree.showdown)
         if second in SUITED and tree.suited and self.suits[0] == self.suits[1] and found["hit"] > NEVER / 2:

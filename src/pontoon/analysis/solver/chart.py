@@ -1,8 +1,8 @@
 """The best chart by totals, from the solver: every cell by the values of its hands, weighed by how often they come.
 
-A cell begins with the best action of two cards; where more cards want another, an exception says from how many. Two
-cards that may become 6-7-8 or 7-7-7 have exceptions of their own, and so have hands whose ace came later than those
-that a double binds to 1.
+A cell holds the best action of two cards; where hands of more cards are better played otherwise, an exception says from
+how many cards on. Two cards that may become 6-7-8 or 7-7-7 have exceptions of their own, and so have hands whose aces
+are not among those that a double binds to 1.
 """
 
 from functools import cache
@@ -11,6 +11,7 @@ from math import comb, factorial
 import numpy as np
 
 from pontoon.analysis.game import ACE, RANKS, TEN
+from pontoon.analysis.solver.arguments import FloatArray, Tables
 from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SPADES
 from pontoon.analysis.solver.solve import (
@@ -19,10 +20,8 @@ from pontoon.analysis.solver.solve import (
     NEVER,
     SEVEN,
     SIX,
-    FloatArray,
     Solution,
     SplitTree,
-    Tables,
     UpCard,
     completing,
 )
@@ -130,13 +129,13 @@ class _Column:
         return self._with_suits(cell, rank, rank, "os") if rank == SEVEN else cell
 
     def _after_split(self, ranks: list[int], unsplit: dict[str, dict[str, Cell]]) -> dict[str, dict[str, Cell]]:
-        """Hands of a split: their own values where such hands come about, as unsplit otherwise."""
+        """The rows of split hands, by their own values; a row that no split hand reaches is that of unsplit hands."""
         sums: SplitScores = {}
         for rank in ranks:
             if rank == ACE and self.game.ace_one:
                 continue
             tree = self.up.tree(rank)
-            tables, _, _ = tree.play(tree.waiting((1 if tree.suited else -1,), tree.most))
+            tables, _ = tree.play(tree.waiting((1 if tree.suited else -1,), tree.most))
             self._add_split(tree, tables, sums)
         found: dict[str, dict[str, Cell]] = {}
         for table in ("hard", "soft"):
@@ -146,7 +145,7 @@ class _Column:
         return found
 
     def _split_cell(self, table: str, row: str, sums: SplitScores, plain: Cell) -> Cell:
-        """A row of split hands; as unsplit where none come about."""
+        """One row of split hands."""
         by_bound = [
             {size: sums.get((table, int(row), size, bound), {}) for size in range(2, MOST_CARDS + 1)}
             for bound in (0, 1)
@@ -188,7 +187,7 @@ class _Column:
         kept = weight = 0.0
         for (_, points, size), members in self.groups.items():
             if points == total and size >= 3:
-                kept += float(self.weights[members] @ self.up.kept(members, total, 0, self.up.showdown, self.up.flags))
+                kept += float(self.weights[members] @ self.up.kept(members, total, 0, self.up.showdown, self.up.rules))
                 weight += float(self.weights[members].sum())
         if not weight:
             return self._rescue(12)  # any total below 17 wins only where the dealer is bust
@@ -196,7 +195,7 @@ class _Column:
 
 
 def _add(sums: Scores, tables: Tables, hands: list[int], bound: int, weights: FloatArray) -> None:
-    """Add the weighed values of these hands; an action must be allowed to all of a group, as rules go by totals."""
+    """Add the weighed values of these hands. An action is allowed to all of them or to none: rules go by totals."""
     for letter, values in (("S", tables.stand), ("H", tables.hit[:, bound]), ("D", tables.double[:, bound])):
         found = values[hands]
         allowed = found > NEVER / 2
@@ -221,7 +220,7 @@ def _two(cards: FloatArray) -> tuple[int, int]:
 
 
 def _unsurrendered(cell: Cell) -> Cell:
-    """A cell for hands that may not surrender: as with three cards."""
+    """The cell for hands that may not surrender: what it says for three cards."""
     if cell.action != "R":
         return cell
     rest = tuple(one for one in cell.exceptions if one[0] != "3")
@@ -277,7 +276,7 @@ def _groups() -> dict[tuple[str, int, int], list[int]]:
 
 
 def _plain(cards: FloatArray, total: int, *, soft: bool) -> bool:
-    """Whether two cards stand for their total: no pontoon, no pair, no two cards of 6-7-8 where there are others."""
+    """Whether two cards are played by their total: no pontoon, no two cards of 6-7-8, and no pair if others have it."""
     first, second = _two(cards)
     if {first, second} == {ACE, TEN}:
         return False

@@ -130,7 +130,7 @@ class ChartSolution(Solution):
 
 
 def _value(values: Values, letter: str) -> float:
-    """The value of an action; of drawing where it is not allowed, and of standing where that is not."""
+    """The value of an action; where it is not allowed, of drawing; where that is not, of standing."""
     wanted = {
         "S": values.stand,
         "H": values.hit,

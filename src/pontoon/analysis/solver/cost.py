@@ -1,6 +1,6 @@
 """What each rule is worth: exchanged for the other books' values, one at a time."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pontoon.analysis.game import Game, compile_game
@@ -9,6 +9,7 @@ from pontoon.analysis.solver.shoe import full
 from pontoon.analysis.solver.solve import Solution
 from pontoon.money import Cents
 from pontoon.rulebook import BOOK_IDS, Rulebook, RulebookError, load_book, written_values
+from pontoon.rulebook.vary import uncited, vary
 
 READ = (
     "dealer.stands_on_hard",
@@ -55,9 +56,10 @@ READ = (
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A rule with another book's value. `change`: of the edge; None where the value cannot stand with the other rules.
+    """A rule with another book's value, as a rules file writes it; `books` have that value.
 
-    `value` as a rules file writes it; `books` have it; `reason` says why it cannot stand.
+    `change`: by how much the house edge changes; None where the value cannot be had with the other rules, and `reason`
+    says why.
     """
 
     path: str
@@ -67,13 +69,8 @@ class Cost:
     reason: str = ""
 
 
-def costs(
-    rules: Rulebook, exchanged: Callable[[str, object], Rulebook], decks: int | None, bet: Cents | None
-) -> Iterator[Cost]:
-    """Every rule in which another book differs, with the change of the edge in its favour or against it.
-
-    `exchanged` gives the rules with another value at a key path.
-    """
+def costs(rules: Rulebook, decks: int | None, bet: Cents | None) -> Iterator[Cost]:
+    """Every rule in which another book differs, with the change of the edge when its value is taken."""
     edges: dict[Game, float] = {}
 
     def edge(one: Rulebook) -> float:
@@ -88,7 +85,8 @@ def costs(
     for path in READ:
         for value, books in _others(path, mine[path]):
             try:
-                yield Cost(path, value, books, edge(exchanged(path, value)) - before)
+                exchanged = vary(rules, {path: uncited(value)}, book=f"{rules.id}-exchanged")
+                yield Cost(path, value, books, edge(exchanged) - before)
             except (RulebookError, UnsupportedRulesError) as error:
                 yield Cost(path, value, books, None, "; ".join(fault.message for fault in error.faults))
 
@@ -110,7 +108,7 @@ def _others(path: str, mine: object) -> list[tuple[object, tuple[str, ...]]]:
 
 
 def _played(path: str, value: object) -> object:
-    """What is played: of the ways to deal the first, and no clauses, which differ from book to book."""
+    """A value as it is played: without clauses, and with the first way of dealing alone."""
     if not isinstance(value, list):
         return value
     bare = [

@@ -5,8 +5,8 @@ are found once, each with the number of orders in which it can come; its chance 
 hands that begin with the same ranks share that part of the product.
 """
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -17,21 +17,23 @@ from pontoon.analysis.game import ACE, RANKS
 
 OUTCOMES = 12
 """Final totals 12 to 21 (without a pontoon), then a pontoon, then a bust."""
+LOWEST = 12
+"""The final total of the first outcome; the one of outcome 9 is 21."""
 PONTOON, BUST = 10, 11
 DRAWS = 24
-"""More than the cards a dealer can draw."""
+"""More cards than a dealer can draw."""
 LANES = 64
-"""Hands that are worked out side by side."""
+"""How many hands are worked out side by side, which lets the processor do several at once."""
 FloatArray = npt.NDArray[np.float64]
 IntArray = npt.NDArray[np.int64]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Finals:
-    """The final hands from one up card as a tree, a node for so many cards of a rank, each after the one it continues.
+class Finals(NamedTuple):
+    """The dealer's final hands from one up card, as a tree: hands that begin with the same ranks share a branch.
 
-    `depth`: ranks up to here. `cards`: rank * DRAWS + how many of it. Where a final hand ends: `orders` in which it can
-    come (0 where none ends), how many cards (`size`), the `outcome`.
+    A node adds cards of one rank; its branch stands before it. `depth`: how many ranks the branch has already. `cards`:
+    rank * DRAWS + how many cards of it. Where a final hand is complete: in how many `orders` it can come (0 where none
+    is), how many cards it has (`size`), and its `outcome`.
     """
 
     depth: IntArray
@@ -85,12 +87,12 @@ def _outcome(up: int, drawn: tuple[int, ...], on_hard: int, on_soft: int) -> int
         return BUST
     if total == 21 and sum(drawn) == 1:
         return PONTOON
-    return total - 12 if total >= (on_soft if soft else on_hard) else -1
+    return total - LOWEST if total >= (on_soft if soft else on_hard) else -1
 
 
 @njit(**COMPILED)
 def _draws(shoe, gone, endless, ways, below):  # type: ignore[no-untyped-def]
-    """For every lane: in how many ways so many cards of a rank can be drawn, and 1 over the ways to draw any."""
+    """Fill in, by lane: the ways to draw k cards of a rank (`ways`), and 1 over the ways to draw any k (`below`)."""
     for lane in range(LANES):
         left = 0.0
         possible = lane < gone.shape[0]
@@ -111,7 +113,7 @@ def _draws(shoe, gone, endless, ways, below):  # type: ignore[no-untyped-def]
 
 
 @njit(**COMPILED)
-def _chances(shoe, gone, endless, depth, cards, orders, size, outcome, out):  # type: ignore[no-untyped-def]
+def _chances(shoe, gone, endless, finals, out):  # type: ignore[no-untyped-def]
     """The chance of every outcome, for every row of cards that are gone from the shoe."""
     ways = np.zeros((RANKS * DRAWS, LANES))
     below = np.zeros((DRAWS, LANES))
@@ -121,12 +123,13 @@ def _chances(shoe, gone, endless, depth, cards, orders, size, outcome, out):  # 
         rows = gone[first : first + LANES]
         _draws(shoe, rows, endless, ways, below)
         sums[:, :] = 0.0
-        for node in range(depth.shape[0]):
-            deep, held = depth[node], cards[node]
+        for node in range(finals.depth.shape[0]):
+            deep, held = finals.depth[node], finals.cards[node]
             for lane in range(LANES):
                 product[deep + 1, lane] = product[deep, lane] * ways[held, lane]
-            if orders[node] > 0.0:
-                final, drawn, count = outcome[node], size[node], orders[node]
+            count = finals.orders[node]
+            if count > 0.0:
+                final, drawn = finals.outcome[node], finals.size[node]
                 for lane in range(LANES):
                     sums[final, lane] += count * product[deep + 1, lane] * below[drawn, lane]
         for lane in range(rows.shape[0]):
@@ -137,10 +140,9 @@ def _chances(shoe, gone, endless, depth, cards, orders, size, outcome, out):  # 
 def chances(
     shoe: FloatArray, gone: npt.NDArray[np.integer], up: int, stands: tuple[int, int], *, endless: bool
 ) -> FloatArray:
-    """For every row of `gone` (the up card not among it): the chances of the dealer's outcomes."""
+    """The chances of the dealer's outcomes, for every row of `gone`: cards out of the shoe beside the up card."""
     all_gone = gone.astype(np.float64)
     all_gone[:, up] += 1
-    final = finals(up, *stands)
     out = np.zeros((len(gone), OUTCOMES))
-    _chances(shoe, all_gone, endless, final.depth, final.cards, final.orders, final.size, final.outcome, out)
+    _chances(shoe, all_gone, endless, finals(up, *stands), out)
     return out

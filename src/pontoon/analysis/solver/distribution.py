@@ -10,6 +10,7 @@ import numpy as np
 
 from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver import reach
+from pontoon.analysis.solver.arguments import FloatArray
 from pontoon.analysis.solver.dealer import OUTCOMES
 from pontoon.analysis.solver.distribution_split import Boxes, SplitDistribution
 from pontoon.analysis.solver.ends import (
@@ -23,7 +24,6 @@ from pontoon.analysis.solver.ends import (
     SURRENDER_LOST,
     SURRENDERED,
     TWO_CARD_21,
-    FloatArray,
     combination,
     events,
     gains,
@@ -95,23 +95,9 @@ class _Whole:
         for part, table in self.solution.tables_of(up):
             _Against(self, table, start).add(share * part)
         table = self.solution.up_card(up)
-        hands, tables = table.hands, table.tables
+        bust, by_outcome = self.closed[BUSTED : DOUBLED_BUST + 1], np.zeros((2, OUTCOMES))
         reach.finish(
-            table.order,
-            hands.then,
-            hands.cards,
-            hands.hard,
-            hands.size,
-            table.next,
-            table.dist,
-            tables.stand,
-            tables.hit,
-            tables.double,
-            tables.rescue,
-            start,
-            self.waiting,
-            np.zeros((2, OUTCOMES)),
-            self.closed[BUSTED : DOUBLED_BUST + 1],
+            table.hands, table.order, table.next, table.dist, table.tables, start, self.waiting, by_outcome, bust
         )
 
     def result(self) -> Distribution:

@@ -11,6 +11,7 @@ import numpy as np
 
 from pontoon.analysis.game import ACE, RANKS, TEN, Game
 from pontoon.analysis.solver import reach
+from pontoon.analysis.solver.arguments import FloatArray, Tables, Terms
 from pontoon.analysis.solver.dealer import OUTCOMES
 from pontoon.analysis.solver.ends import (
     BUSTED,
@@ -22,19 +23,18 @@ from pontoon.analysis.solver.ends import (
     STOOD,
     SUPER_BONUS,
     TWO_CARD_21,
-    FloatArray,
     combination,
     events,
     follows,
     gains,
 )
 from pontoon.analysis.solver.lattice import lattice_of
-from pontoon.analysis.solver.solve import ONE_SUIT, SEVEN, Part, SplitTree, Tables, Waiting, completing, suit_kind
+from pontoon.analysis.solver.solve import ONE_SUIT, SEVEN, Part, SplitTree, Waiting, completing, suit_kind
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Box:
-    """Hands still to play, by the dealer's outcome: the chances of what they gain, and how many of each event come."""
+    """Hands still to play: the chances of what they gain, and how many of each event come, by the dealer's outcome."""
 
     chances: FloatArray
     events: FloatArray
@@ -58,11 +58,11 @@ class Boxes:
         chances[:, self.lattice.begins(bonuses)] = 1.0
         return Box(chances, np.zeros((OUTCOMES, len(EVENTS))))
 
-    def added(self, chances: FloatArray, key: Waiting, loss: float, after: list[Box], again: Box) -> Box:
-        """A hand with these chances of its ends, before what comes after each; `again` are the hands of a resplit."""
+    def added(self, chances: FloatArray, terms: Terms, after: list[Box], again: Box) -> Box:
+        """A hand that ends with these chances, and then the box after it; `again`: where it was split again instead."""
         found = again.chances.copy()
         following = np.array([box.chances for box in after])
-        reach.add_hand(chances, self._shifts[loss, key.even], self.follows, following, found)
+        reach.add_hand(chances, self._shifts[terms.loss, terms.even], self.follows, following, found)
         counted = again.events + chances.T @ self.events
         for number, box in enumerate(after):
             counted = counted + chances[self.follows == number].sum(axis=0)[:, None] * box.events
@@ -92,10 +92,10 @@ class SplitDistribution:
 
     def _first(self, key: Waiting) -> Box:
         tree = self.tree
-        tables, after, loss = tree.play(key)
+        tables, terms = tree.play(key)
         hand = _Hand(tree, key, self._weight)
         chances, counted = np.zeros((OUTCOMES, self.boxes.lattice.places)), np.zeros((OUTCOMES, len(EVENTS)))
-        for share, part, again in tree.seconds(key, tables, after, loss):
+        for share, part, again in tree.seconds(key, tables, terms):
             if again is None:
                 hand.begin(share, part)
                 continue
@@ -104,13 +104,13 @@ class SplitDistribution:
             counted += weight * box.events
             counted[:, SPLIT_AGAIN] += weight[:, 0]
         following = [self._rest(one) for one in tree.following(key)]
-        return self.boxes.added(hand.ended(tables), key, loss, following, Box(chances, counted))
+        return self.boxes.added(hand.ended(tables), terms, following, Box(chances, counted))
 
 
 class _Hand:
     """The first of the hands still to play: from its second card to the chances of its ends, by the dealer's outcome.
 
-    `weight[h, outcome]`: the dealer's chances for a hand, as many times what they were before it.
+    `weight[h, outcome]`: the dealer's chances for a hand, divided by those before it was played.
     """
 
     def __init__(self, tree: SplitTree, key: Waiting, weight: FloatArray) -> None:
@@ -153,22 +153,7 @@ class _Hand:
 
     def ended(self, tables: Tables) -> FloatArray:
         """The chance of every end."""
-        tree, hands = self.tree, self.tree.up.hands
-        reach.finish(
-            tree.order,
-            hands.then,
-            hands.cards,
-            hands.hard,
-            hands.size,
-            tree.next,
-            self.weight,
-            tables.stand,
-            tables.hit,
-            tables.double,
-            tables.rescue,
-            self.reach,
-            self.chances,
-            self.chances[BUSTED : DOUBLED_BUST + 1],
-            np.zeros(2),
-        )
-        return self.chances
+        tree, found = self.tree, self.chances
+        busts = found[BUSTED : DOUBLED_BUST + 1]
+        reach.finish(tree.up.hands, tree.order, tree.next, self.weight, tables, self.reach, found, busts, np.zeros(2))
+        return found

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from math import sqrt
+from typing import NamedTuple
 
 from pontoon.analysis.game import compile_game
 from pontoon.analysis.solver.limits import check_supported
@@ -22,16 +23,21 @@ EXACT_FINITE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
-    """What a round is worth: `ev` to the player as a share of the original wager, in all and by up card.
+class AgainstUp(NamedTuple):
+    """An up card (one of `UP_CARDS`), its chance, and the value of a round against it."""
 
-    `by_up`: for every column of `UP_CARDS` its chance and the value of a round against it.
-    """
+    up: str
+    chance: float
+    ev: float
+
+
+@dataclass(frozen=True, slots=True)
+class RoundValue:
+    """What a round is worth to the player under best play, as a share of the original wager, in all and by up card."""
 
     ev: float
     variance: float
-    by_up: tuple[tuple[float, float], ...]
+    by_up: tuple[AgainstUp, ...]
     exactness: str
 
     @property
@@ -41,32 +47,32 @@ class Edge:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of a round's result."""
+        """The standard deviation of the gain of a round."""
         return sqrt(self.variance)
 
 
 def solve_game(rules: Rulebook, decks: int | None, bet: Cents | None) -> Solution:
-    """A fresh shoe of a game; None for an endless shoe, None for no Super Bonus."""
+    """A game, solved for a fresh shoe. `decks`: None for an endless shoe. `bet`: None for no Super Bonus."""
     check_supported(rules)
     return Solution(compile_game(rules, bet), full(decks))
 
 
-def edge_of(rules: Rulebook, decks: int | None, bet: Cents | None) -> Edge:
+def edge_of(rules: Rulebook, decks: int | None, bet: Cents | None) -> RoundValue:
     """The value of a round under best play."""
     return edge_of_solution(replace(solve_game(rules, decks, bet), keep=False))
 
 
-def edge_of_solution(solution: Solution) -> Edge:
+def edge_of_solution(solution: Solution) -> RoundValue:
     """The value of a solved round."""
     shoe = solution.shoe
-    by_up: list[tuple[float, float]] = []
+    by_up: list[AgainstUp] = []
     square = 0.0
     for up, count in enumerate(shoe.ranks):  # one up card after the other, so that only its tables need be there
         chance = count / shoe.cards
-        by_up.append((chance, solution.ev_of_up(up) if count else 0.0))
+        by_up.append(AgainstUp(UP_CARDS[up], chance, solution.ev_of_up(up) if count else 0.0))
         square += chance * mean_square_of_up(solution, up) if count else 0.0
-    ev = sum(chance * value for chance, value in by_up)
-    return Edge(ev, square - ev * ev, tuple(by_up), EXACT_ENDLESS if shoe.endless else EXACT_FINITE)
+    ev = sum(one.chance * one.ev for one in by_up)
+    return RoundValue(ev, square - ev * ev, tuple(by_up), EXACT_ENDLESS if shoe.endless else EXACT_FINITE)
 
 
 def exactness(decks: int | None) -> str:

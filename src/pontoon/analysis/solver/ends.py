@@ -1,24 +1,28 @@
 """Every way in which a hand can end, numbered, with what it gains against each outcome of the dealer."""
 
 import numpy as np
-import numpy.typing as npt
 
-from pontoon.analysis.game import Game
-from pontoon.analysis.solver.dealer import BUST, OUTCOMES, PONTOON
+from pontoon.analysis.game import LIMIT, Game
+from pontoon.analysis.solver.arguments import (
+    BONUS_WON,
+    CLOSED,
+    DOUBLED_CLOSED,
+    DOUBLED_OPEN,
+    OPEN,
+    FloatArray,
+    IntArray,
+)
+from pontoon.analysis.solver.dealer import BUST, LOWEST, OUTCOMES, PONTOON
 
-FloatArray = npt.NDArray[np.float64]
-IntArray = npt.NDArray[np.int64]
-
-LIMIT = 21
 STOOD = 0
-"""From here on by the total, below 21."""
+"""Stood below 21: this and the total."""
 PLAIN_21, FIVE_CARDS, SIX_CARDS, SEVEN_CARDS = 21, 22, 23, 24
 COMBINATIONS = 25
 """6-7-8 mixed, of one suit, of spades; then 7-7-7 the same."""
 SUPER_BONUS = 31
 """7-7-7 with the Super Bonus: of one suit, of spades."""
 DOUBLED = 33
-"""From here on by the total; the last is 21."""
+"""Doubled and kept: this and the total, up to 21."""
 BUSTED, DOUBLED_BUST, RESCUED, TWO_CARD_21, SURRENDERED, SURRENDER_LOST, DEALER_PONTOON = 55, 56, 57, 58, 59, 60, 61
 ENDS = 62
 
@@ -98,25 +102,26 @@ def gains(game: Game, loss: float, *, even: bool, split: bool) -> FloatArray:
 
 def _waiting(total: int, odds: float, stake: float, loss: float) -> list[float]:
     """A total below 21 against each outcome."""
-    finals = [odds if final + 12 < total else 0.0 if final + 12 == total else -stake for final in range(PONTOON)]
+    totals = range(LOWEST, LOWEST + PONTOON)
+    finals = [odds if final < total else 0.0 if final == total else -stake for final in totals]
     return [*finals, -loss, odds]
 
 
 def follows(game: Game) -> IntArray:
-    """What an end leaves to the next hand: 0 open, 1 closed, 2 and 3 the same once it was doubled, 4 a Super Bonus."""
+    """How every end leaves the box to the next hand: `OPEN` to `BONUS_WON`."""
     sure = game.safe_21
-    found = np.zeros(ENDS, dtype=np.int64)
-    found[PLAIN_21:SUPER_BONUS] = 1 if sure else 0
-    found[SUPER_BONUS:DOUBLED] = 4
-    found[DOUBLED : DOUBLED + LIMIT] = 2
-    found[DOUBLED + LIMIT] = 3 if sure else 2
-    found[BUSTED] = found[TWO_CARD_21] = 1
-    found[DOUBLED_BUST] = found[RESCUED] = 3
+    found = np.full(ENDS, OPEN, dtype=np.int64)
+    found[PLAIN_21:SUPER_BONUS] = CLOSED if sure else OPEN
+    found[SUPER_BONUS:DOUBLED] = BONUS_WON
+    found[DOUBLED : DOUBLED + LIMIT] = DOUBLED_OPEN
+    found[DOUBLED + LIMIT] = DOUBLED_CLOSED if sure else DOUBLED_OPEN
+    found[BUSTED] = found[TWO_CARD_21] = CLOSED
+    found[DOUBLED_BUST] = found[RESCUED] = DOUBLED_CLOSED
     return found
 
 
 def events() -> FloatArray:
-    """Which events every end is."""
+    """By end and event: 1 where the end counts as the event."""
     found = np.zeros((ENDS, len(EVENTS)))
     at = {name: number for number, name in enumerate(EVENTS)}
     found[STOOD : STOOD + LIMIT, at["stand"]] = 1.0

@@ -2,43 +2,42 @@
 
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from pontoon.analysis.game import ACE, RANKS
+from pontoon.analysis.game import ACE, LIMIT, RANKS
 
-LIMIT = 21
 IntArray = npt.NDArray[np.int32]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Hands:
+class Hands(NamedTuple):
     """All compositions, those with the highest hard count first.
 
     `cards[h, r]`: cards of rank r in hand h. `hard`: the count with aces as 1. `size`: how many cards. `then[h, r]`:
-    the hand after a card of rank r, or -1 where that is over 21 even with aces as 1. `index`: the hand of a tuple.
+    the hand after a card of rank r, or -1 where that is over 21 even with aces as 1.
     """
 
     cards: IntArray
     hard: IntArray
     size: IntArray
     then: IntArray
-    index: dict[tuple[int, ...], int]
 
     def of(self, *ranks: int) -> int:
-        """The hand of these ranks."""
+        """The number of the hand of these ranks."""
         counts = [0] * RANKS
         for rank in ranks:
             counts[rank] += 1
-        return self.index[tuple(counts)]
+        return _numbers()[tuple(counts)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Widened:
-    """The hands of `all_hands`, and behind them those that are over 21 by a further card of a rank they hold.
+    """Every hand of `all_hands`, and every such hand with one more card of a rank it holds, over 21 or not.
 
-    `cards`: as there. `more[r, h]`: the row of hand h with one more card of rank r, where it holds that rank.
+    `cards`: a row for each, those of `all_hands` first. `more[r, h]`: the row of hand h with one more card of rank r,
+    where it holds that rank.
     """
 
     cards: IntArray
@@ -47,7 +46,7 @@ class Widened:
 
 @cache
 def widened() -> Widened:
-    """Every hand beside one more card of the same rank: what is gone from the shoe while a pair is split."""
+    """What can be gone from the shoe beside the up card: a hand, or a split hand and the other card of its pair."""
     hands = all_hands()
     rows = hands.cards.tolist()
     found: dict[tuple[int, ...], int] = {}
@@ -84,11 +83,17 @@ def all_hands() -> Hands:
     found.sort(key=lambda counts: -int(np.dot(counts, values)))
     cards = np.array(found, dtype=np.int32)
     hard = (cards @ values).astype(np.int32)
-    index = {counts: at for at, counts in enumerate(found)}
     then = np.full((len(found), RANKS), -1, dtype=np.int32)
+    index = {counts: at for at, counts in enumerate(found)}
     for at, counts in enumerate(found):
         for rank in range(RANKS):
             if hard[at] + rank + 1 <= LIMIT:
                 grown = (*counts[:rank], counts[rank] + 1, *counts[rank + 1 :])
                 then[at, rank] = index[grown]
-    return Hands(cards, hard, cards.sum(axis=1).astype(np.int32), then, index)
+    return Hands(cards, hard, cards.sum(axis=1).astype(np.int32), then)
+
+
+@cache
+def _numbers() -> dict[tuple[int, ...], int]:
+    """The number of every hand, by its cards of each rank."""
+    return {tuple(row): number for number, row in enumerate(all_hands().cards.tolist())}

@@ -8,15 +8,16 @@ import numpy as np
 import numpy.typing as npt
 
 from pontoon.analysis.game import Game
-from pontoon.analysis.solver.ends import FloatArray, gains
+from pontoon.analysis.solver.arguments import FloatArray
+from pontoon.analysis.solver.ends import gains
 
 FINEST = 10_000
-"""The largest denominator of odds that is told apart."""
+"""The largest denominator that odds may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Steps of `1 / parts` from `-zero / parts` on, so many of them; and the same again with each Super Bonus more."""
+    """Sums as places: `width` steps of `1 / parts`, 0 at place `zero`; then the same for each Super Bonus won."""
 
     parts: int
     zero: int
@@ -30,11 +31,11 @@ class Lattice:
         return self.width * self.planes
 
     def shifts(self, gained: FloatArray) -> npt.NDArray[np.int64]:
-        """By how many places a gain of every end moves the sum."""
+        """By how many places these gains move the sum."""
         return np.rint(gained * self.parts).astype(np.int64)
 
     def begins(self, bonuses: int) -> int:
-        """The place of a sum of nothing but so many Super Bonuses."""
+        """The place of a sum of so many Super Bonuses and nothing else."""
         return self.zero + bonuses * self.width
 
     def nets(self) -> FloatArray:

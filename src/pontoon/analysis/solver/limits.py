@@ -2,18 +2,18 @@
 
 from collections.abc import Iterable
 
+from pontoon.analysis.errors import MathematicsError
 from pontoon.cards import Rank
 from pontoon.rulebook import Fault, Rulebook
 
 _TENS = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
 
 
-class UnsupportedRulesError(Exception):
-    """Rules outside what the solver knows, each with its key path."""
+class UnsupportedRulesError(MathematicsError):
+    """Rules that the mathematics cannot follow: `faults` names each with its key path."""
 
-    def __init__(self, faults: tuple[Fault, ...]) -> None:
-        self.faults = faults
-        super().__init__("; ".join(str(fault) for fault in faults))
+    def __init__(self, book: str, faults: tuple[Fault, ...]) -> None:
+        super().__init__(f"The mathematics cannot follow {book}.", text=book, faults=faults)
 
 
 def check_supported(rules: Rulebook) -> None:
@@ -50,11 +50,11 @@ def check_supported(rules: Rulebook) -> None:
             why = "the mathematics lets one suit pay no less than several"
             found.append(Fault(path, f"{why}; {mixed.value} or more is possible"))
     if found:
-        raise UnsupportedRulesError(tuple(found))
+        raise UnsupportedRulesError(rules.id, tuple(found))
 
 
 def _later_double(rules: Rulebook) -> list[Fault]:
-    """What a later hand of a split box can still change of an earlier one, beyond a Super Bonus that it loses."""
+    """Rules by which a later hand of a split box would change what an earlier one has won, but for its Super Bonus."""
     found: list[Fault] = []
     if rules.double.others.value == "even-on-box":
         why = "a double makes the whole box even money, which the mathematics follows for later hands only"

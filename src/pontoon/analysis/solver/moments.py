@@ -5,157 +5,135 @@ Both follow the best play that `core.fill` has found.
 
 from numba import njit
 
-from pontoon.analysis.compiled import COMPILED
-from pontoon.analysis.solver.core import odds_of, total_of
+from pontoon.analysis.compiled import WITHOUT_COUNTING
+from pontoon.analysis.game import ACE, RANKS
+from pontoon.analysis.solver.arguments import CLOSED, DOUBLED_CLOSED, DOUBLED_OPEN, OPEN
+from pontoon.analysis.solver.core import DOUBLE, HIT, STAND, odds_of, total_of
+from pontoon.analysis.solver.dealer import BUST, LOWEST, OUTCOMES, PONTOON
 
 
-@njit(**COMPILED)
-def action(stand, hit, double):  # type: ignore[no-untyped-def]
-    """The best action of a hand: 1 stand, 2 hit, 3 double."""
+@njit(**WITHOUT_COUNTING)
+def action(tables, h, bound):  # type: ignore[no-untyped-def]
+    """The best action of a hand: `STAND`, `HIT` or `DOUBLE`."""
+    stand, hit, double = tables.stand[h], tables.hit[h, bound], tables.double[h, bound]
     if stand >= hit and stand >= double:
-        return 1
-    return 2 if hit >= double else 3
+        return STAND
+    return HIT if hit >= double else DOUBLE
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def gain(outcome, total, odds, stake, loss, sure):  # type: ignore[no-untyped-def]
     """What a hand gains once the dealer's outcome is known; a `sure` hand is paid whatever it is."""
     if sure:
         return odds
-    if outcome == 10:
+    if outcome == PONTOON:
         return -loss
-    if total == 21 or outcome == 11 or outcome + 12 < total:
+    if total == 21 or outcome == BUST or outcome + LOWEST < total:
         return odds
-    return -stake if outcome + 12 > total else 0.0
+    return -stake if outcome + LOWEST > total else 0.0
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def kept_square(total, odds, stake, loss, sure, dist):  # type: ignore[no-untyped-def]
     """The mean square of a hand that waits for the dealer."""
     square = 0.0
-    for outcome in range(12):
+    for outcome in range(OUTCOMES):
         one = gain(outcome, total, odds, stake, loss, sure)
         square += dist[outcome] * one * one
     return square
 
 
-@njit(**COMPILED)
-def squares(  # type: ignore[no-untyped-def]
-    order, then, cards, hard, size, chance, dist, pay, flags, stand, hit, double, rescue, second
-):
-    """The mean square of every unsplit hand in `order`, by aces bound to 1."""
-    beats = flags[0] or flags[1]
-    cost = 2.0 if flags[8] else 1.0
+@njit(**WITHOUT_COUNTING)
+def squares(rules, hands, order, chance, dist, tables, second):  # type: ignore[no-untyped-def]
+    """Fill in the mean square of every unsplit hand in `order`, by aces bound to 1."""
+    cost = 2.0 if rules.double_all_lost else 1.0
     for at in range(order.shape[0]):
         h = order[at]
-        total = total_of(hard[h], cards[h, 0], 0)
-        for bound in range(min(3, cards[h, 0] + 1)):
-            best = action(stand[h], hit[h, bound], double[h, bound])
-            if best == 1:
-                odds = pay[5]
-                if total == 21:
-                    odds = odds_of(size[h], cards[h, 5], cards[h, 6], cards[h, 7], hard[h], pay)
-                second[h, bound] = kept_square(total, odds, 1.0, 1.0, beats and total == 21, dist[h])
+        total = total_of(hands, h, 0)
+        for bound in range(min(3, hands.cards[h, ACE] + 1)):
+            best = action(tables, h, bound)
+            if best == STAND:
+                odds = odds_of(rules, hands, h) if total == 21 else rules.other
+                second[h, bound] = kept_square(total, odds, 1.0, 1.0, rules.safe_21 and total == 21, dist[h])
                 continue
             square = 0.0
-            for r in range(10):
+            for r in range(RANKS):
                 share = chance[h, r]
                 if share <= 0.0:
                     continue
-                nxt = then[h, r]
-                if best == 2:
+                nxt = hands.then[h, r]
+                if best == HIT:
                     square += share * (1.0 if nxt < 0 else second[nxt, bound])
                 elif nxt < 0:
                     square += share * 4.0
-                elif rescue[nxt, bound]:
+                elif tables.rescue[nxt, bound]:
                     square += share
                 else:
-                    final = total_of(hard[nxt], cards[nxt, 0], bound)
-                    sure = beats and final == 21
-                    square += share * kept_square(final, 2.0 * pay[6], 2.0, cost, sure, dist[nxt])
+                    final = total_of(hands, nxt, bound)
+                    sure = rules.safe_21 and final == 21
+                    square += share * kept_square(final, 2.0 * rules.double_odds, 2.0, cost, sure, dist[nxt])
             second[h, bound] = square
 
 
-@njit(**COMPILED)
-def add(chance, one, mean, square, into, into_square):  # type: ignore[no-untyped-def]
-    """Add a certain gain and what follows it, for every outcome."""
-    for outcome in range(12):
-        m = mean[outcome]
-        into[outcome] += chance * (one + m)
-        into_square[outcome] += chance * (one * one + 2.0 * one * m + square[outcome])
+@njit(**WITHOUT_COUNTING)
+def add(chance, one, following, left, into):  # type: ignore[no-untyped-def]
+    """Add a certain gain and what follows it, for every outcome; `left`: how the hand leaves the box."""
+    for outcome in range(OUTCOMES):
+        m = following.mean[left, outcome]
+        into.mean[outcome] += chance * (one + m)
+        into.square[outcome] += chance * (one * one + 2.0 * one * m + following.square[left, outcome])
 
 
-@njit(**COMPILED)
-def add_kept(chance, total, odds, stake, loss, sure, mean, square, into, into_square):  # type: ignore[no-untyped-def]
-    """Add a hand that waits for the dealer and what follows it, for every outcome."""
-    for outcome in range(12):
+@njit(**WITHOUT_COUNTING)
+def add_kept(chance, total, odds, stake, loss, sure, following, left, into):  # type: ignore[no-untyped-def]
+    """Add a hand that waits for the dealer and what follows it, for every outcome; `left`: how it leaves the box."""
+    for outcome in range(OUTCOMES):
         one = gain(outcome, total, odds, stake, loss, sure)
-        m = mean[outcome]
-        into[outcome] += chance * (one + m)
-        into_square[outcome] += chance * (one * one + 2.0 * one * m + square[outcome])
+        m = following.mean[left, outcome]
+        into.mean[outcome] += chance * (one + m)
+        into.square[outcome] += chance * (one * one + 2.0 * one * m + following.square[left, outcome])
 
 
-@njit(**COMPILED)
-def flow(  # type: ignore[no-untyped-def]
-    order,
-    then,
-    cards,
-    hard,
-    size,
-    rows,
-    chance,
-    pay,
-    flags,
-    loss,
-    even,
-    stand,
-    hit,
-    double,
-    rescue,
-    reach,
-    mean,
-    square,
-    into,
-    into_square,
-):
+@njit(**WITHOUT_COUNTING)
+def flow(rules, hands, showdown, chance, terms, tables, reach, following, into):  # type: ignore[no-untyped-def]
     """Follow the best play from the chances in `reach[h, bound]` to every end of the hand.
 
-    `mean[k]`, `square[k]`: what follows, by the dealer's outcome, after a hand that ends open or closed, and the same
-    once doubled. `into`, `into_square`: mean and mean square of everything, by the dealer's outcome.
+    `following`: the moments of the hands still to come, by how this one leaves the box (`OPEN` and so on) and by the
+    dealer's outcome. `into` gets the moments of everything.
     """
-    beats = flags[0] or flags[1]
-    cost = loss + 1.0 if flags[8] else loss
+    loss, order = terms.loss, showdown.order
+    cost = loss + 1.0 if rules.double_all_lost else loss
     for at in range(order.shape[0] - 1, -1, -1):
         h = order[at]
-        total = total_of(hard[h], cards[h, 0], 0)
-        for bound in range(min(3, cards[h, 0] + 1)):
+        total = total_of(hands, h, 0)
+        for bound in range(min(3, hands.cards[h, ACE] + 1)):
             here = reach[h, bound]
             if here <= 0.0:
                 continue
-            best = action(stand[h], hit[h, bound], double[h, bound])
-            if best == 1:
-                odds = pay[6] if even else pay[5]
-                if total == 21 and not even:
-                    odds = odds_of(size[h], cards[h, 5], cards[h, 6], cards[h, 7], hard[h], pay)
-                k = 1 if total == 21 and beats else 0
-                add_kept(here, total, odds, 1.0, loss, beats and total == 21, mean[k], square[k], into, into_square)
+            best = action(tables, h, bound)
+            if best == STAND:
+                odds = rules.double_odds if terms.even else rules.other
+                if total == 21 and not terms.even:
+                    odds = odds_of(rules, hands, h)
+                sure = rules.safe_21 and total == 21
+                add_kept(here, total, odds, 1.0, loss, sure, following, CLOSED if sure else OPEN, into)
                 continue
-            for r in range(10):
-                share = here * chance[rows[h], r]
+            for r in range(RANKS):
+                share = here * chance[showdown.rows[h], r]
                 if share <= 0.0:
                     continue
-                nxt = then[h, r]
-                if best == 2:
+                nxt = hands.then[h, r]
+                if best == HIT:
                     if nxt < 0:
-                        add(share, -1.0, mean[1], square[1], into, into_square)
+                        add(share, -1.0, following, CLOSED, into)
                     else:
                         reach[nxt, bound] += share
                 elif nxt < 0:
-                    add(share, -2.0, mean[3], square[3], into, into_square)
-                elif rescue[nxt, bound]:
-                    add(share, -1.0, mean[3], square[3], into, into_square)
+                    add(share, -2.0, following, DOUBLED_CLOSED, into)
+                elif tables.rescue[nxt, bound]:
+                    add(share, -1.0, following, DOUBLED_CLOSED, into)
                 else:
-                    final = total_of(hard[nxt], cards[nxt, 0], bound)
-                    k = 3 if final == 21 and beats else 2
-                    sure = beats and final == 21
-                    add_kept(share, final, 2.0 * pay[6], 2.0, cost, sure, mean[k], square[k], into, into_square)
+                    final = total_of(hands, nxt, bound)
+                    sure = rules.safe_21 and final == 21
+                    left = DOUBLED_CLOSED if sure else DOUBLED_OPEN
+                    add_kept(share, final, 2.0 * rules.double_odds, 2.0, cost, sure, following, left, into)

@@ -2,79 +2,91 @@
 
 from numba import njit
 
-from pontoon.analysis.compiled import COMPILED
-from pontoon.analysis.solver.core import total_of
+from pontoon.analysis.compiled import WITHOUT_COUNTING
+from pontoon.analysis.game import ACE, RANKS
+from pontoon.analysis.solver.core import EIGHT, HIT, SEVEN, SIX, STAND, total_of
+from pontoon.analysis.solver.ends import COMBINATIONS, DOUBLED, FIVE_CARDS, PLAIN_21, RESCUED
 from pontoon.analysis.solver.moments import action
 
 
-@njit(**COMPILED)
-def end_of_21(size, six, seven, eight, hard):  # type: ignore[no-untyped-def]
-    """The end of a 21 of these cards that was not doubled (see `ends`); combinations as mixed."""
+@njit(**WITHOUT_COUNTING)
+def end_of_21(hands, h):  # type: ignore[no-untyped-def]
+    """The end of a 21 that was not doubled (see `ends`); combinations as mixed."""
+    size, cards = hands.size[h], hands.cards[h]
     if size >= 5:
-        return 17 + min(size, 7)
-    if size == 3 and hard == 21:
-        if six == 1 and seven == 1 and eight == 1:
-            return 25
-        if seven == 3:
-            return 28
-    return 21
+        return FIVE_CARDS - 5 + min(size, 7)
+    if size == 3 and hands.hard[h] == 21:
+        if cards[SIX] == 1 and cards[SEVEN] == 1 and cards[EIGHT] == 1:
+            return COMBINATIONS
+        if cards[SEVEN] == 3:
+            return COMBINATIONS + 3
+    return PLAIN_21
 
 
-@njit(**COMPILED)
-def finish(  # type: ignore[no-untyped-def]
-    order, then, cards, hard, size, chance, weight, stand, hit, double, rescue, reach, ended, busts, bust
-):
+@njit(**WITHOUT_COUNTING)
+def _add(share, weight, into):  # type: ignore[no-untyped-def]
+    """Add a share of the weights, outcome by outcome."""
+    for outcome in range(into.shape[0]):
+        into[outcome] += share * weight[outcome]
+
+
+@njit(**WITHOUT_COUNTING)
+def finish(hands, order, chance, weight, tables, reach, ended, busts, bust):  # type: ignore[no-untyped-def]
     """Follow the best play from the chances in `reach[h, bound]` to every end of the hand.
 
-    `weight[h, outcome]`: the dealer's chances for every hand, or as many times what they were before it.
+    `weight[h, outcome]`: the dealer's chances for every hand, or their ratio to those before the hand was played.
     `ended[end, outcome]` gets every end but busts, `bust[k]` the chance of a bust (1: of a doubled hand) and
-    `busts[k, outcome]` the same by outcome. The dealer's chances for a bust hand are what those of the hand before
-    leave, when the other cards that may come have had theirs.
+    `busts[k, outcome]` the same by outcome.
     """
     for at in range(order.shape[0] - 1, -1, -1):
         h = order[at]
-        for bound in range(min(3, cards[h, 0] + 1)):
+        for bound in range(min(3, hands.cards[h, ACE] + 1)):
             here = reach[h, bound]
             if here <= 0.0:
                 continue
-            best = action(stand[h], hit[h, bound], double[h, bound])
-            if best == 1:
-                end = total_of(hard[h], cards[h, 0], 0)
+            best = action(tables, h, bound)
+            if best == STAND:
+                end = total_of(hands, h, 0)
                 if end == 21:
-                    end = end_of_21(size[h], cards[h, 5], cards[h, 6], cards[h, 7], hard[h])
-                ended[end] += here * weight[h]
+                    end = end_of_21(hands, h)
+                _add(here, weight[h], ended[end])
                 continue
             over = 0.0
-            for r in range(10):
+            for r in range(RANKS):
                 share = here * chance[h, r]
                 if share <= 0.0:
                     continue
-                nxt = then[h, r]
+                nxt = hands.then[h, r]
                 if nxt < 0:
                     over += share
-                elif best == 2:
+                elif best == HIT:
                     reach[nxt, bound] += share
-                elif rescue[nxt, bound]:
-                    ended[57] += share * weight[nxt]
+                elif tables.rescue[nxt, bound]:
+                    _add(share, weight[nxt], ended[RESCUED])
                 else:
-                    ended[33 + total_of(hard[nxt], cards[nxt, 0], bound)] += share * weight[nxt]
+                    _add(share, weight[nxt], ended[DOUBLED + total_of(hands, nxt, bound)])
             if over > 0.0:
-                add_bust(here, weight, h, then, chance, busts[best - 2])
-                bust[best - 2] += over
+                doubled = best - HIT
+                add_bust(here, weight, h, hands.then, chance, busts[doubled])
+                bust[doubled] += over
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def add_bust(here, weight, h, then, chance, busts):  # type: ignore[no-untyped-def]
-    """Add the busts of a hand that takes a card, by the dealer's outcome."""
+    """Add the busts of a hand that takes a card, by the dealer's outcome.
+
+    A bust hand has no dealer's chances of its own here: it gets what the hand's chances leave once every card that does
+    not bust it has taken its share.
+    """
     for outcome in range(busts.shape[0]):
         left = weight[h, outcome]
-        for r in range(10):
+        for r in range(RANKS):
             if then[h, r] >= 0:
                 left -= chance[h, r] * weight[then[h, r], outcome]
         busts[outcome] += here * max(left, 0.0)
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def add_hand(chances, shifts, follows, following, into):  # type: ignore[no-untyped-def]
     """Add a hand to the hands after it: `into[outcome, place]` gets the chance of every sum, by the dealer's outcome.
 

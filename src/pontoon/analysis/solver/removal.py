@@ -2,21 +2,22 @@
 
 from dataclasses import dataclass
 
+from pontoon.analysis.errors import MathematicsError
 from pontoon.analysis.game import RANKS, Game
 from pontoon.analysis.solver.shoe import SUITED, Shoe
 from pontoon.analysis.solver.solve import Solution
 from pontoon.analysis.solver.values import alike_suits
 
 
-class EndlessShoeError(Exception):
+class EndlessShoeError(MathematicsError):
     """An endless shoe does not change by a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One rank: how many of its cards there are, and what one of them less changes the player's value by.
+    """One rank: how many cards of it there are, and by how much the player's value changes when one is gone.
 
-    Of sixes, sevens and eights it is a card of any suit, on average.
+    For sixes, sevens and eights this is the mean over the suits.
     """
 
     rank: int
@@ -27,7 +28,7 @@ class Effect:
 def effects_of_removal(game: Game, shoe: Shoe) -> tuple[Effect, ...]:
     """The effect of every rank that the shoe holds; each from solving the shoe less that card."""
     if shoe.endless:
-        raise EndlessShoeError("An endless shoe does not change by a card.")
+        raise EndlessShoeError("An endless shoe does not change by a card: give a number of decks.")
     whole = Solution(game, shoe, keep=False).ev
     return tuple(
         Effect(rank, shoe.ranks[rank], _less(game, shoe, rank) - whole) for rank in range(RANKS) if shoe.ranks[rank]

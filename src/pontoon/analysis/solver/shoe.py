@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pontoon.analysis.errors import MathematicsError
 from pontoon.analysis.game import RANKS, TEN, rank_index
 from pontoon.cards import Card, Suit
 
@@ -11,7 +12,7 @@ SUITED = (5, 6, 7)
 SPADES = 0
 
 
-class ImpossibleShoeError(Exception):
+class ImpossibleShoeError(MathematicsError):
     """Cards that the shoe does not hold."""
 
 
@@ -58,9 +59,9 @@ class Shoe:
             if column in SUITED:
                 suits[column - SUITED[0]][suit_index(card.suit)] -= 1
                 if suits[column - SUITED[0]][suit_index(card.suit)] < 0:
-                    raise ImpossibleShoeError(f"the shoe does not hold that many {card}")
+                    raise ImpossibleShoeError(f"The shoe does not hold that many {card}.")
             if ranks[column] < 0:
-                raise ImpossibleShoeError(f"the shoe does not hold that many {card.rank.value}")
+                raise ImpossibleShoeError(f"The shoe does not hold that many {card.rank.value}.")
         return Shoe(tuple(ranks), tuple(tuple(row) for row in suits))
 
 

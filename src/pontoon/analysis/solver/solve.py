@@ -2,8 +2,8 @@
 
 Unsplit hands are exact for any shoe: every composition, every next card, suits where they matter. Split hands are exact
 for an endless shoe; for a finite one each of them is played on the shoe without the split cards and the up card, and
-the cards that the other hands of the box draw are not taken out. There, too, a split pair of sevens counts as of two
-suits when the suits of further sevens are weighed.
+the cards that the other hands of the box draw are not taken out. Also, the suits of
+further sevens are weighed there as if the two sevens of the split pair were of two suits.
 """
 
 from dataclasses import dataclass, field
@@ -22,11 +22,8 @@ from pontoon.analysis.solver.values import (
     SEVEN,
     SIX,
     UNLIKE,
-    FloatArray,
     Part,
     Play,
-    Showdown,
-    Tables,
     Values,
     Waiting,
     alike_suits,
@@ -44,13 +41,10 @@ __all__ = [
     "SEVEN",
     "SIX",
     "UNLIKE",
-    "FloatArray",
     "Part",
     "Play",
-    "Showdown",
     "Solution",
     "SplitTree",
-    "Tables",
     "UpCard",
     "Values",
     "Waiting",
@@ -91,7 +85,7 @@ class Solution:
             del self.by_up[key]
 
     def tables_of(self, up: int) -> list[tuple[float, UpCard]]:
-        """An up card by its suit, with shares, where its suit matters; suits alike in everything count as one."""
+        """An up card by its suits with their shares, where suits matter; suits that make no difference count as one."""
         if up not in SUITED or self.shoe.endless:
             return [(1.0, self.up_card(up))]
         counts = alike_suits(self.shoe, up)
@@ -109,7 +103,7 @@ class Solution:
         )
 
     def pairs(self, table: UpCard) -> list[tuple[float, int, int, tuple[int, int]]]:
-        """Every first two cards, in either order, with their chance; suits, or tens of one rank, where they matter."""
+        """Every first two cards, in either order, with their chance; by suits, or by J, Q and K, where those matter."""
         found: list[tuple[float, int, int, tuple[int, int]]] = []
         for first in range(RANKS):
             for second in range(first, RANKS):

@@ -10,16 +10,22 @@ import numpy as np
 
 from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver import core
-from pontoon.analysis.solver.hands import holding
+from pontoon.analysis.solver.arguments import (
+    BONUS_WON,
+    CLOSED,
+    OPEN,
+    FloatArray,
+    Tables,
+    Terms,
+    split_rules_of,
+)
 from pontoon.analysis.solver.shoe import SPADES, SUITED
 from pontoon.analysis.solver.values import (
     MIXED,
     NO_BONUS,
     ONE_SUIT,
     SEVEN,
-    FloatArray,
     Part,
-    Tables,
     Waiting,
     completing,
     suit_class,
@@ -39,11 +45,9 @@ class SplitTree:
         game = up.game
         self.most = game.ace_hands if rank == ACE else game.hands
         self.suited = rank in SUITED
-        self.order = holding(rank)
-        self.rows = up.split_rows(rank)
         self.showdown = up.split_showdown(rank)
-        self.flags = up.flags.copy()
-        self.flags[-1] |= game.split_all_lost
+        self.order, self.rows = self.showdown.order, self.showdown.rows
+        self.rules = split_rules_of(game)
         self.most_bound = (rank == ACE) + (game.bound == 2)
         self.coupled = game.one_loss and not up.peeked and up.up in (ACE, TEN)
         self.known: dict[Waiting, float] = {}
@@ -63,18 +67,18 @@ class SplitTree:
         return self.waiting(suits, 2)
 
     def waiting(self, suits: tuple[int, ...], formed: int) -> Waiting:
-        """The last hands of a box of so many, none of the others open, doubled, or a seven of one of their suits."""
+        """The last hands of a box of `formed`; the hands before them are decided, not doubled, and of other suits."""
         can_win = self.rank == SEVEN == self.up.up and self.up.game.super_after_split and self.up.game.super_bonus
         bonuses = 0 if can_win and len(set(suits)) == len(suits) else NO_BONUS
         return self.key(suits, formed, opened=False, even=False, bonuses=bonuses)
 
     def key(self, waiting: tuple[int, ...], formed: int, *, opened: bool, even: bool, bonuses: int) -> Waiting:
-        """The hands still to play, without what cannot change anything."""
+        """The hands still to play, with everything left out that makes no difference."""
         suits = tuple(suit_class(suit) if self.suited else -1 for suit in waiting)
         return Waiting(suits, formed, opened and self.coupled, even, NO_BONUS if even else bonuses)
 
     def following(self, key: Waiting) -> tuple[Waiting, Waiting, Waiting, Waiting, Waiting]:
-        """What is left after this hand ends open or closed, the same once it was doubled, and after a Super Bonus."""
+        """What is left to play after this hand, by how it leaves the box: `OPEN` to `BONUS_WON`."""
         waiting, formed, opened, even, bonuses = key
         rest, doubled = waiting[1:], even or self.up.game.box_even
         return (
@@ -102,43 +106,26 @@ class SplitTree:
             return self.owed(key)
         found = self.known.get(key)
         if found is None:
-            tables, after, loss = self.play(key)
             found = 0.0
-            for share, part, again in self.seconds(key, tables, after, loss):
+            for share, part, again in self.seconds(key, *self.play(key)):
                 found += share * (self.value(again) if again is not None else part.value)
             self.known[key] = found
         return found
 
-    def play(self, key: Waiting) -> tuple[Tables, FloatArray, float]:
-        """The best play of the first hand: its tables, what follows, and what a dealer pontoon takes from it."""
-        game, even = self.up.game, key.even
+    def play(self, key: Waiting) -> tuple[Tables, Terms]:
+        """The best play of the first hand: its tables, and what the rest of the box means to it."""
+        game = self.up.game
         after = np.array([self.value(one) for one in self.following(key)])
         loss = 0.0 if key.opened else 1.0
         may_double = self.rank != ACE or (game.double_aces and not game.ace_one)
-        tables = Tables(len(self.up.hands.hard))
-        wishes = self.up.play.split_wishes
-        self.up.fill(
-            tables,
-            self.order,
-            self.rows,
-            self.showdown,
-            self.flags,
-            after,
-            loss,
-            self.most_bound,
-            wishes,
-            even=even,
-            may_double=may_double,
-        )
-        return tables, after, loss
+        terms = Terms(after, loss, key.even, may_double, self.most_bound)
+        return self.up.search(self.rules, self.showdown, terms, self.up.play.split_wishes), terms
 
     def chance(self, hand: int, rank: int) -> float:
         """The chance that a hand's next card is of this rank."""
         return float(self.up.next[self.rows[hand], rank])
 
-    def seconds(
-        self, key: Waiting, tables: Tables, after: FloatArray, loss: float
-    ) -> list[tuple[float, Part, Waiting | None]]:
+    def seconds(self, key: Waiting, tables: Tables, terms: Terms) -> list[tuple[float, Part, Waiting | None]]:
         """Every second card with its chance: how the hand is played, or the hands of a further split."""
         waiting, formed, opened, even, bonuses = key
         found: list[tuple[float, Part, Waiting | None]] = []
@@ -147,7 +134,7 @@ class SplitTree:
             share = self.chance(one, second)
             if share <= 0.0:
                 continue
-            for part in self._parts(key, second, tables, after, loss):
+            for part in self._parts(key, second, tables, terms):
                 again = None
                 by_face = self.rank == TEN and self.up.game.split_rank
                 if second == self.rank and formed < self.most and (part.alike or not by_face):
@@ -165,14 +152,14 @@ class SplitTree:
             return self.value(again) > part.value
         return (self.rank, suit_kind(part.suit) if part.alike and self.rank == SEVEN else MIXED) in resplits
 
-    def _parts(self, key: Waiting, second: int, tables: Tables, after: FloatArray, loss: float) -> tuple[Part, ...]:
+    def _parts(self, key: Waiting, second: int, tables: Tables, terms: Terms) -> tuple[Part, ...]:
         """A second card by its suit, where that matters."""
-        game, even = self.up.game, key.even
+        game = self.up.game
         hand = self.up.hands.of(self.rank, second)
         if self.rank == ACE and game.ace_one:
-            return (Part(1.0, second, hand, 0, -1, self._limited_ace(hand, second, after, loss, even=even)),)
+            return (Part(1.0, second, hand, 0, -1, self._limited_ace(hand, second, terms)),)
         if {self.rank, second} == {ACE, TEN} and game.ace_ten_pays:
-            return (Part(1.0, second, hand, 0, -1, self._ranked_as_pontoon(after, even=even)),)
+            return (Part(1.0, second, hand, 0, -1, self._ranked_as_pontoon(terms)),)
         bound = self.up.bound(self.rank, second, split=True)
         if self.suited and second in SUITED:
             return self._by_suit(key, second, hand, bound, tables)
@@ -180,21 +167,21 @@ class SplitTree:
             return self._by_face(hand, bound, float(tables.best[hand, bound]))
         return (Part(1.0, second, hand, bound, -1, float(tables.best[hand, bound])),)
 
-    def _limited_ace(self, hand: int, second: int, after: FloatArray, loss: float, *, even: bool) -> float:
+    def _limited_ace(self, hand: int, second: int, terms: Terms) -> float:
         """A split ace with its one card: paid, or it stands as it is."""
-        game = self.up.game
-        ahead, won, pontoon = self.showdown.of(hand)
-        odds = game.double_odds if even else game.other
+        game, opened, closed = self.up.game, terms.after[OPEN], terms.after[CLOSED]
+        meets = self.showdown.of(hand)
+        odds = game.double_odds if terms.even else game.other
         if second == TEN:
             if game.ace_ten_pays:
-                return self._ranked_as_pontoon(after, even=even)
-            return float(core.value_of_21(odds, pontoon, game.at_once, game.beats_pontoon, loss, after[0], after[1]))
-        return float(ahead - loss * pontoon + (odds - 1.0) * won + after[0])
+                return self._ranked_as_pontoon(terms)
+            return float(core.value_of_21(self.rules, odds, meets.pontoon, terms.loss, opened, closed))
+        return float(meets.ahead - terms.loss * meets.pontoon + (odds - 1.0) * meets.won + opened)
 
-    def _ranked_as_pontoon(self, after: FloatArray, *, even: bool) -> float:
+    def _ranked_as_pontoon(self, terms: Terms) -> float:
         """An ace and a ten that nothing beats."""
         game = self.up.game
-        return (game.double_odds if even else game.pontoon) + float(after[1])
+        return (game.double_odds if terms.even else game.pontoon) + float(terms.after[CLOSED])
 
     def _by_face(self, hand: int, bound: int, value: float) -> tuple[Part, ...]:
         """Two tens: of one rank, which may be split again, or not."""
@@ -228,7 +215,7 @@ class SplitTree:
     def suited_gain(self, key: Waiting, second: int, hand: int) -> tuple[float, float]:
         """What one suit adds to the value of drawing, and to the odds of the combination.
 
-        The Super Bonus is not among the odds: it adds what it makes the rest of the box worth more.
+        A Super Bonus is no part of the odds; it counts by how much more the rest of the box is worth with it.
         """
         up, suit, even = self.up, key.suits[0], key.even
         third = completing(self.rank, second)
@@ -240,7 +227,7 @@ class SplitTree:
         gain = odds * self.paid(hand, third)
         if self.wins_bonus(key, second):
             following = self.following(key)
-            gain += self.value(following[4]) - self.value(following[1])
+            gain += self.value(following[BONUS_WON]) - self.value(following[CLOSED])
         share = up.suit_share(third, suit, 2 if sevens else 0, 1 if sevens else 0)
         return self.chance(hand, third) * share * gain, odds
 
@@ -252,10 +239,10 @@ class SplitTree:
         return int(play.split_wishes[hand, bound])
 
     def paid(self, hand: int, third: int) -> float:
-        """The chance that a 21 is paid: certain, or unless the dealer has a pontoon."""
+        """The chance that a 21 is paid: 1, or less where a dealer pontoon takes it."""
         if self.up.game.safe_21:
             return 1.0
-        return 1.0 - self.showdown.of(int(self.up.hands.then[hand, third]))[2]
+        return 1.0 - self.showdown.of(int(self.up.hands.then[hand, third])).pontoon
 
     def combination_share(self, third: int, part: Part) -> float:
         """The share of the suit that completes a suited combination, among the cards of that rank."""

@@ -8,6 +8,17 @@ import numpy.typing as npt
 
 from pontoon.analysis.game import ACE, RANKS, TEN, Game
 from pontoon.analysis.solver import core
+from pontoon.analysis.solver.arguments import (
+    FloatArray,
+    IntArray,
+    Rules,
+    Showdown,
+    Tables,
+    Terms,
+    blank_tables,
+    nothing_after,
+    rules_of,
+)
 from pontoon.analysis.solver.dealer import PONTOON, chances
 from pontoon.analysis.solver.hands import all_hands, holding, widened
 from pontoon.analysis.solver.shoe import SUITED, Shoe
@@ -18,11 +29,7 @@ from pontoon.analysis.solver.values import (
     NEVER,
     SEVEN,
     SIX,
-    FloatArray,
-    IntArray,
     Play,
-    Showdown,
-    Tables,
     Values,
     completing,
     free_play,
@@ -50,42 +57,14 @@ class UpCard:
         self.ranks = np.array(self.shoe.ranks, dtype=np.float64)
         self.stands = (game.stands_on_hard, game.stands_on_soft)
         self.peeked = game.peeks and self.up in (ACE, TEN)
-        self.flags = np.array(
-            [
-                game.at_once,
-                game.beats_pontoon,
-                game.compulsory_hard,
-                game.double_any,
-                game.double_soft_21,
-                game.draw_soft_21,
-                game.forfeit,
-                game.forfeit_21,
-                game.double_all_lost,
-            ]
-        )
-        self.pay = np.array(
-            [game.five, game.six, game.seven, game.mixed_678, game.mixed_777, game.other, game.double_odds]
-        )
+        self.rules = rules_of(game)
         self.order = np.flatnonzero(hands.size >= 1).astype(np.int64)
         self.rows = np.arange(len(hands.hard))
         self.pontoon = _dealt(shoe, up, self.stands)[: len(self.rows), PONTOON].copy()
         self.next = self._next_cards()
         self.showdown = self.meets(self.order, self.rows)
-        self.tables = Tables(len(hands.hard))
-        wishes = self.play.wishes
-        self.fill(
-            self.tables,
-            self.order,
-            self.rows,
-            self.showdown,
-            self.flags,
-            np.zeros(4),
-            1.0,
-            2,
-            wishes,
-            even=False,
-            may_double=True,
-        )
+        terms = Terms(nothing_after(), 1.0, even=False, may_double=True, most_bound=2)
+        self.tables = self.search(self.rules, self.showdown, terms, self.play.wishes)
         self._split_showdowns: list[Showdown] = []
         self._splits: dict[int, SplitTree] = {}
         self._plain_splits: dict[int, SplitTree] = {}
@@ -111,11 +90,14 @@ class UpCard:
         return dist
 
     def meets(self, order: IntArray, rows: IntArray) -> Showdown:
-        """What the hands in `order` meet at the dealer's, with the cards of their rows gone."""
-        return Showdown(order, rows, _dealt(self.shoe, self.up, self.stands), peeked=self.peeked)
+        """The hands of `order` against the dealer; `rows[h]` says which cards are gone beside hand h."""
+        ahead, won = np.zeros((len(order), 3)), np.zeros((len(order), 3))
+        found = Showdown(order, rows, ahead, won, np.zeros(len(order)))
+        core.showdowns(self.hands, _dealt(self.shoe, self.up, self.stands), self.peeked, found)
+        return found
 
     def split_showdown(self, rank: int) -> Showdown:
-        """What the hands of a split of this rank meet; of all ranks at once, while the dealer's chances are there."""
+        """The hands of a split of this rank against the dealer; of all ranks at once, while those chances are there."""
         if not self._split_showdowns:
             self._split_showdowns += (self.meets(holding(one), self.split_rows(one)) for one in range(RANKS))
         return self._split_showdowns[rank]
@@ -131,67 +113,17 @@ class UpCard:
         core.next_cards(gone, self.ranks, self.up, self.shoe.endless, self.peeked, out)
         return out
 
-    def fill(
-        self,
-        tables: Tables,
-        order: IntArray,
-        rows: IntArray,
-        showdown: Showdown,
-        flags: npt.NDArray[np.bool_],
-        after: FloatArray,
-        loss: float,
-        bound: int,
-        wishes: npt.NDArray[np.int8],
-        *,
-        even: bool,
-        may_double: bool,
-    ) -> None:
-        """Search the hands in `order`, in which a double binds so many aces at most: see `core.fill`."""
-        hands = self.hands
-        core.fill(
-            order,
-            hands.then,
-            hands.cards,
-            hands.hard,
-            hands.size,
-            rows,
-            self.next,
-            showdown.ahead,
-            showdown.won,
-            showdown.pontoon,
-            self.pay,
-            flags,
-            self.game.compulsory,
-            loss,
-            after,
-            even,
-            may_double,
-            bound if self.game.bound else 0,
-            wishes,
-            self.play.rescues,
-            tables.stand,
-            tables.hit,
-            tables.double,
-            tables.best,
-            tables.rescue,
-        )
+    def search(self, rules: Rules, showdown: Showdown, terms: Terms, wishes: npt.NDArray[np.int8]) -> Tables:
+        """The best play of the hands of a showdown, but for the actions that `wishes` asks for: see `core.fill`."""
+        tables = blank_tables(len(self.hands.hard))
+        terms = terms if self.game.bound else terms._replace(most_bound=0)
+        core.fill(rules, self.hands, showdown, self.next, terms, wishes, self.play.rescues, tables)
+        return tables
 
-    def kept(
-        self, hands: list[int], total: int, bound: int, showdown: Showdown, flags: npt.NDArray[np.bool_]
-    ) -> FloatArray:
+    def kept(self, hands: list[int], total: int, bound: int, showdown: Showdown, rules: Rules) -> FloatArray:
         """The value of doubled hands of this total that are kept, each the only open one of its box."""
         out = np.zeros(len(hands))
-        core.kept(
-            showdown.places(hands),
-            total,
-            bound,
-            showdown.ahead,
-            showdown.won,
-            showdown.pontoon,
-            self.pay,
-            flags,
-            out,
-        )
+        core.kept(rules, showdown, showdown.places(hands), total, bound, out)
         return out
 
     # the value of two cards
@@ -248,10 +180,10 @@ class UpCard:
         return float(share * (better - self.odds_21(MIXED, sevens=sevens, super_bonus=False)) * self.paid(hand, third))
 
     def paid(self, hand: int, third: int) -> float:
-        """The chance that a 21 is paid: certain, or unless the dealer has a pontoon."""
+        """The chance that a 21 is paid: 1, or less where a dealer pontoon takes it."""
         if self.game.safe_21:
             return 1.0
-        return 1.0 - self.showdown.of(int(self.hands.then[hand, third]))[2]
+        return 1.0 - self.showdown.of(int(self.hands.then[hand, third])).pontoon
 
     def suit_share(self, rank: int, suit: int, taken: int, others: int = 0) -> float:
         """The share of this suit among the cards of this rank that are left.
@@ -266,9 +198,9 @@ class UpCard:
         return max(left, 0) / max(sum(counts) - taken - others - here, 1)
 
     def like_share(self, taken: int) -> float:
-        """The share of one of J, Q and K among the other tens, where so many of it lie on the box; all are as many.
+        """The chance that a ten is of a certain rank (J, Q or K), of which `taken` cards lie on the box already.
 
-        An up card that is a ten makes no difference: nobody has said which.
+        An up card that is a ten makes no difference, since its rank is not known here.
         """
         tens = self.shoe.ranks[TEN]
         return 1 / 3 if self.shoe.endless else max(tens / 3 - taken, 0.0) / max(tens - taken, 1)

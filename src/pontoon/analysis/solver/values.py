@@ -1,4 +1,4 @@
-"""What the parts of the solver hand to each other: values, tables, a given strategy, and the words for suits."""
+"""What the parts of the solver hand to each other: values of actions, a given strategy, and the names of suits."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -10,8 +10,6 @@ from pontoon.analysis.solver import core
 from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SPADES, SUITED, Shoe
 
-FloatArray = npt.NDArray[np.float64]
-IntArray = npt.NDArray[np.int64]
 SIX, SEVEN, EIGHT = SUITED
 MIXED, ONE_SUIT, ALL_SPADES = 0, 1, 2
 NEVER = core.NEVER
@@ -47,41 +45,6 @@ class Values:
     def best(self) -> float:
         """The value of the best action."""
         return max(self.stand, self.hit, self.double, self.split, self.surrender)
-
-
-class Tables:
-    """The value of standing, drawing, doubling and of the best, by hand and by aces bound to 1."""
-
-    def __init__(self, hands: int) -> None:
-        self.stand = np.zeros(hands)
-        self.hit = np.zeros((hands, 3))
-        self.double = np.zeros((hands, 3))
-        self.best = np.zeros((hands, 3))
-        self.rescue = np.zeros((hands, 3), dtype=np.bool_)
-
-
-class Showdown:
-    """What hands meet at the dealer's: `ahead` (chance to win less to lose), `won`, and a pontoon's chance.
-
-    By hand (in their `order`) and by aces bound to 1; a pontoon counts in neither of the first two.
-    """
-
-    __slots__ = ("_order", "ahead", "pontoon", "won")
-
-    def __init__(self, order: IntArray, rows: IntArray, dist: FloatArray, *, peeked: bool) -> None:
-        hands, self._order = all_hands(), order
-        self.ahead, self.won = np.zeros((len(order), 3)), np.zeros((len(order), 3))
-        self.pontoon = np.zeros(len(order))
-        core.showdowns(order, rows, dist, hands.hard, hands.cards, peeked, self.ahead, self.won, self.pontoon)
-
-    def places(self, hands: list[int]) -> IntArray:
-        """Where these hands are."""
-        return np.searchsorted(self._order, hands)
-
-    def of(self, hand: int, bound: int = 0) -> tuple[float, float, float]:
-        """All three of one hand."""
-        at = int(np.searchsorted(self._order, hand))
-        return float(self.ahead[at, bound]), float(self.won[at, bound]), float(self.pontoon[at])
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +100,7 @@ def completing(first: int, second: int) -> int:
 
 
 LIKE, UNLIKE = (0, 0), (-1, -2)
-"""In the place of suits where those of two cards do not matter: tens of one rank, and any others."""
+"""In the place of the suits of two cards where suits do not matter: two tens of one rank, and all other cards."""
 
 
 def suit_kind(suit: int) -> int:
@@ -153,7 +116,8 @@ def suit_class(suit: int) -> int:
 def alike_suits(shoe: Shoe, rank: int) -> dict[int, int]:
     """How many sixes, sevens or eights there are of each suit; suits that can change places count as one.
 
-    Those are suits with as many of each of the three ranks; neither spades nor the suit that stands for all others.
+    Two suits can change places if the shoe holds as many of each of the three ranks in both; spades never can, nor the
+    suit 1, which stands for all other suits.
     """
     found: dict[int, int] = {}
     for suit, count in enumerate(shoe.suits[rank - SIX]):

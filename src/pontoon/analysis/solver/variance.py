@@ -1,19 +1,19 @@
 """The spread of a round's result under best play.
 
 Hands of one split box meet the same dealer, so their results are not independent: mean and mean square are worked out
-for each outcome of the dealer by itself and then put together. What is approximated for split hands of a finite shoe
-(see `solve`) is so here too; besides, the dealer's chances are those after the pair alone.
+for each outcome of the dealer by itself and then put together. What `solve` approximates for split hands of a finite
+shoe is approximated here too; in addition the dealer's chances are those when only the pair is gone.
 """
 
 import numpy as np
 
 from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver import moments
+from pontoon.analysis.solver.arguments import BONUS_WON, CLOSED, OPEN, FloatArray, Moments, Terms
 from pontoon.analysis.solver.dealer import OUTCOMES
 from pontoon.analysis.solver.solve import (
     MIXED,
     SEVEN,
-    FloatArray,
     Part,
     Solution,
     SplitTree,
@@ -22,9 +22,6 @@ from pontoon.analysis.solver.solve import (
     completing,
     suit_kind,
 )
-
-Moments = tuple[FloatArray, FloatArray]
-"""Mean and mean square, by outcome of the dealer."""
 
 
 def mean_square(solution: Solution) -> float:
@@ -46,24 +43,8 @@ def variance(solution: Solution) -> float:
 
 def _squares(table: UpCard) -> FloatArray:
     """The mean square of every unsplit hand."""
-    hands, tables = table.hands, table.tables
-    second = np.zeros((len(hands.hard), 3))
-    moments.squares(
-        table.order,
-        hands.then,
-        hands.cards,
-        hands.hard,
-        hands.size,
-        table.next,
-        table.dist,
-        table.pay,
-        table.flags,
-        tables.stand,
-        tables.hit,
-        tables.double,
-        tables.rescue,
-        second,
-    )
+    second = np.zeros((len(table.hands.hard), 3))
+    moments.squares(table.rules, table.hands, table.order, table.next, table.dist, table.tables, second)
     return second
 
 
@@ -148,59 +129,40 @@ class SplitSpread:
         """The hands still to play."""
         if not key.suits:
             owed = np.full(OUTCOMES, self.tree.owed(key))
-            return owed, owed**2
+            return Moments(owed, owed**2)
         found = self.known.get(key)
         if found is None:
             found = self.known[key] = self._first(key)
         return found
 
     def _first(self, key: Waiting) -> Moments:
-        tree, hands = self.tree, self.tree.up.hands
-        tables, after, loss = tree.play(key)
-        following = [self.rest(one) for one in tree.following(key)]
-        means = np.array([one[0] for one in following])
-        squares = np.array([one[1] for one in following])
-        hand = _HandSpread(tree, key, loss, means, squares)
-        for share, part, again in tree.seconds(key, tables, after, loss):
+        tree, up = self.tree, self.tree.up
+        tables, terms = tree.play(key)
+        rest = [self.rest(one) for one in tree.following(key)]
+        following = Moments(np.array([one.mean for one in rest]), np.array([one.square for one in rest]))
+        hand = _HandSpread(tree, key, terms, following)
+        for share, part, again in tree.seconds(key, tables, terms):
             if again is not None:
-                mean, square = self.rest(again)
-                hand.mean += share * mean
-                hand.square += share * square
+                hand.add(share, self.rest(again))
             else:
                 hand.begin(share, part, bonus=tree.wins_bonus(key, part.second))
-        moments.flow(
-            tree.order,
-            hands.then,
-            hands.cards,
-            hands.hard,
-            hands.size,
-            tree.rows,
-            tree.up.next,
-            tree.up.pay,
-            tree.flags,
-            loss,
-            key.even,
-            tables.stand,
-            tables.hit,
-            tables.double,
-            tables.rescue,
-            hand.reach,
-            means,
-            squares,
-            hand.mean,
-            hand.square,
-        )
-        return hand.mean, hand.square
+        moments.flow(tree.rules, up.hands, tree.showdown, up.next, terms, tables, hand.reach, following, hand.into)
+        return hand.into
 
 
 class _HandSpread:
-    """The first of the hands still to play, from its second card on."""
+    """The first of the hands still to play, from its second card on; `into` gets its moments and all that follows."""
 
-    def __init__(self, tree: SplitTree, key: Waiting, loss: float, means: FloatArray, squares: FloatArray) -> None:
-        self.tree, self.game, self.even, self.suit = tree, tree.up.game, key.even, key.suits[0]
-        self.loss, self.means, self.squares = loss, means, squares
+    def __init__(self, tree: SplitTree, key: Waiting, terms: Terms, following: Moments) -> None:
+        self.tree, self.game, self.suit = tree, tree.up.game, key.suits[0]
+        self.terms, self.following = terms, following
         self.reach = np.zeros((len(tree.up.hands.hard), 3))
-        self.mean, self.square = np.zeros(OUTCOMES), np.zeros(OUTCOMES)
+        self.into = Moments(np.zeros(OUTCOMES), np.zeros(OUTCOMES))
+
+    def add(self, share: float, box: Moments) -> None:
+        """The hands of a further split."""
+        self.into.mean[:] += share * box.mean
+        self.into.square[:] += share * box.square
 
     def begin(self, share: float, part: Part, *, bonus: bool) -> None:
         """A second card: an end at once, or a hand to be followed; `bonus`: it may win the Super Bonus."""
@@ -216,28 +178,26 @@ class _HandSpread:
 
     def _ranked_as_pontoon(self, share: float) -> None:
         """An ace and a ten that nothing beats."""
-        odds = self.game.double_odds if self.even else self.game.pontoon
-        moments.add(share, odds, self.means[1], self.squares[1], self.mean, self.square)
+        odds = self.game.double_odds if self.terms.even else self.game.pontoon
+        moments.add(share, odds, self.following, CLOSED, self.into)
 
     def _paid(self, share: float, odds: float, *, bonus: bool = False) -> None:
         """A 21 with these odds, and with the Super Bonus."""
         sure = self.game.safe_21
-        follows = 4 if bonus else int(sure)
-        mean, square = self.means[follows], self.squares[follows]
-        moments.add_kept(share, 21, odds, 1.0, self.loss, sure, mean, square, self.mean, self.square)
+        left = BONUS_WON if bonus else CLOSED if sure else OPEN
+        moments.add_kept(share, 21, odds, 1.0, self.terms.loss, sure, self.following, left, self.into)
 
     def _limited_ace(self, share: float, second: int) -> None:
         game = self.game
+        odds = game.double_odds if self.terms.even else game.other
         if second == TEN:
             if game.ace_ten_pays:
                 self._ranked_as_pontoon(share)
             else:
-                self._paid(share, game.double_odds if self.even else game.other)
+                self._paid(share, odds)
             return
         total = 12 + second if second != ACE else 12
-        mean, square = self.means[0], self.squares[0]
-        odds = game.double_odds if self.even else game.other
-        moments.add_kept(share, total, odds, 1.0, self.loss, False, mean, square, self.mean, self.square)
+        moments.add_kept(share, total, odds, 1.0, self.terms.loss, False, self.following, OPEN, self.into)
 
     def _drawn(self, share: float, part: Part, *, bonus: bool) -> None:
         """A hand that draws for a combination in one suit."""
@@ -252,4 +212,4 @@ class _HandSpread:
             if chance > 0.0 and after >= 0:
                 self.reach[after, part.bound] += chance
             elif chance > 0.0:
-                moments.add(chance, -1.0, self.means[1], self.squares[1], self.mean, self.square)
+                moments.add(chance, -1.0, self.following, CLOSED, self.into)

@@ -8,8 +8,8 @@ from pontoon.rulebook import Rulebook, written_values
 from pontoon.table.incidents.catalogue import Finding, can_happen, findings
 from pontoon.table.incidents.incident import Entry
 from pontoon.words.examples import Example, examples
-from pontoon.words.incidents import decides, forms
-from pontoon.words.rules import label, value_words
+from pontoon.words.incidents import decides, finding_words, forms
+from pontoon.words.rules import label
 
 Json = dict[str, Any]
 
@@ -31,18 +31,18 @@ def _entry_json(rules: Rulebook, entry: Entry, *, scripts: bool) -> Json:
         "possible": can_happen(rules, entry),
         "situations": list(entry.situations),
         "actions": list(forms(entry)),
-        "books": {book.id: [_finding_json(book, found) for found in findings(book, entry)] for book in books},
+        "books": {book.id: [_finding_json(book, entry, found) for found in findings(book, entry)] for book in books},
         "examples": [_example_json(one, scripts=scripts) for one in examples(rules, entry)],
     }
 
 
-def _finding_json(rules: Rulebook, found: Finding) -> Json:
+def _finding_json(rules: Rulebook, entry: Entry, found: Finding) -> Json:
     rule = found.rule
     return {
         "rule": found.path,
-        "label": label(found.path),
-        "is": None if rule is None else written_values(rules)[found.path],
-        "words": None if rule is None else value_words(found.path, rule.value),
+        "label": label(found.path) if found.path else entry.title,
+        "is": None if rule is None else written_values(rules).get(found.path, rule.value),
+        "words": None if rule is None else finding_words(found),
         "clauses": [] if rule is None else list(rule.clauses),
         "reading": None if rule is None else rule.reading or None,
         "possible": found.possible,

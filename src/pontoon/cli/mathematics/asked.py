@@ -1,29 +1,18 @@
 """What the commands of the mathematics are asked about: a game, its decks, its bet, and rules set otherwise."""
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated, Any, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_origin
 
 import typer
 
 from pontoon.cli.complaint import ComplaintError
 from pontoon.cli.rules.source import book_named
-from pontoon.rulebook import (
-    BOOK_IDS,
-    HOUSE_RULE,
-    Rulebook,
-    RulebookError,
-    TomlError,
-    load_book,
-    read_toml,
-    variant,
-    written_values,
-)
+from pontoon.rulebook import Rulebook, RulebookError, TomlError, read_toml
 
 if TYPE_CHECKING:
     from pontoon.money import Cents
 
-INFINITE = "infinite"
-USUAL_DECKS = 6
+INFINITE: Final = "infinite"
 
 Book = Annotated[str, typer.Argument(metavar="BOOK", help="A book's id, or a rules file (TOML).", show_default=False)]
 Decks = Annotated[
@@ -43,6 +32,8 @@ def game_asked(book: str, settings: list[str] | None) -> Rulebook:
     rules = book_named(book)
     if not settings:
         return rules
+    from pontoon.rulebook.vary import vary
+
     changes: dict[str, object] = {}
     for text in settings:
         path, value = _setting(text)
@@ -50,9 +41,7 @@ def game_asked(book: str, settings: list[str] | None) -> Rulebook:
             raise ComplaintError(f"{path} is set twice: give --set once for each rule.", text=" ".join(settings))
         changes[path] = value
     try:
-        return variant(
-            base_of(rules), own_changes(rules) | changes, book=f"{rules.id}-set", title=f"{rules.title}, as set"
-        )
+        return vary(rules, changes, book=f"{rules.id}-set", title=f"{rules.title}, as set")
     except RulebookError as error:
         raise ComplaintError(
             f"{rules.id} cannot be played with " + ", ".join(settings) + ".",
@@ -81,67 +70,12 @@ def _setting(text: str) -> tuple[str, object]:
     return path, value
 
 
-def base_of(rules: Rulebook) -> str:
-    """The id of the book to build a variant on."""
-    return rules.id if rules.id in BOOK_IDS else rules.extends or BOOK_IDS[0]
-
-
-def own_changes(rules: Rulebook) -> dict[str, Any]:
-    """What a house's own file changes in the book it is built on."""
-    base = base_of(rules)
-    if rules.id == base:
-        return {}
-    from pontoon.rulebook.build import optional_sections
-
-    theirs, mine = written_values(load_book(base)), written_values(rules)
-    changes = {path: uncited(value) for path, value in mine.items() if theirs.get(path) != value}
-    gone = [section for section in optional_sections() if rules.section(section) is None]
-    return changes | {f"{section}.": None for section in gone if load_book(base).section(section) is not None}
-
-
-def uncited(value: object) -> object:
-    """A list of bands or tasks without clauses that the base may not have."""
-    if isinstance(value, list):
-        return [{**one, "clause": HOUSE_RULE} if isinstance(one, dict) else one for one in value]
-    return value
-
-
-def check_followed(rules: Rulebook) -> None:
-    """Complain about rules that the mathematics cannot follow."""
-    from pontoon.analysis.solver.limits import UnsupportedRulesError, check_supported
-
-    try:
-        check_supported(rules)
-    except UnsupportedRulesError as error:
-        raise ComplaintError(
-            f"The mathematics cannot follow {rules.id}.",
-            text=rules.id,
-            facts={"faults": [{"path": fault.path, "message": fault.message} for fault in error.faults]},
-            lines=tuple(f"  {fault}" for fault in error.faults),
-        ) from None
-
-
 def decks_asked(rules: Rulebook, text: str) -> int | None:
     """The number of decks, checked against the book; None for an endless shoe."""
-    allowed = sorted(rules.cards.decks.value)
+    from pontoon.analysis.asked import decks_of
+
     text = text.strip().lower()
-    if not text:
-        return USUAL_DECKS if USUAL_DECKS in allowed else allowed[-1]
-    if text == INFINITE:
-        return None
-    if text.isdecimal() and int(text) in allowed:
-        return int(text)
-    clauses = rules.cards.decks.clauses
-    by = f" by {clauses[0]}" if clauses else ""
-    reason = f"{rules.id} is dealt from {_listed(allowed)} decks{by}, not {text}; {INFINITE} is possible too."
-    raise ComplaintError(reason, text=text, clause=clauses[0] if clauses else None, facts={"allowed": allowed})
-
-
-def _listed(numbers: list[int]) -> str:
-    """`4 to 8`, or `4, 6`."""
-    if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
-        return f"{numbers[0]} to {numbers[-1]}"
-    return " or ".join(str(number) for number in numbers)
+    return decks_of(rules, int(text) if text.isdecimal() else text or None)
 
 
 def bet_asked(text: str, *, no_super_bonus: bool) -> "Cents | None":
@@ -166,8 +100,8 @@ def bet_json(bet: "Cents | None") -> float | int | None:
     return bet // 100 if bet % 100 == 0 else bet / 100
 
 
-def decks_json(decks: int | None) -> int | str:
-    """The decks as the answers give them."""
+def decks_json(decks: int | None) -> int | Literal["infinite"]:
+    """The decks as the answers give them, and as the mathematics is asked for them."""
     return INFINITE if decks is None else decks
 
 
@@ -185,8 +119,6 @@ def header_json(
 
 def played(rules: Rulebook, decks: int | None, bet: "Cents | None") -> str:
     """The game in one line."""
-    from pontoon.money import format_dollars
+    from pontoon.analysis.asked import Asked
 
-    shoe = "an endless shoe" if decks is None else f"{decks} decks"
-    bonus = "no Super Bonus" if bet is None else f"bet {format_dollars(bet)}"
-    return f"{rules.title} ({rules.id}), {shoe}, {bonus}"
+    return Asked(rules, decks, bet).title

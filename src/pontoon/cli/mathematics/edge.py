@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
+    from pontoon.analysis import Edge
     from pontoon.analysis.solver.distribution import Distribution
-    from pontoon.analysis.solver.edge import Edge
 
 _EXAMPLES = """
 [bold]Examples[/bold]
@@ -46,45 +46,39 @@ def edge(
 ) -> None:
     """The house edge of a game under best play, its spread, what a round can bring, and the value by up card."""
     from pontoon.cli.answer import complaining, print_json
-    from pontoon.cli.mathematics.asked import bet_asked, check_followed, decks_asked, game_asked, played
-    from pontoon.cli.mathematics.edge_removal import check_removal, removal_json, removal_of, removal_table
+    from pontoon.cli.mathematics.asked import bet_asked, decks_asked, decks_json, game_asked
+    from pontoon.cli.mathematics.edge_removal import check_removal, removal_json, removal_table
 
     with complaining(as_json):
         rules = game_asked(book, settings)
         count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
-        check_followed(rules)
         if removal:
             check_removal(count)
-        from pontoon.analysis.solver.distribution import distribution
-        from pontoon.analysis.solver.edge import edge_of_solution, solve_game
+        from pontoon import analysis
 
-        solution = solve_game(rules, count, stake)
-        found, results = edge_of_solution(solution), distribution(solution)
-        effects = removal_of(solution) if removal else None
+        found = analysis.edge(rules, decks=decks_json(count), bet=stake)
+        effects = analysis.removal_effects(rules, decks=decks_json(count), bet=stake) if removal else None
         if as_json:
             from pontoon.cli.mathematics.asked import header_json
 
-            answer = header_json(rules, count, stake, settings) | edge_json(found) | distribution_json(results)
+            answer = header_json(rules, count, stake, settings) | edge_json(found)
             return print_json(answer if effects is None else answer | removal_json(effects))
         from pontoon.cli.terminal import console
 
         more = [removal_table(effects)] if effects is not None else []
-        return show_edge(console(), played(rules, count, stake), found, results, *more)
+        return show_edge(console(), found, *more)
 
 
 def edge_json(found: "Edge") -> dict[str, Any]:
     """The fields of the answer."""
-    from pontoon.analysis.solver.edge import UP_CARDS
-
     return {
         "edge": found.edge,
         "ev": found.ev,
         "variance": found.variance,
         "standard_deviation": found.deviation,
-        "by_up_card": [
-            {"up": up, "chance": chance, "ev": ev} for up, (chance, ev) in zip(UP_CARDS, found.by_up, strict=True)
-        ],
+        "by_up_card": [one._asdict() for one in found.by_up],
         "exactness": found.exactness,
+        **distribution_json(found.distribution),
     }
 
 
@@ -99,13 +93,12 @@ def distribution_json(results: "Distribution") -> dict[str, Any]:
     }
 
 
-def show_edge(console: "Console", game: str, found: "Edge", results: "Distribution", *more: "Table") -> None:
+def show_edge(console: "Console", found: "Edge", *more: "Table") -> None:
     """The answer to read, with more tables where they were asked for."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
-    from pontoon.analysis.solver.edge import UP_CARDS
     from pontoon.cli.mathematics.results import RARE, chance_words, grouped, net_words
     from pontoon.cli.terminal import emit
 
@@ -119,16 +112,16 @@ def show_edge(console: "Console", game: str, found: "Edge", results: "Distributi
     by_up.add_column("Up card")
     by_up.add_column("Chance", justify="right")
     by_up.add_column("Player's EV", justify="right")
-    for up, (chance, ev) in zip(UP_CARDS, found.by_up, strict=True):
-        by_up.add_row(up, f"{chance:.2%}", f"{ev:+.5f}")
+    for one in found.by_up:
+        by_up.add_row(one.up, f"{one.chance:.2%}", f"{one.ev:+.5f}")
     by_net = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
     by_net.add_column("Gain of a round")
     by_net.add_column("Chance", justify="right")
-    for band in grouped(results.results, RARE):
+    for band in grouped(found.distribution.results, RARE):
         by_net.add_row(net_words(band), chance_words(band.chance))
     emit(
         console,
-        Text(game, "bold"),
+        Text(found.asked.title, "bold"),
         "",
         figures,
         "",

@@ -6,14 +6,6 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from pontoon.analysis.solver.removal import Effect
-    from pontoon.analysis.solver.solve import Solution
-
-
-def removal_of(solution: "Solution") -> "tuple[Effect, ...]":
-    """The effects of a solved game; a complaint where the shoe is endless."""
-    from pontoon.analysis.solver.removal import effects_of_removal
-
-    return effects_of_removal(solution.game, solution.shoe)
 
 
 def check_removal(decks: int | None) -> None:

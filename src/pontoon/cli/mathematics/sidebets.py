@@ -10,7 +10,7 @@ from pontoon.settlement import declared_sides
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pontoon.analysis.sidebets import SideBet
+    from pontoon.analysis import SideWager
 
 _EXAMPLES = """
 [bold]Examples[/bold]
@@ -30,10 +30,6 @@ NAMES = {
     "super-bonus": "Super Bonus",
     "bsx-16 trigger": "BSX-16 trigger",
 }
-EXACTNESS = (
-    "Exact fractions, counted over every deal of a full shoe. Insurance: nothing known but the ace. "
-    "Super Bonus: on hands that were not split, and suited sevens against a seven are always drawn to."
-)
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")
 
@@ -47,20 +43,21 @@ def sidebets(book: Book, decks: Decks = "", settings: Set = None, as_json: AsJso
     with complaining(as_json):
         rules = game_asked(book, settings)
         count = decks_asked(rules, decks)
-        from pontoon.analysis.sidebets import side_bets
+        from pontoon.analysis import side_wagers
+        from pontoon.analysis.asked import shoe_words
+        from pontoon.analysis.sidebets import EXACTNESS
 
-        found = side_bets(rules, count)
+        found = side_wagers(rules, decks=decks_json(count))
         if as_json:
             wagers = [wager_json(one) for one in found]
             header = {"book": rules.id, "set": list(settings or ()), "decks": decks_json(count)}
             return print_json({**header, "wagers": wagers, "exactness": EXACTNESS})
         from pontoon.cli.terminal import console
 
-        shoe = "an endless shoe" if count is None else f"{count} decks"
-        return show_wagers(console(), f"{rules.title} ({rules.id}), {shoe}", found)
+        return show_wagers(console(), f"{rules.title} ({rules.id}), {shoe_words(count)}", found)
 
 
-def wager_json(bet: "SideBet") -> dict[str, Any]:
+def wager_json(bet: "SideWager") -> dict[str, Any]:
     """One wager; an event has no edge and no spread."""
     return {
         "name": bet.name,
@@ -72,12 +69,13 @@ def wager_json(bet: "SideBet") -> dict[str, Any]:
     }
 
 
-def show_wagers(console: "Console", game: str, found: "tuple[SideBet, ...]") -> None:
+def show_wagers(console: "Console", game: str, found: "tuple[SideWager, ...]") -> None:
     """The answer to read."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
+    from pontoon.analysis.sidebets import EXACTNESS
     from pontoon.cli.terminal import emit
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))

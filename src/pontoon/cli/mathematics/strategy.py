@@ -7,9 +7,7 @@ import typer
 from pontoon.cli.mathematics.asked import AsJson, Bet, Book, Decks, NoSuperBonus, Set
 
 if TYPE_CHECKING:
-    from pontoon.money import Cents
-    from pontoon.rulebook import Rulebook
-    from pontoon.strategy import Chart
+    from pontoon.analysis import BestChart
 
 _EXAMPLES = """
 [bold]Examples[/bold]
@@ -42,50 +40,47 @@ def strategy(
 ) -> None:
     """The best chart by totals, its edge, and the edge of best play."""
     from pontoon.cli.answer import complaining, print_json
-    from pontoon.cli.mathematics.asked import bet_asked, check_followed, decks_asked, game_asked, played
+    from pontoon.cli.mathematics.asked import bet_asked, decks_asked, decks_json, game_asked
 
     wanted = "json" if as_json else form
     with complaining(wanted == "json"):
         rules = game_asked(book, settings)
         count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
-        check_followed(rules)
-        chart, figures = _solved(rules, count, stake, played(rules, count, stake))
+        from pontoon import analysis
+
+        found = analysis.best_chart(rules, decks=decks_json(count), bet=stake)
     if wanted == "json":
         from pontoon.cli.mathematics.asked import header_json
 
-        return print_json(header_json(rules, count, stake, settings) | figures | _chart_json(chart))
-    return _write(chart, figures, wanted)
+        return print_json(header_json(rules, count, stake, settings) | _json(found))
+    return _write(found, wanted)
 
 
-def _solved(rules: "Rulebook", decks: int | None, bet: "Cents | None", title: str) -> "tuple[Chart, dict[str, Any]]":
-    """The chart, and what it is worth beside best play."""
-    from pontoon.analysis.solver.chart import derive_chart
-    from pontoon.analysis.solver.chart_value import chart_solution
-    from pontoon.analysis.solver.edge import exactness, solve_game
-
-    solution = solve_game(rules, decks, bet)
-    ev, chart = solution.ev, derive_chart(solution, title)
-    played = chart_solution(solution.game, solution.shoe, chart)
-    figures = {"edge": -ev, "chart_edge": -played.ev, "ev": ev, "exactness": exactness(decks)}
-    return chart, figures
-
-
-def _chart_json(chart: "Chart") -> dict[str, Any]:
+def _json(found: "BestChart") -> dict[str, Any]:
     from pontoon.strategy import ACTIONS, CONDITIONS, RANKS, chart_json
 
-    return {"up_cards": list(RANKS), "chart": chart_json(chart), "actions": ACTIONS, "conditions": CONDITIONS}
+    return {
+        "edge": found.edge,
+        "chart_edge": found.chart_edge,
+        "ev": -found.edge,
+        "exactness": found.exactness,
+        "up_cards": list(RANKS),
+        "chart": chart_json(found.chart),
+        "actions": ACTIONS,
+        "conditions": CONDITIONS,
+    }
 
 
-def _write(chart: "Chart", figures: dict[str, Any], wanted: str) -> None:
+def _write(found: "BestChart", wanted: str) -> None:
     if wanted == "text":
         from pontoon.cli.mathematics.strategy_view import show_chart
         from pontoon.cli.terminal import console
 
-        return show_chart(console(), chart, figures)
+        return show_chart(console(), found)
     if wanted == "csv":
         from pontoon.strategy import chart_csv
 
-        return typer.echo(chart_csv(chart), nl=False)
+        return typer.echo(chart_csv(found.chart), nl=False)
     from pontoon.cli.mathematics.strategy_draw import chart_html, chart_svg
 
-    return typer.echo(chart_html(chart, figures) if wanted == "html" else chart_svg(chart, figures), nl=False)
+    return typer.echo(chart_html(found) if wanted == "html" else chart_svg(found), nl=False)

@@ -1,10 +1,9 @@
 """A strategy chart as a page and as a picture, each in one piece."""
 
 from html import escape
-from typing import Any
 
+from pontoon.analysis import BestChart
 from pontoon.cli.mathematics.strategy_layout import UP_CARDS, Layout, lay_out
-from pontoon.strategy import Chart
 
 COLOURS = {
     "H": "#f4f1e8",
@@ -25,21 +24,21 @@ _CELL, _LABEL, _LINE = 44, 60, 24
 _CHARACTERS = 100
 
 
-def _worth(figures: dict[str, Any]) -> str:
-    return f"House edge of this chart {figures['chart_edge']:+.4%}, of best play {figures['edge']:+.4%}."
+def _worth(found: BestChart) -> str:
+    return f"House edge of this chart {found.chart_edge:+.4%}, of best play {found.edge:+.4%}."
 
 
-def chart_html(chart: Chart, figures: dict[str, Any]) -> str:
+def chart_html(found: BestChart) -> str:
     """A page that needs nothing else."""
-    layout = lay_out(chart)
+    layout = lay_out(found.chart)
     parts = [
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
-        f"<title>{escape(chart.title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>",
-        f"<h1>{escape(chart.title)}</h1>\n<p>{escape(_worth(figures))}</p>",
+        f"<title>{escape(found.chart.title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>",
+        f"<h1>{escape(found.chart.title)}</h1>\n<p>{escape(_worth(found))}</p>",
         *(_html_table(layout, title) for title in layout.sections),
-        f"<p>{escape(layout.legend)}. Of a note, the last part that fits holds.</p>\n<ol>",
+        f"<p>{escape(layout.legend)}. Where several parts of a note fit, the last of them holds.</p>\n<ol>",
         *(f"<li>{escape(note)}</li>" for note in layout.notes),
-        f"</ol>\n<p>{escape(figures['exactness'])}</p>\n</body>\n</html>\n",
+        f"</ol>\n<p>{escape(found.exactness)}</p>\n</body>\n</html>\n",
     ]
     return "\n".join(parts)
 
@@ -56,9 +55,9 @@ def _html_table(layout: Layout, title: str) -> str:
     return f"<h2>{escape(title)}</h2>\n<table>\n<tr><td></td>{heads}</tr>\n" + "\n".join(rows) + "\n</table>"
 
 
-def chart_svg(chart: Chart, figures: dict[str, Any]) -> str:
+def chart_svg(found: BestChart) -> str:
     """A picture."""
-    layout = lay_out(chart)
+    layout = lay_out(found.chart)
     body: list[str] = []
     at = _LINE
 
@@ -68,8 +67,8 @@ def chart_svg(chart: Chart, figures: dict[str, Any]) -> str:
             body.append(f'<text x="10" y="{at}" font-weight="{weight}">{escape(piece)}</text>')
             at += _LINE
 
-    write(chart.title, weight="bold")
-    write(_worth(figures))
+    write(found.chart.title, weight="bold")
+    write(_worth(found))
     for title, lines in layout.sections.items():
         at += _LINE // 2
         write(title, weight="bold")
@@ -79,10 +78,10 @@ def chart_svg(chart: Chart, figures: dict[str, Any]) -> str:
             body += _svg_row(line.label, line.cells, at)
             at += _LINE
     at += _LINE // 2
-    write(f"{layout.legend}. Of a note, the last part that fits holds.")
+    write(f"{layout.legend}. Where several parts of a note fit, the last of them holds.")
     for number, note in enumerate(layout.notes, 1):
         write(f"{number}  {note}")
-    write(figures["exactness"])
+    write(found.exactness)
     width = 20 + max(_LABEL + _CELL * len(UP_CARDS), _CHARACTERS * 7)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{at}" viewBox="0 0 {width} {at}" '

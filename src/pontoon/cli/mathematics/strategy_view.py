@@ -1,33 +1,31 @@
 """A strategy chart on the terminal."""
 
-from typing import Any
-
 from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from pontoon.analysis import BestChart
 from pontoon.cli.mathematics.strategy_layout import UP_CARDS, Line, lay_out
 from pontoon.cli.terminal import emit
-from pontoon.strategy import Chart
 
 COLOURS = {"H": "", "S": "yellow", "D": "green", "P": "cyan", "R": "red", "K": "", "G": "red"}
 
 
-def show_chart(console: Console, chart: Chart, figures: dict[str, Any]) -> None:
+def show_chart(console: Console, found: BestChart) -> None:
     """The tables, the footnotes and what the chart is worth."""
-    layout = lay_out(chart)
-    emit(console, Text(chart.title, "bold"))
+    layout = lay_out(found.chart)
+    emit(console, Text(found.chart.title, "bold"))
     for title, lines in layout.sections.items():
         emit(console, "", Text(title, "bold"), _table(lines))
-    emit(console, "", Text(layout.legend + ". Of a note, the last part that fits holds."))
+    emit(console, "", Text(layout.legend + ". Where several parts of a note fit, the last of them holds."))
     for number, note in enumerate(layout.notes, 1):
         emit(console, Text(f"{number:>2}  {note}"))
     emit(
         console,
         "",
-        Text(f"House edge of this chart {figures['chart_edge']:+.4%}, of best play {figures['edge']:+.4%}", "bold"),
-        Text(figures["exactness"], "dim"),
+        Text(f"House edge of this chart {found.chart_edge:+.4%}, of best play {found.edge:+.4%}", "bold"),
+        Text(found.exactness, "dim"),
     )
 
 

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from pontoon.analysis.solver.edge import UP_CARDS as COLUMNS
+from pontoon.analysis.solver.edge import AgainstUp
 from pontoon.cli.mathematics.results import Band, chance_words, net_words
 from pontoon.cli.mathematics.strategy_layout import UP_CARDS, Layout
 from pontoon.cli.report.table import framed, signed
@@ -32,13 +32,12 @@ def results_svg(bands: tuple[Band, ...]) -> str:
     return _svg(high, "Chance of every gain of a round, in wagers", parts)
 
 
-def up_cards_svg(by_up: tuple[tuple[float, float], ...]) -> str:
+def up_cards_svg(by_up: tuple[AgainstUp, ...]) -> str:
     """The value of a round by up card: a bar above the line for the player, below it for the house."""
-    values = [ev for _, ev in by_up]
-    reach = max(abs(value) for value in values) or 1.0
+    reach = max(abs(one.ev) for one in by_up) or 1.0
     middle = _HIGH / 2
     parts = [f'<line x1="8" x2="{_WIDTH - 8}" y1="{middle}" y2="{middle}"/>']
-    for number, (name, ev) in enumerate(zip(COLUMNS, values, strict=True)):
+    for number, (name, _, ev) in enumerate(by_up):
         x = 12 + number * _STEP
         tall = abs(ev) / reach * (middle - 40)
         top = middle - tall if ev > 0 else middle

@@ -1,14 +1,16 @@
 """`pontoon report`: everything about a game on one page."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from pontoon.cli.mathematics.asked import AsJson, Bet, Book, Decks, NoSuperBonus, Set
 
 if TYPE_CHECKING:
-    from pontoon.cli.report.data import Asked, Report
+    from pontoon.analysis import ReportData
+    from pontoon.money import Cents
+    from pontoon.rulebook import Rulebook
 
 _EXAMPLES = """
 [bold]Examples[/bold]
@@ -43,39 +45,38 @@ def report(
     """A page for the files: edges, strategy, results, side wagers, and how they were found."""
     from pontoon.cli.answer import complaining, print_json
     from pontoon.cli.files import check_writable, write_whole
-    from pontoon.cli.mathematics.asked import bet_asked, check_followed, decks_asked, game_asked
-    from pontoon.cli.report.data import Asked
+    from pontoon.cli.mathematics.asked import bet_asked, decks_asked, decks_json, game_asked
 
     with complaining(as_json):
         check_writable(output)
         rules = game_asked(book, settings)
         count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
-        check_followed(rules)
         command = _command(book, output, decks, None if no_super_bonus else bet, settings, costs=costs)
-        found = _gathered(Asked(rules, count, stake, tuple(settings or ()), command), costs=costs)
+        data = _gathered(rules, decks_json(count), stake, costs=costs)
+        from pontoon.cli.report.data import Report
         from pontoon.cli.report.html import page
 
+        found = Report(data, tuple(settings or ()), command)
         write_whole(output, page(found))
         if as_json:
             from pontoon.cli.report.data import report_json
 
             return print_json(report_json(found) | {"file": str(output)})
-        from pontoon.cli.mathematics.asked import played
-
-        typer.echo(f"{played(rules, count, stake)}: house edge {found.edge.edge:+.4%}. Written to {output}.")
+        typer.echo(f"{data.asked.title}: house edge {data.edge.edge:+.4%}. Written to {output}.")
         return None
 
 
-def _gathered(asked: "Asked", *, costs: bool) -> "Report":
+def _gathered(rules: "Rulebook", decks: int | Literal["infinite"], bet: "Cents | None", *, costs: bool) -> "ReportData":
     """All figures; somebody who waits at a terminal is told what for."""
-    from pontoon.cli.report.data import gather
+    from pontoon.analysis import report_data
     from pontoon.cli.terminal import console
 
     errors = console(to_errors=True)
     if not errors.is_terminal:
-        return gather(asked, costs=costs)
+        return report_data(rules, decks=decks, bet=bet, with_costs=costs)
     with errors.status("The game is being solved ...") as status:
-        return gather(asked, costs=costs, tell=lambda what: status.update(f"{what} ..."))
+        tell = lambda what: status.update(f"{what} ...")  # noqa: E731
+        return report_data(rules, decks=decks, bet=bet, with_costs=costs, tell=tell)
 
 
 def _command(

@@ -26,7 +26,7 @@ PARTS: tuple[tuple[str, str, Callable[[Report], str]], ...] = (
 
 def page(found: Report) -> str:
     """The whole page."""
-    asked = found.asked
+    asked = found.data.asked
     parts = [(anchor, title, body) for anchor, title, make in PARTS if (body := make(found))]
     contents = "".join(f'<li><a href="#{anchor}">{escape(title)}</a></li>' for anchor, title, _ in parts)
     sections = "\n".join(
@@ -55,7 +55,7 @@ def page(found: Report) -> str:
 {sections}
 </main>
 <footer>
-<p>Made by pontoon {found.version} with <code>{escape(shlex.join(asked.command))}</code></p>
+<p>Made by pontoon {found.version} with <code>{escape(shlex.join(found.command))}</code></p>
 </footer>
 </body>
 </html>
@@ -69,8 +69,8 @@ def style() -> str:
 
 def subtitle(found: Report) -> str:
     """The shoe and the bet, and what was set otherwise."""
-    asked = found.asked
+    asked = found.data.asked
     parts = [f"Mathematical report on {asked.rules.id}", report_parts.shoe_words(asked.decks)]
     parts.append(report_parts.bet_words(asked.bet))
-    parts += [f"with {setting}" for setting in asked.settings]
+    parts += [f"with {setting}" for setting in found.settings]
     return " · ".join(parts)

@@ -2,7 +2,6 @@
 
 from math import sqrt
 
-from pontoon.analysis.solver.edge import UP_CARDS
 from pontoon.cli.mathematics.results import RARE, grouped, net_words
 from pontoon.cli.mathematics.strategy_layout import lay_out
 from pontoon.cli.report.chart import legend, notes, results_svg, strategy_tables, up_cards_svg
@@ -40,12 +39,12 @@ _ACTIONS = {
 
 def tiles(found: Report) -> str:
     """The figures that are asked for first."""
-    results = found.results
+    results = found.data.edge.distribution
     others = f"{results.chance(0):.1%} stand off, {results.chance(-1):.1%} lost"
     shown = (
-        ("House edge, best play", per_cent(found.edge.edge), "of the original wager"),
-        ("House edge, chart below", per_cent(found.chart_edge), "played to the letter"),
-        ("Standard deviation", f"{found.edge.deviation:.4f}", f"variance {found.edge.variance:.4f}"),
+        ("House edge, best play", per_cent(found.data.edge.edge), "of the original wager"),
+        ("House edge, chart below", per_cent(found.data.chart_edge), "played to the letter"),
+        ("Standard deviation", f"{found.data.edge.deviation:.4f}", f"variance {found.data.edge.variance:.4f}"),
         ("Rounds won", f"{results.chance(1):.1%}", others),
     )
     return (
@@ -57,13 +56,13 @@ def tiles(found: Report) -> str:
 
 def edges(found: Report) -> str:
     """The edge by decks and bet."""
-    asked = found.asked
-    heads = ("Shoe", *(bet_words(bet) for bet in found.bets))
-    rows = [(shoe_words(decks), *(per_cent(edge) for edge in row)) for decks, row in found.edges.items()]
-    here = (list(found.edges).index(asked.decks),)
+    asked = found.data.asked
+    heads = ("Shoe", *(bet_words(bet) for bet in found.data.bets))
+    rows = [(shoe_words(decks), *(per_cent(edge) for edge in row)) for decks, row in found.data.edges.items()]
+    here = (list(found.data.edges).index(asked.decks),)
     caption = "House edge under best play, per cent of the original wager. The bet decides the Super Bonus alone."
     swings = [
-        (f"{rounds:,}", signed(rounds * found.edge.ev, 3), f"{sqrt(rounds) * found.edge.deviation:,.2f}")
+        (f"{rounds:,}", signed(rounds * found.data.edge.ev, 3), f"{sqrt(rounds) * found.data.edge.deviation:,.2f}")
         for rounds in _SESSIONS
     ]
     return table(caption, heads, rows, here=here) + table(
@@ -85,30 +84,29 @@ def shoe_words(decks: int | None) -> str:
 
 def up_cards(found: Report) -> str:
     """The value by up card."""
-    rows = [
-        (up, per_cent(chance, 2), signed(ev, 5)) for up, (chance, ev) in zip(UP_CARDS, found.edge.by_up, strict=True)
-    ]
+    rows = [(one.up, per_cent(one.chance, 2), signed(one.ev, 5)) for one in found.data.edge.by_up]
     caption = "Value of a round to the player, as a share of the wager."
     return (
-        f'<div class="charts"><figure>{up_cards_svg(found.edge.by_up)}<figcaption>Above the line the player wins.'
+        f'<div class="charts"><figure>{up_cards_svg(found.data.edge.by_up)}<figcaption>Above the line the player wins.'
         f"</figcaption></figure>\n{table(caption, ('Up card', 'Chance', 'Value'), rows)}</div>"
     )
 
 
 def strategy(found: Report) -> str:
     """The chart with its footnotes, rescues and what differs after a split."""
-    layout = lay_out(found.chart)
+    layout = lay_out(found.data.chart)
     return (
-        f"<p>House edge of this chart {per_cent(found.chart_edge)}, of best play {per_cent(found.edge.edge)}. "
+        f"<p>House edge of this chart {per_cent(found.data.chart_edge)}, "
+        f"of best play {per_cent(found.data.edge.edge)}. "
         "Best play looks at every card of the hand; the chart goes by totals. Columns are the dealer's card; "
-        "10 stands for J, Q and K. Of a note, the last part that fits holds.</p>\n"
+        "10 stands for J, Q and K. Where several parts of a note fit, the last of them holds.</p>\n"
         f"{legend(layout)}\n{strategy_tables(layout)}\n{notes(layout)}"
     )
 
 
 def results(found: Report) -> str:
     """The distribution of results, drawn and in full."""
-    every, bands = found.results.results, grouped(found.results.results, RARE)
+    every, bands = found.data.edge.distribution.results, grouped(found.data.edge.distribution.results, RARE)
     rows = [
         (net_words(band).replace("-", "−"), _tiny(band.chance), one_in(band.chance)) for band in grouped(every, 1e-8)
     ]
@@ -125,13 +123,13 @@ def _tiny(chance: float) -> str:
 
 def frequencies(found: Report) -> str:
     """How often each bonus hand and each action comes."""
-    rules, by_event = found.asked.rules, {one.event: one for one in found.results.frequencies}
+    rules, by_event = found.data.asked.rules, {one.event: one for one in found.data.edge.distribution.frequencies}
     hands = [_frequency(rules.pontoon_name, rules.pays.pontoon.value.in_words, found, "pontoon")]
     hands += [
         _frequency(name, getattr(rules.pays, key).value.in_words, found, event) for event, (key, name) in _HANDS.items()
     ]
     if by_event["super bonus"].each_round > 0.0:
-        hands.insert(-1, _frequency("Super Bonus", _super_bonus(rules, found.asked.bet), found, "super bonus"))
+        hands.insert(-1, _frequency("Super Bonus", _super_bonus(rules, found.data.asked.bet), found, "super bonus"))
     actions = [(name, *_shares(found, event)) for event, name in _ACTIONS.items() if by_event[event].each_round > 0.0]
     heads = ("In a round", "How rare", "Unsplit", "On split boxes")
     return table(
@@ -148,7 +146,7 @@ def _frequency(name: str, pays: str, found: Report, event: str) -> tuple[str, ..
 
 
 def _shares(found: Report, event: str) -> tuple[str, ...]:
-    one = next(one for one in found.results.frequencies if one.event == event)
+    one = next(one for one in found.data.edge.distribution.frequencies if one.event == event)
     return (f"{one.each_round:.5%}", one_in(one.each_round), f"{one.unsplit:.5%}", f"{one.split:.5%}")
 
 

@@ -2,8 +2,9 @@
 
 from html import escape
 
+from pontoon.analysis.sidebets import EXACTNESS
 from pontoon.analysis.solver.cost import READ
-from pontoon.cli.mathematics.sidebets import EXACTNESS, NAMES
+from pontoon.cli.mathematics.sidebets import NAMES
 from pontoon.cli.report.data import Report
 from pontoon.cli.report.table import framed, marked, one_in, per_cent, signed, table
 from pontoon.cli.rules.cost import short_value
@@ -14,8 +15,8 @@ from pontoon.words.rules import full_label, label, section_title, sections, valu
 
 def rules(found: Report) -> str:
     """The rules that the mathematics reads, with their clauses."""
-    by_path = rules_by_path(found.asked.rules)
-    changed = {setting.partition("=")[0].strip() for setting in found.asked.settings}
+    by_path = rules_by_path(found.data.asked.rules)
+    changed = {setting.partition("=")[0].strip() for setting in found.settings}
     body, section = [], ""
     for path in sorted(("cards.decks", *READ), key=lambda path: sections().index(path.partition(".")[0])):
         rule, own = by_path[path], path.partition(".")[0]
@@ -31,7 +32,7 @@ def rules(found: Report) -> str:
         )
     heads = '<th scope="col">Rule</th><th scope="col">In force</th><th scope="col">Clause</th>'
     set_otherwise = " Marked rows were set otherwise for this report." if changed else ""
-    return framed(f"{found.asked.rules.title}: the rules that decide the figures.{set_otherwise}", heads, body)
+    return framed(f"{found.data.asked.rules.title}: the rules that decide the figures.{set_otherwise}", heads, body)
 
 
 def wagers(found: Report) -> str:
@@ -45,7 +46,7 @@ def wagers(found: Report) -> str:
             one_in(float(one.hit_rate)),
             "" if one.deviation is None else f"{one.deviation:.4f}",
         )
-        for one in found.wagers
+        for one in found.data.wagers
     ]
     heads = ("Wager", "House edge", "Exactly", "Hit rate", "How rare", "Deviation")
     return table("Per cent of the side wager.", heads, rows) + f'<p class="note">{escape(EXACTNESS)}</p>'
@@ -53,9 +54,9 @@ def wagers(found: Report) -> str:
 
 def costs(found: Report) -> str:
     """What each rule is worth."""
-    if found.costs is None:
+    if found.data.costs is None:
         return ""
-    ranked = sorted(found.costs, key=lambda one: (one.change is None, -abs(one.change or 0.0)))
+    ranked = sorted(found.data.costs, key=lambda one: (one.change is None, -abs(one.change or 0.0)))
     rows = [
         (
             full_label(one.path),
@@ -71,15 +72,15 @@ def costs(found: Report) -> str:
 
 def method(found: Report) -> str:
     """How the figures came about, and what is exact in them."""
-    mean = abs(found.results.mean - found.edge.ev)
-    spread = abs(found.results.variance - found.edge.variance)
-    finite = found.asked.decks is not None
+    mean = abs(found.data.edge.distribution.mean - found.data.edge.ev)
+    spread = abs(found.data.edge.distribution.variance - found.data.edge.variance)
+    finite = found.data.asked.decks is not None
     lines = [
         "One player on one box, nobody else at the table, every round from a full shoe, insurance never taken.",
         "Every hand is its composition. For each of 3,082 compositions the best of standing, drawing and doubling is "
         "found from those with one card more; the dealer's chances are counted for the very cards that are gone.",
         "Suits count where the pays do: in 6-7-8 and 7-7-7, and for the Super Bonus.",
-        found.edge.exactness,
+        found.data.edge.exactness,
         "The distribution carries the chance of every composition forward along the best play. Given the dealer's "
         "outcome, the hands of a split box count as independent of each other."
         + (
@@ -96,8 +97,8 @@ def method(found: Report) -> str:
 
 def agreement(found: Report) -> str:
     """Solver and simulator side by side."""
-    run = found.agreement
-    own = {found.asked.rules.id, found.asked.rules.extends}
+    run = found.data.agreement
+    own = {found.data.asked.rules.id, found.data.asked.rules.extends}
     rows = [
         (
             ", ".join(row.books),

@@ -14,7 +14,7 @@ def clause_asked(rules: Rulebook, asked: str) -> Found:
     if found is None:
         near = get_close_matches(asked, tuple(known), n=5, cutoff=0.5)
         hint = f" Near it are {', '.join(near)}." if near else f" `pontoon rules clause {book}` lists them all."
-        facts: dict[str, object] = {"rulebook": rules.id, "near": near}
+        facts: dict[str, object] = {"book": rules.id, "near": near}
         raise ComplaintError(f"{book} has no clause {asked!r}.{hint}", text=asked, facts=facts)
     return found
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from pontoon.rulebook import Rulebook, variant
+from pontoon.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,16 +18,10 @@ EXPLAINED = (
 
 def costs_of(rules: Rulebook, decks: int | None, bet: "Cents | None") -> "tuple[Cost, ...]":
     """Every rule that another book has otherwise."""
-    from pontoon.analysis.solver.cost import costs
-    from pontoon.cli.mathematics.asked import base_of, check_followed, own_changes, uncited
+    from pontoon import analysis
+    from pontoon.cli.mathematics.asked import decks_json
 
-    check_followed(rules)
-    base, own = base_of(rules), own_changes(rules)
-
-    def exchanged(path: str, value: object) -> Rulebook:
-        return variant(base, own | {path: uncited(value)}, book=f"{rules.id}-exchanged")
-
-    return tuple(costs(rules, exchanged, decks, bet))
+    return analysis.rule_costs(rules, decks=decks_json(decks), bet=bet)
 
 
 def cost_json(found: "tuple[Cost, ...]") -> list[dict[str, Any]]:

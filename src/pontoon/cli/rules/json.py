@@ -74,13 +74,13 @@ def found_json(rules: Rulebook, found: Found) -> Json:
     if found.clause is not None:
         own = clause_json(found.clause, paths_citing(rules, found.clause.number))
     parts = [clause_json(part, paths_citing(rules, part.number)) for part in found.parts]
-    return {"rulebook": rules.id, **own, "parts": parts}
+    return {"book": rules.id, **own, "parts": parts}
 
 
 def listed_json(rules: Rulebook, clauses: tuple[Clause, ...]) -> Json:
     """A list of clauses as one JSON object."""
     return {
-        "rulebook": rules.id,
+        "book": rules.id,
         "clauses": [clause_json(clause, paths_citing(rules, clause.number)) for clause in clauses],
     }
 

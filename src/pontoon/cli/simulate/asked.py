@@ -7,41 +7,32 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pontoon.cli.complaint import STDIN, ComplaintError
-from pontoon.cli.mathematics.asked import bet_asked, check_followed, decks_asked, game_asked
-from pontoon.cli.simulate.seating import SeatingAsked, seating_asked
-from pontoon.rulebook import Rulebook
+from pontoon.cli.mathematics.asked import bet_asked, decks_asked, decks_json, game_asked
+from pontoon.cli.simulate.seating import counting_named
 
 if TYPE_CHECKING:
-    from pontoon.analysis.simulator.simulate import Dealing
+    from pontoon.analysis.simulation import Simulation, Strategy
     from pontoon.cli.simulate.cluster import ClusterAsked
-    from pontoon.money import Cents
-    from pontoon.strategy import Chart
 
-STRATEGIES = ("chart", "optimal", "mimic")
-USUAL_CUT = 0.75
 MOST_ROUNDS = 10**13
 MOST_THREADS = 1024
 SEEDS = 2**64
 
 
 @dataclass(frozen=True, slots=True)
-class Simulation:
-    """A simulation to run. `bet` of None leaves the Super Bonus out; `settings` are the rules set otherwise.
+class Task:
+    """A simulation to run: how many rounds, on what. `strategy`: its name, or that of a chart's file.
 
-    `chart` is the one read from the file that `strategy` names, if it is one.
+    `settings`: the rules set otherwise. `cluster`: None for the threads of this machine.
     """
 
-    rules: Rulebook
+    simulation: "Simulation"
     strategy: str
-    chart: "Chart | None"
-    dealing: "Dealing"
     rounds: int
     seed: int
     threads: int
-    bet: "Cents | None"
     settings: list[str] | None
     cluster: "ClusterAsked | None"
-    seating: SeatingAsked
 
 
 def asked(
@@ -60,32 +51,39 @@ def asked(
     boxes: int = 1,
     side: list[str] | None = None,
     count: str = "",
-) -> Simulation:
+) -> Task:
     """The simulation of these options; a complaint where one cannot be."""
+    from pontoon.analysis.simulation import simulation_of
+
     rules = game_asked(book, settings)
-    number_of_decks = decks_asked(rules, decks)
-    if number_of_decks is None:
-        raise ComplaintError("A simulation deals from a shoe that has an end: give a number of decks.", text=decks)
+    shoe = decks_json(decks_asked(rules, decks))
     stake = bet_asked(bet or "", no_super_bonus=bet is None)
-    chart = None if strategy in STRATEGIES else _chart(strategy)
     if fresh_shoe and cut:
         raise ComplaintError("--fresh-shoe has no cutting card: leave out --cut.", text=cut)
     number = _whole(rounds, "--rounds", MOST_ROUNDS)
     begin = secrets.randbits(48) if not seed else _whole(seed, "--seed", SEEDS - 1, least=0)
     if threads is not None and not 1 <= threads <= MOST_THREADS:
         raise ComplaintError(f"--threads is a number from 1 to {MOST_THREADS}.", text=str(threads))
-    check_followed(rules)
-    dealing = _dealing(rules, number_of_decks, None if fresh_shoe else _share(cut))
-    seating = seating_asked(rules, boxes=boxes, side=side, count=count)
-    return Simulation(
-        rules, strategy, chart, dealing, number, begin, threads or _cores(), stake, settings, cluster, seating
+    simulation = simulation_of(
+        rules,
+        strategy=_strategy(strategy),
+        decks=shoe,
+        cut=None if fresh_shoe else _share(cut),
+        bet=stake,
+        boxes=boxes,
+        sides=side or (),
+        counting=counting_named(count) if count else None,
     )
+    return Task(simulation, strategy, number, begin, threads or _cores(), settings, cluster)
 
 
-def _chart(name: str) -> "Chart":
-    """The chart of a file that `pontoon strategy` wrote, or a player's own in that form."""
+def _strategy(name: str) -> "Strategy":
+    """A strategy by its name, or the chart of a file that `pontoon strategy` wrote, or a player's own in that form."""
+    from pontoon.analysis.simulation import STRATEGIES
     from pontoon.cli.chart_file import chart_named
 
+    if name in STRATEGIES:
+        return name
     path = Path(name)
     if name != STDIN and not path.is_file() and path.suffix not in (".csv", ".json"):
         known = ", ".join(STRATEGIES)
@@ -110,31 +108,14 @@ def _whole(text: str, option: str, most: int, least: int = 1) -> int:
 
 
 def _share(text: str) -> float:
-    if not text:
-        return USUAL_CUT
+    from pontoon.analysis.simulation import USUAL_CUT
+
     try:
-        share = float(text)
+        return float(text) if text else USUAL_CUT
     except ValueError:
-        share = -1.0
-    if not 0.0 < share < 1.0:
-        raise ComplaintError("--cut takes the share of the cards before the cutting card, such as 0.75.", text=text)
-    return share
-
-
-def _dealing(rules: Rulebook, decks: int, cut: float | None) -> "Dealing":
-    from pontoon.analysis.simulator.simulate import ROUND_RESERVE, Dealing
-
-    if cut is None:
-        return Dealing(decks, None)
-    shoe = rules.shoe
-    dealing = Dealing(decks, cut, shoe.burn.value, play_first=shoe.cutting_card_first.value == "play")
-    if cut > dealing.deepest:
-        reason = (
-            f"--cut {cut:g} leaves fewer than {ROUND_RESERVE} cards of {decks} decks behind the cutting card, "
-            f"too few to end a round: {dealing.deepest:.3f} is the most."
-        )
-        raise ComplaintError(reason, text=f"{cut:g}")
-    return dealing
+        raise ComplaintError(
+            f"--cut takes the share of the cards before the cutting card, such as {USUAL_CUT}.", text=text
+        ) from None
 
 
 def _cores() -> int:

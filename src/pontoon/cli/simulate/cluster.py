@@ -12,7 +12,7 @@ from pontoon.cli.complaint import ComplaintError
 from pontoon.cli.terminal import console, emit
 
 if TYPE_CHECKING:
-    from pontoon.analysis.simulator.simulate import Result, Simulator
+    from pontoon.analysis.simulator.simulate import SimulationResult, Simulator
 
 USUAL_PORT = 8786
 _FORM = "--cluster takes the address of a scheduler, such as tls://host:8786 or tcp://127.0.0.1:8786."
@@ -63,8 +63,8 @@ def play_on(
     simulator: "Simulator",
     rounds: int,
     seed: int,
-    progress: "Callable[[Result], None] | None" = None,
-) -> "Result":
+    progress: "Callable[[SimulationResult], None] | None" = None,
+) -> "SimulationResult":
     """Play on the cluster; a complaint where it does not answer or cannot play."""
     from pontoon.analysis.simulator.cluster import connected
     from pontoon.analysis.simulator.cluster_tasks import ClusterError

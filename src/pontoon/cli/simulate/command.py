@@ -85,11 +85,11 @@ def simulate(
 ) -> None:
     """Play very many rounds: the edge with its standard error, and how often everything happens."""
     from pontoon.cli.answer import complaining, print_json
-    from pontoon.cli.simulate.asked import Simulation, asked
+    from pontoon.cli.simulate.asked import asked
     from pontoon.cli.simulate.cluster import cluster_asked
 
     with complaining(as_json):
-        task: Simulation = asked(
+        task = asked(
             book,
             decks=decks,
             strategy=strategy,

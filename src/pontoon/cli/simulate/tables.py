@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pontoon.analysis.game import Game
+    from pontoon.analysis.simulation import Strategy
     from pontoon.analysis.simulator.automaton import Automaton
-    from pontoon.analysis.simulator.policy import Policy
-    from pontoon.strategy import Chart
 
 SETTING, OFF = "PONTOON_CACHE", "off"
 MOST_FILES = 64
@@ -24,15 +23,17 @@ _BUILT_BY = ("analysis", "strategy", "cards")
 """The packages whose code decides what is in a table."""
 
 
-def tables_for(game: "Game", decks: int, strategy: str, chart: "Chart | None") -> "Automaton":
+def tables_for(game: "Game", decks: int, strategy: "Strategy") -> "Automaton":
     """The tables of a game and a strategy by its name, or of a chart: from the cache, or built and kept there."""
+    from pontoon.analysis.simulation import tables_of
+
     directory = cache_directory()
     if directory is None:
-        return _built(game, decks, strategy, chart)
-    path = directory / f"tables-{_digest(game, decks, strategy, chart)}.npz"
+        return tables_of(game, decks, strategy)
+    path = directory / f"tables-{_digest(game, decks, strategy)}.npz"
     found = _kept(path)
     if found is None:
-        found = _built(game, decks, strategy, chart)
+        found = tables_of(game, decks, strategy)
         _keep(path, found)
     return found
 
@@ -51,24 +52,10 @@ def cache_directory() -> Path | None:
         return None
 
 
-def _built(game: "Game", decks: int, strategy: str, chart: "Chart | None") -> "Automaton":
-    from pontoon.analysis.simulator.automaton import build
-
-    return build(game, policy_for(game, decks, strategy, chart))
-
-
-def policy_for(game: "Game", decks: int, strategy: str, chart: "Chart | None") -> "Policy":
-    """The player of a strategy by its name, or of a chart."""
-    from pontoon.analysis.simulator.chart_policy import ChartPolicy
-    from pontoon.analysis.simulator.simulate import policy_named
-
-    return ChartPolicy(game, chart) if chart is not None else policy_named(strategy, game, decks)
-
-
-def _digest(game: "Game", decks: int, strategy: str, chart: "Chart | None") -> str:
+def _digest(game: "Game", decks: int, strategy: "Strategy") -> str:
     from pontoon.strategy import chart_csv
 
-    player = chart_csv(chart) if chart is not None else f"{strategy} of {decks} decks"
+    player = f"{strategy} of {decks} decks" if isinstance(strategy, str) else chart_csv(strategy)
     whole = hashlib.sha256(f"{game!r}\n{player}\n".encode())
     root = Path(__file__).parents[2]
     for package in _BUILT_BY:

@@ -8,20 +8,22 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from pontoon.analysis.simulator.simulate import Result
-from pontoon.cli.mathematics.asked import header_json, played
-from pontoon.cli.simulate.asked import Simulation
+from pontoon.analysis import SimulationResult
+from pontoon.analysis.simulation import simulator_for
+from pontoon.cli.mathematics.asked import header_json
+from pontoon.cli.simulate.asked import Task
 from pontoon.cli.simulate.cluster import play_on
-from pontoon.cli.simulate.seating import seating_json, seating_tables, simulator_for
+from pontoon.cli.simulate.seating import seating_json, seating_tables
+from pontoon.cli.simulate.tables import tables_for
 from pontoon.cli.terminal import console, emit
 
 _NINETY_FIVE = 1.96
 """Standard errors within which 95 of 100 estimates lie."""
 
 
-def run(task: Simulation, *, quiet: bool) -> Result:
+def run(task: Task, *, quiet: bool) -> SimulationResult:
     """Build the tables and play; a bar shows how far it is, where somebody looks."""
-    simulator = simulator_for(task.rules, task.bet, task.strategy, task.chart, task.dealing, task.seating)
+    simulator = simulator_for(task.simulation, tables_for)
     if task.cluster is None:
         play = partial(simulator.run, task.rounds, task.seed, task.threads)
     else:
@@ -42,12 +44,12 @@ def run(task: Simulation, *, quiet: bool) -> Result:
         return play(lambda found: bar.update(work, completed=found.rounds, description=estimate(found)))
 
 
-def estimate(found: Result) -> str:
+def estimate(found: SimulationResult) -> str:
     """The edge with what is uncertain of it, 95 times in 100."""
     return f"house edge {found.edge:+.4%} ± {_NINETY_FIVE * found.standard_error:.4%}"
 
 
-def exactness(task: Simulation, found: Result) -> str:
+def exactness(task: Task, found: SimulationResult) -> str:
     """What is uncertain, and why."""
     parts = [f"Simulated: the standard error of the edge is {found.standard_error:.2e}."]
     if found.rounds < task.rounds:
@@ -59,12 +61,13 @@ def exactness(task: Simulation, found: Result) -> str:
     return " ".join(parts)
 
 
-def simulation_json(task: Simulation, found: Result) -> dict[str, Any]:
+def simulation_json(task: Task, found: SimulationResult) -> dict[str, Any]:
     """The fields of the answer."""
-    return header_json(task.rules, task.dealing.decks, task.bet, task.settings) | {
+    asked, dealing = task.simulation.asked, task.simulation.dealing
+    return header_json(asked.rules, dealing.decks, asked.bet, task.settings) | {
         "strategy": task.strategy,
-        "cut": task.dealing.cut,
-        "fresh_shoe": task.dealing.cut is None,
+        "cut": dealing.cut,
+        "fresh_shoe": dealing.cut is None,
         "seed": task.seed,
         "threads": task.threads if task.cluster is None else None,
         "cluster": None if task.cluster is None else task.cluster.address,
@@ -81,18 +84,18 @@ def simulation_json(task: Simulation, found: Result) -> dict[str, Any]:
             for net, share in sorted(found.distribution.items(), key=lambda item: (item[0] is None, item[0] or 0.0))
             if share
         ],
-        **seating_json(task.seating, found),
+        **seating_json(task.simulation, found),
         "rounds_per_second": found.rounds_per_second,
         "rounds_per_cpu_second": found.rounds_per_cpu_second,
         "exactness": exactness(task, found),
     }
 
 
-def show(task: Simulation, found: Result) -> None:
+def show(task: Task, found: SimulationResult) -> None:
     """The answer to read."""
-    cut = task.dealing.cut
+    cut, count = task.simulation.dealing.cut, task.simulation.boxes
     shoe = "a full shoe every round" if cut is None else f"cutting card after {cut:.0%} of the cards"
-    boxes = "" if task.seating.boxes == 1 else f"{task.seating.boxes} boxes, "
+    boxes = "" if count == 1 else f"{count} boxes, "
     figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     figures.add_column()
     figures.add_column(justify="right")
@@ -110,12 +113,12 @@ def show(task: Simulation, found: Result) -> None:
         results.add_row(label, f"{share:.5%}" if share else "never")
     emit(
         console(),
-        Text(played(task.rules, task.dealing.decks, task.bet), "bold"),
+        Text(task.simulation.asked.title, "bold"),
         f"{task.strategy}, {boxes}{shoe}, seed {task.seed}",
         "",
         figures,
         "",
         results,
-        *seating_tables(task.seating, found),
+        *seating_tables(task.simulation, found),
         Text("Shares of the original wager. " + exactness(task, found), "dim"),
     )

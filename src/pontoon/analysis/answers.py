@@ -1,0 +1,205 @@
+"""Exact answers about a game: its edge, the values of actions, the best chart, what a card or a rule is worth."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pontoon.analysis.asked import USUAL_BET, Asked, Decks, game_asked
+from pontoon.analysis.errors import MathematicsError
+from pontoon.analysis.game import compile_game
+from pontoon.analysis.solver.advice import ActionValue, Question, advise
+from pontoon.analysis.solver.chart import derive_chart
+from pontoon.analysis.solver.chart_value import chart_solution
+from pontoon.analysis.solver.cost import Cost, costs
+from pontoon.analysis.solver.distribution import Distribution, distribution
+from pontoon.analysis.solver.edge import RoundValue, edge_of_solution, exactness, solve_game
+from pontoon.analysis.solver.removal import Effect, effects_of_removal
+from pontoon.analysis.solver.shoe import Shoe, full
+from pontoon.analysis.solver.solve import Solution
+from pontoon.cards import Card, ImpossibleCardError, check_copies, is_ace_and_ten, parse_card, parse_cards
+from pontoon.money import Cents
+from pontoon.rulebook import Rulebook
+from pontoon.strategy import Chart
+
+Cards = str | Iterable[Card]
+"""Cards, or a text such as `9s 7d`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edge(RoundValue):
+    """What a round is worth under best play; all amounts are shares of the original wager.
+
+    `ev`: the player's mean gain. `variance`: of that gain. `by_up`: the same mean against every up card. `exactness`:
+    what is exact in this, and what is not. `distribution`: every gain of a round with its chance, and how often each
+    kind of hand comes.
+    """
+
+    asked: Asked
+    distribution: Distribution
+
+
+def edge(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None = USUAL_BET) -> Edge:
+    """The house edge of a game under best play, its spread, and what a round can bring.
+
+    `rules`: a book's id or a rulebook. `decks`: a number, or "infinite" for an endless shoe; 6 where left out. `bet`:
+    in cents, which decides the Super Bonus; None leaves it out.
+
+    >>> import pontoon
+    >>> found = pontoon.edge("nz-current", decks="infinite")
+    >>> f"{found.edge:.4%}, standard deviation {found.deviation:.4f}"
+    '0.4121%, standard deviation 1.2021'
+    >>> found.by_up[0].up, round(found.by_up[0].ev, 4)
+    ('A', -0.2615)
+    """
+    asked = game_asked(rules, decks, bet)
+    return edge_of_game(asked, solve_game(asked.rules, asked.decks, asked.bet))
+
+
+def edge_of_game(asked: Asked, solution: Solution) -> Edge:
+    """The edge of a game that has been solved."""
+    found = edge_of_solution(solution)
+    return Edge(found.ev, found.variance, found.by_up, found.exactness, asked, distribution(solution))
+
+
+def removal_effects(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None = USUAL_BET) -> tuple[Effect, ...]:
+    """What the value of a round changes by when one card of a rank has left the shoe, for every rank.
+
+    `rules`, `decks` and `bet` as for `edge`; an endless shoe does not change by a card.
+
+    >>> import pontoon
+    >>> pontoon.removal_effects("nz-current", decks="infinite")
+    Traceback (most recent call last):
+    pontoon.analysis.solver.removal.EndlessShoeError: An endless shoe does not change by a card: give a number of decks.
+    """
+    asked = game_asked(rules, decks, bet)
+    return effects_of_removal(compile_game(asked.rules, asked.bet), full(asked.decks))
+
+
+@dataclass(frozen=True, slots=True)
+class ActionValues:
+    """What each action of a hand is worth, in original wagers, the best first.
+
+    `insurance`: the value of each unit insured, where insurance is offered. `exactness`: what is exact in this, and
+    what is not.
+    """
+
+    asked: Asked
+    question: Question
+    actions: tuple[ActionValue, ...]
+    insurance: float | None
+    exactness: str
+
+    @property
+    def best(self) -> str:
+        """The best action."""
+        return self.actions[0].action
+
+
+def action_values(
+    rules: str | Rulebook,
+    *,
+    hand: Cards,
+    up: str | Card,
+    seen: Cards = (),
+    formed: int = 1,
+    doubled: bool = False,
+    decks: Decks = None,
+    bet: Cents | None = USUAL_BET,
+) -> ActionValues:
+    """The value of each action of a hand against the dealer's up card, the best first.
+
+    `hand`: in the order dealt. `seen`: other cards that have left the shoe. `formed`: hands that the box has been split
+    into, this the last of them. `doubled`: the last card was drawn on a double. `rules`, `decks` and `bet` as for
+    `edge`.
+
+    >>> import pontoon
+    >>> found = pontoon.action_values("nz-current", hand="9s 7d", up="Ah")
+    >>> found.best
+    'hit'
+    >>> [(one.action, round(one.ev, 4)) for one in found.actions]
+    [('hit', -0.5837), ('surrender', -0.6263), ('stand', -0.7362), ('double', -1.0843)]
+    """
+    asked = game_asked(rules, decks, bet)
+    up_card = parse_card(up) if isinstance(up, str) else up
+    question = Question(_cards(hand), up_card, formed, doubled)
+    odds = asked.rules.insurance.odds.value
+    offered = asked.rules.insurance.with_pontoon.value or not is_ace_and_ten(question.hand)
+    shoe = _shoe(asked.decks, question, _cards(seen))
+    try:
+        found = advise(compile_game(asked.rules, bet), shoe, question, odds.to / odds.on if offered else None)
+    except MathematicsError as error:
+        error.text = " ".join(str(card) for card in question.hand)
+        raise
+    return ActionValues(asked, question, found.actions, found.insurance, _exactness(asked, question))
+
+
+def _cards(cards: Cards) -> tuple[Card, ...]:
+    return parse_cards(cards) if isinstance(cards, str) else tuple(cards)
+
+
+def _shoe(decks: int | None, question: Question, seen: tuple[Card, ...]) -> Shoe:
+    """The shoe without the seen cards; the hand and the up card must still have been in it."""
+    if decks is None:
+        if seen:
+            raise MathematicsError("changes nothing in an endless shoe: leave it out.", parameter="seen")
+        return full(None)
+    try:
+        check_copies((*question.hand, question.up, *seen), decks)
+    except ImpossibleCardError as error:
+        raise MathematicsError(f"{error}.") from None
+    shoe = full(decks).without(seen)
+    shoe.without((*question.hand, question.up))
+    return shoe
+
+
+def _exactness(asked: Asked, question: Question) -> str:
+    """What is exact in the values of a hand."""
+    first, second = question.hand[:2]
+    splits = question.formed > 1 or (len(question.hand) == 2 and first.points == second.points)
+    if asked.decks is not None and splits:
+        notes = ["Exact but for splits.", "Cards that other hands of a split box draw are not taken out."]
+    else:
+        notes = ["Exact."]
+    if question.formed > 1:
+        notes.append("No other hand of the box waits for the dealer or was doubled.")
+    if asked.rules.dealer.hole_card.value[0] == "reader" and (question.up.is_ace or question.up.is_ten):
+        notes.append("The reader has found no pontoon.")
+    return " ".join(notes)
+
+
+@dataclass(frozen=True, slots=True)
+class BestChart:
+    """The best chart by totals. `edge`: the house edge under best play; `chart_edge`: of playing the chart."""
+
+    asked: Asked
+    chart: Chart
+    edge: float
+    chart_edge: float
+    exactness: str
+
+
+def best_chart(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None = USUAL_BET) -> BestChart:
+    """The best strategy that goes by totals, and what it costs beside best play.
+
+    `rules`, `decks` and `bet` as for `edge`. Columns of the chart are the ace, 2 to 9, and the ten-valued cards.
+
+    >>> import pontoon
+    >>> found = pontoon.best_chart("nz-current", decks="infinite")
+    >>> [str(cell) for cell in found.chart.tables["hard"]["12"]]
+    ['H', 'H', 'H', 'H', 'H', 'H', 'H', 'H', 'H', 'H']
+    >>> found.chart_edge > found.edge
+    True
+    """
+    asked = game_asked(rules, decks, bet)
+    solution = solve_game(asked.rules, asked.decks, asked.bet)
+    edge, chart = -solution.ev, derive_chart(solution, asked.title)
+    played = chart_solution(solution.game, solution.shoe, chart)
+    return BestChart(asked, chart, edge, -played.ev, exactness(asked.decks))
+
+
+def rule_costs(rules: str | Rulebook, *, decks: Decks = "infinite", bet: Cents | None = USUAL_BET) -> tuple[Cost, ...]:
+    """The change of the house edge when one rule is exchanged for another book's value and all others stay.
+
+    Takes a minute, since every exchange is a game of its own to solve. `rules`, `decks` and `bet` as for `edge`.
+    """
+    asked = game_asked(rules, decks, bet)
+    return tuple(costs(asked.rules, asked.decks, asked.bet))

@@ -1,0 +1,131 @@
+"""What the solver hands to its compiled kernels: tuples with names, which Numba takes as they are."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from pontoon.analysis.game import Game
+
+FloatArray = npt.NDArray[np.float64]
+IntArray = npt.NDArray[np.int64]
+
+OPEN, CLOSED, DOUBLED_OPEN, DOUBLED_CLOSED, BONUS_WON = range(5)
+"""How a hand leaves its split box to the next one.
+
+Open hands wait for the dealer, closed ones are decided; the same two for a doubled hand; and a hand that has won the
+Super Bonus."""
+
+
+class Rules(NamedTuple):
+    """The rules of one hand: odds, and what is allowed. The names are those of `Game`."""
+
+    five: float
+    six: float
+    seven: float
+    mixed_678: float
+    mixed_777: float
+    other: float
+    double_odds: float
+    safe_21: bool
+    at_once: bool
+    compulsory: int
+    compulsory_hard: bool
+    double_any: bool
+    double_soft_21: bool
+    draw_soft_21: bool
+    forfeit: bool
+    forfeit_21: bool
+    double_all_lost: bool
+
+
+def rules_of(game: Game) -> Rules:
+    """The rules of an unsplit hand."""
+    return Rules(*(getattr(game, name) for name in Rules._fields))
+
+
+def split_rules_of(game: Game) -> Rules:
+    """The rules of a hand of a split box: a dealer pontoon may take more of it."""
+    return rules_of(game)._replace(double_all_lost=game.double_all_lost or game.split_all_lost)
+
+
+class Meeting(NamedTuple):
+    """One hand against the dealer.
+
+    `ahead`: the chance to win less the chance to lose. `won`: the chance to win. Neither counts a dealer pontoon, whose
+    chance is `pontoon`.
+    """
+
+    ahead: float
+    won: float
+    pontoon: float
+
+
+class Showdown(NamedTuple):
+    """Hands against the dealer: `ahead`, `won` and `pontoon` as in `Meeting`.
+
+    `order`: the hands, those with the highest count first. `rows[h]`: the row of cards gone that belongs to hand h.
+    `ahead[i, k]`, `won[i, k]`: of hand `order[i]` with k of its aces bound to 1; `pontoon[i]` of that hand.
+    """
+
+    order: IntArray
+    rows: IntArray
+    ahead: FloatArray
+    won: FloatArray
+    pontoon: FloatArray
+
+    def places(self, hands: list[int]) -> IntArray:
+        """Where these hands are in `order`."""
+        return np.searchsorted(self.order, hands)
+
+    def of(self, hand: int, bound: int = 0) -> Meeting:
+        """One hand."""
+        at = int(np.searchsorted(self.order, hand))
+        return Meeting(float(self.ahead[at, bound]), float(self.won[at, bound]), float(self.pontoon[at]))
+
+
+class Terms(NamedTuple):
+    """What a hand's box means for its play.
+
+    `after`: the value of the hands still to come, by `OPEN` to `BONUS_WON`. `loss`: what a dealer pontoon takes of the
+    original wager. `even`: the box pays even money. `may_double`: a double is allowed. `most_bound`: how many aces a
+    double can bind to 1.
+    """
+
+    after: FloatArray
+    loss: float
+    even: bool
+    may_double: bool
+    most_bound: int
+
+
+def nothing_after() -> FloatArray:
+    """No hands to come."""
+    return np.zeros(BONUS_WON + 1)
+
+
+class Tables(NamedTuple):
+    """The value of standing, drawing, doubling and of the best of them, by hand and by aces bound to 1.
+
+    `settled`: of a doubled hand that has its card. `rescue`: whether such a hand is rescued rather than kept.
+    """
+
+    stand: FloatArray
+    hit: FloatArray
+    double: FloatArray
+    best: FloatArray
+    settled: FloatArray
+    rescue: npt.NDArray[np.bool_]
+
+
+def blank_tables(hands: int) -> Tables:
+    """Tables to be filled in."""
+    hit, double, best, settled = (np.zeros((hands, 3)) for _ in range(4))
+    return Tables(np.zeros(hands), hit, double, best, settled, np.zeros((hands, 3), dtype=np.bool_))
+
+
+class Moments(NamedTuple):
+    """Mean and mean square of a result, by the dealer's outcome in the last dimension."""
+
+    mean: FloatArray
+    square: FloatArray
