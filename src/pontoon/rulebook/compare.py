@@ -21,8 +21,9 @@ def differences(books: tuple[Rulebook, ...]) -> tuple[Difference, ...]:
 
     >>> from pontoon import differences, load_book
     >>> old, new = load_book("nz-2000"), load_book("nz-current")
-    >>> [one.path for one in differences((old, new))]
-    ?
+    >>> found = differences((old, new))
+    >>> found[-1].path, found[-1].rules[1].value.in_words
+    ('perfect_pairs.perfect', '25 to 1')
     """
     by_path = [rules_by_path(book) for book in books]
     rows = (Difference(path, tuple(rules.get(path) for rules in by_path)) for path in every_path())

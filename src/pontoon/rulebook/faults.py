@@ -23,7 +23,7 @@ class UnknownRulebookError(Exception):
     ...     load_book("nz-1990")
     ... except UnknownRulebookError as error:
     ...     print(error)
-    ?
+    there is no rulebook 'nz-1990'; known are nz-2000, nz-current, act-2005, sg-rws-v5, ma-2025
     """
 
     def __init__(self, asked: str, known: tuple[str, ...]) -> None:

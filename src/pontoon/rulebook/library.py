@@ -38,7 +38,7 @@ def load_book(book: str) -> Rulebook:
 
     >>> from pontoon import load_book
     >>> load_book("act-2005").title
-    ?
+    'Australian Capital Territory, Casino Canberra: Pontoon (2005)'
     """
     return _sound(book, _judge(_book_tables(book), "", []))
 
@@ -55,7 +55,7 @@ def load_text(text: str, name: str = "rules") -> Rulebook:
     ... stands_on_soft = 17
     ... ''')
     >>> rules.dealer.stands_on_soft.value, rules.dealer.stands_on_soft.clauses
-    ?
+    (17, ('house rule dealer.stands_on_soft',))
     """
     try:
         tables = read_toml(text)

@@ -352,7 +352,7 @@ class Rulebook:
     >>> from pontoon import load_book
     >>> rules = load_book("nz-current")
     >>> rules.dealer.stands_on_hard.value, rules.dealer.stands_on_hard.clauses
-    (17, ('9.2',))
+    (17, ('14.3',))
     """
 
     id: str

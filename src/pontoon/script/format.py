@@ -27,10 +27,10 @@ class ScriptError(Exception):
 
     >>> from pontoon import ScriptError, read_script
     >>> try:
-    ...     read_script('rulebook = "nz-current"; shoe = "9s 8x"')
+    ...     read_script('rulebook = "nz-current"')
     ... except ScriptError as error:
-    ...     print(len(error.faults))
-    2
+    ...     print(error.faults)
+    ('actions must be given, as a list of texts', 'shoe must be given, as a text')
     """
 
     def __init__(self, script: "Script", faults: tuple[Fault, ...]) -> None:

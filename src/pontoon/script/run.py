@@ -116,7 +116,7 @@ def play_script(script: Script, rules: Rulebook | None = None) -> Playthrough:
     ... actions = ["bet ann 1 25", "hit 1"]
     ... '''
     >>> play_script(read_script(text)).trouble.reason
-    ?
+    'No round is in play. Wagers and a deal come first.'
     """
     player = _Player(script, rules)
     trouble = player.open() or player.act() or player.end()

@@ -21,8 +21,8 @@ def command_of(choice: Choice, amount: int | None = None) -> c.Command:
     `amount`, in cents, is for wagers, side wagers, insurance, doubles and following one. Left out, it is the least
     that may be wagered, and the most that may be insured or added.
 
-    >>> from pontoon import Table
-    >>> table = Table.open("nz-current", cards="9s 8h 7s 6d 5c 4h")
+    >>> from pontoon import Table, command_of
+    >>> table = Table.open("nz-current", cards="9s 8h")
     >>> first = table.choices("ann")[0]
     >>> command_of(first, 2500)
     PlaceWager(player='ann', box=1, amount=2500, standing=False, medium='chips', placed_by=None)

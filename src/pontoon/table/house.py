@@ -82,7 +82,7 @@ def run(
     >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
     >>> refused = run(table.rules, table.state, CloseBetting())
     >>> isinstance(refused, Refusal), refused.code
-    ?
+    (True, 'no-wagers')
     """
     house = _House(rules, state, entropy, pace)
     return house.outcome(house.lapse(command) or house.perform(command) or house.proceed())
@@ -95,7 +95,7 @@ def start(rules: Rulebook, state: State, entropy: Entropy | None = None, pace: P
     >>> rules = load_book("nz-current")
     >>> opened = evolve(State(), open_table(rules, Setup()))
     >>> [type(event).__name__ for event in start(rules, opened, seeded_entropy("monday")).events]
-    ?
+    ['ShoeShuffled', 'ShoeCut', 'CuttingCardInserted']
     """
     house = _House(rules, state, entropy, pace)
     return house.outcome(house.proceed())

@@ -19,7 +19,7 @@ def open_table(
 
     >>> from pontoon import Setup, load_book, open_table
     >>> [refusal.code for refusal in open_table(load_book("nz-current"), Setup(decks=3, boxes=9))]
-    ?
+    ['decks', 'boxes']
     """
     faults = tuple(fault for fault in (*_faults(rules, setup), *_decided(rules, setup, practice)) if fault is not None)
     if faults:

@@ -142,7 +142,7 @@ def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
     >>> from pontoon import Table, options
     >>> table = Table.open("nz-current", cards="9s 8h", boxes=2)
     >>> [(choice.action, choice.box) for choice in options(table.rules, table.state, "ann")]
-    ?
+    [('wager', 1), ('wager', 2)]
     """
     found: list[Choice] = []
     if state.phase == "betting":

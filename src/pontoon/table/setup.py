@@ -18,7 +18,7 @@ class Limits(Struct, frozen=True):
     >>> from pontoon import Cents, Limits, PlaceWager, Table
     >>> table = Table.open("nz-current", limits=Limits(Cents(500), Cents(50_000), Cents(500)), cards="9s")
     >>> print(table.may(PlaceWager("ann", 1, Cents(700))))
-    ?
+    A wager is a multiple of 5.00, and 7.00 is not.
     """
 
     minimum: Cents = Cents(100)
@@ -70,9 +70,9 @@ class Practice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     the box is turned away.
 
     >>> from pontoon import Practice, Table
-    >>> table = Table.open("ma-2025", cards="9s", practice=Practice(side_wagers=False))
-    >>> {choice.action for choice in table.choices("ann")}
-    {'wager'}
+    >>> table = Table.open("act-2005", practice=Practice(by_hand=True))
+    >>> table.step.kind, table.step.acts[0].do
+    ('procedure', 'inspect')
     """
 
     by_hand: bool = False

@@ -273,7 +273,7 @@ def message(sequence: int, event: e.Event, audience: Audience | str = EVERYBODY)
 
     >>> from pontoon import Table, message
     >>> table = Table.open("nz-current", cards="9s 8h")
-    >>> message(2, table.events[1], "player ann")
-    ?
+    >>> message(2, table.events[1], "player ann")  # and not a word of the cards
+    {'sequence': 2, 'event': 'ShoeStacked'}
     """
     return {"sequence": sequence, **TOLD.told(event, Audience.of(audience))}
