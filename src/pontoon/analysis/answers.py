@@ -215,7 +215,8 @@ def best_chart(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None 
 def rule_costs(rules: str | Rulebook, *, decks: Decks = "infinite", bet: Cents | None = USUAL_BET) -> tuple[Cost, ...]:
     """The change of the house edge when one rule is exchanged for another book's value and all others stay.
 
-    Takes some seconds for an endless shoe and longer otherwise: every exchange is a game of its own to solve. `rules`, `decks` and `bet` as for `edge`.
+    Takes some seconds for an endless shoe and longer otherwise: every exchange is a game of its own to solve. `rules`,
+    `decks` and `bet` as for `edge`.
 
     >>> import pontoon
     >>> found = pontoon.rule_costs("nz-current")
