@@ -12,6 +12,11 @@ def test_every_name_of_the_surface_is_there() -> None:
     for name in pontoon.__all__:
         assert getattr(pontoon, name) is not None
     assert set(pontoon.__all__) <= set(dir(pontoon))
+    assert len(pontoon.__all__) == len(set(pontoon.__all__))
+
+
+def test_every_name_that_is_loaded_lazily_is_public() -> None:
+    assert {name for names in pontoon._HOMES.values() for name in names} == set(pontoon.__all__)
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:

@@ -31,6 +31,11 @@ class Edge(RoundValue):
     `ev`: the player's mean gain. `variance`: of that gain. `by_up`: the same mean against every up card. `exactness`:
     what is exact in this, and what is not. `distribution`: every gain of a round with its chance, and how often each
     kind of hand comes.
+
+    >>> import pontoon
+    >>> found = pontoon.edge("nz-current", decks="infinite")
+    >>> found.edge == -found.ev, len(found.by_up)
+    (True, 10)
     """
 
     asked: Asked
@@ -80,6 +85,11 @@ class ActionValues:
 
     `insurance`: the value of each unit insured, where insurance is offered. `exactness`: what is exact in this, and
     what is not.
+
+    >>> import pontoon
+    >>> found = pontoon.action_values("nz-current", hand="9s 7d", up="Ah", decks="infinite")
+    >>> found.best, round(found.insurance, 4)  # one card in four is a ten, and insurance pays 2 to 1
+    ('hit', -0.25)
     """
 
     asked: Asked
@@ -168,7 +178,13 @@ def _exactness(asked: Asked, question: Question) -> str:
 
 @dataclass(frozen=True, slots=True)
 class BestChart:
-    """The best chart by totals. `edge`: the house edge under best play; `chart_edge`: of playing the chart."""
+    """The best chart by totals. `edge`: the house edge under best play; `chart_edge`: of playing the chart.
+
+    >>> import pontoon
+    >>> found = pontoon.best_chart("nz-current", decks="infinite")
+    >>> str(found.chart.cell("hard", "11", 5))  # 11 against a 6: double, but hit with five cards or more
+    'D 5H'
+    """
 
     asked: Asked
     chart: Chart
@@ -199,7 +215,13 @@ def best_chart(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None 
 def rule_costs(rules: str | Rulebook, *, decks: Decks = "infinite", bet: Cents | None = USUAL_BET) -> tuple[Cost, ...]:
     """The change of the house edge when one rule is exchanged for another book's value and all others stay.
 
-    Takes a minute, since every exchange is a game of its own to solve. `rules`, `decks` and `bet` as for `edge`.
+    Takes some seconds for an endless shoe and longer otherwise: every exchange is a game of its own to solve. `rules`,
+    `decks` and `bet` as for `edge`.
+
+    >>> import pontoon
+    >>> found = pontoon.rule_costs("nz-current")
+    >>> found[0].path, found[0].value, f"{found[0].change:.2%}"  # a dealer who stands on every 17
+    ('dealer.stands_on_soft', 17, '-0.43%')
     """
     asked = game_asked(rules, decks, bet)
     return tuple(costs(asked.rules, asked.decks, asked.bet))

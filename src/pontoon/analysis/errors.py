@@ -8,6 +8,13 @@ class MathematicsError(ValueError):
 
     `reason` says why, after the name of the `parameter` where it is about one. `text`: what was asked. `clause`: the
     rule that says otherwise. `known`: what would be possible. `faults`: rules that cannot be followed.
+
+    >>> import pontoon
+    >>> try:
+    ...     pontoon.edge("nz-current", decks=3)
+    ... except pontoon.MathematicsError as error:
+    ...     print(error)
+    nz-current is dealt from 4 to 8 decks by 3.3(a), not 3; infinite is possible too.
     """
 
     def __init__(
@@ -27,7 +34,12 @@ class MathematicsError(ValueError):
 
 
 class MissingMathError(ImportError):
-    """The mathematics is not installed."""
+    """The mathematics is not installed.
+
+    >>> import pontoon
+    >>> print(pontoon.MissingMathError())
+    The mathematics needs numba and numpy: pip install 'pontoon[math]'
+    """
 
     def __init__(self) -> None:
         super().__init__("The mathematics needs numba and numpy: pip install 'pontoon[math]'")

@@ -27,6 +27,11 @@ class ReportData:
     `chart`: the best one by totals, and its edge. `edges`: by decks (None: an endless shoe), one for each of `bets`.
     `costs`: what each rule is worth in an endless shoe; None where not asked for. `agreement`: how solver and simulator
     were found to agree.
+
+    >>> import pontoon
+    >>> found = pontoon.report_data(pontoon.variant("nz-current", {"cards.decks": [4]}), bet=None)
+    >>> [wager.name for wager in found.wagers]
+    ['perfect-pairs', 'insurance', 'super-bonus']
     """
 
     asked: Asked

@@ -25,6 +25,11 @@ class SideWager:
     """A side wager: its exact edge, how often it wins, and the variance of its result, all for a wager of 1.
 
     A rare event is no wager: it has a `hit_rate` alone.
+
+    >>> import pontoon
+    >>> insurance = pontoon.side_wagers("nz-2000", decks="infinite")[0]
+    >>> insurance.name, insurance.hit_rate, insurance.edge  # one card in four is a ten, and it pays 2 to 1
+    ('insurance', Fraction(1, 4), Fraction(1, 4))
     """
 
     name: str

@@ -47,7 +47,13 @@ class Rank(Enum):
 
 
 class Card(Enum):
-    """A card, named rank then suit, as a person writes it."""
+    """A card, named rank then suit, as a person writes it.
+
+    >>> from pontoon import Card
+    >>> king = Card("Ks")
+    >>> king.points, king.is_ace, str(king)
+    (10, False, 'Ks')
+    """
 
     AS, AH, AD, AC = "As", "Ah", "Ad", "Ac"
     S2, H2, D2, C2 = "2s", "2h", "2d", "2c"
@@ -106,7 +112,12 @@ class TenError(CardError):
 
 
 def parse_card(text: str) -> Card:
-    """The card a person wrote: `7s`, `7S` or `7♠`; a clear `CardError` otherwise."""
+    """The card a person wrote: `7s`, `7S` or `7♠`; a clear `CardError` otherwise.
+
+    >>> from pontoon import parse_card
+    >>> parse_card("7♠")
+    Card('7s')
+    """
     card = _BY_TEXT.get(text)
     if card is not None:
         return card
@@ -118,7 +129,12 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text, with or without white space between them: `"7s Ah Kd"`, `"7sAhKd"`."""
+    """The cards of a text, with or without white space between them: `"7s Ah Kd"`, `"7sAhKd"`.
+
+    >>> from pontoon import parse_cards
+    >>> parse_cards("7s Ah")
+    (Card('7s'), Card('Ah'))
+    """
     return tuple(parse_card(word) for word in card_words(text))
 
 

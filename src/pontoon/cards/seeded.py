@@ -12,6 +12,11 @@ def seeded_entropy(seed: str) -> Entropy:
 
     For tests, exercises and `--seed`; a shoe for real money takes the operating system's generator, because
     a seed cannot reach every order of the cards.
+
+    >>> from pontoon import seeded_entropy
+    >>> monday, again = seeded_entropy("monday"), seeded_entropy("monday")
+    >>> monday(8) == again(8)
+    True
     """
     block = 0
     pool = b""

@@ -16,7 +16,12 @@ class MoneyError(ValueError):
 
 
 def parse_dollars(text: str) -> Cents:
-    """`"12"`, `"12.5"` and `"12.50"` are 1250 or 1200 cents; at most two decimals."""
+    """Dollars as people write them, in cents: `"12"`, `"12.5"` or `"12.50"`; at most two decimals.
+
+    >>> from pontoon import parse_dollars
+    >>> parse_dollars("12.5")
+    1250
+    """
     match = _DOLLARS.fullmatch(text)
     if match is None:
         raise MoneyError(f"{text!r} is no amount: write dollars with at most two decimals, such as 12.50")
@@ -34,7 +39,12 @@ def parse_stake(text: str) -> Cents:
 
 
 def format_dollars(amount: Cents) -> str:
-    """Always two decimals and no currency sign: `"-12.50"`."""
+    """Always two decimals and no currency sign: `"-12.50"`.
+
+    >>> from pontoon import Cents, format_dollars
+    >>> format_dollars(Cents(-1250))
+    '-12.50'
+    """
     sign = "-" if amount < 0 else ""
     dollars, cents = divmod(abs(amount), 100)
     return f"{sign}{dollars}.{cents:02d}"

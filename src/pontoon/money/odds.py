@@ -14,7 +14,12 @@ class OddsError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """`to` units are paid for every `on` units staked."""
+    """`to` units are paid for every `on` units staked.
+
+    >>> from pontoon import Cents, Odds
+    >>> Odds(3, 2).pays(Cents(500))
+    750
+    """
 
     to: int
     on: int

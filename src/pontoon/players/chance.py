@@ -12,7 +12,15 @@ _BOUND = 60_000
 
 
 class RandomPlayer(Bot):
-    """Every choice is drawn from the player's own bytes, amounts too."""
+    """Every choice is drawn from the player's own bytes, amounts too.
+
+    >>> from pontoon import Cents, RandomPlayer, Table, next_command, seeded_entropy
+    >>> table = Table.open("nz-current", cards="9s 8h")
+    >>> dice = lambda: seeded_entropy("dice")
+    >>> command = next_command(table.rules, table.state, "ann", RandomPlayer(), purse=Cents(5000), entropy=dice)
+    >>> table.may(command) is None
+    True
+    """
 
     def wager(self, asked: AskedToWager) -> Bet:
         """Any amount up to a quarter of the purse, now and then more; now and then a side wager."""

@@ -14,7 +14,15 @@ _COMBINATION = (Rank.SIX, Rank.SEVEN, Rank.EIGHT)
 
 
 class ChartPlayer(Bot):
-    """Plays a chart with its exceptions; what is not offered becomes a draw, and that a stand."""
+    """Plays a chart with its exceptions; what is not offered becomes a draw, and that a stand.
+
+    >>> from pontoon import Cents, ChartPlayer, PlaceWager, Table, next_command, seeded_entropy, shipped_chart
+    >>> table = Table.open("nz-current", cards="5s 6h 6s 9d Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> bot, dice = ChartPlayer(shipped_chart("nz-current")), lambda: seeded_entropy("dice")
+    >>> next_command(table.rules, table.state, "ann", bot, purse=Cents(1000), entropy=dice)
+    Double(player='ann', box=1, additions=(Addition(player='ann', amount=1000),), entered_by=None)
+    """
 
     def __init__(self, chart: Chart) -> None:
         self.chart = chart

@@ -10,6 +10,12 @@ _LAST_ROUNDS = 5
 class LeaderPlayer(ChartPlayer):
     """Plays a chart. In the last rounds of a session who is among those to go through bets as the rivals do, and who
     is behind bets what would overtake.
+
+    >>> from pontoon import Cents, LeaderPlayer, Table, chart_for, next_command, seeded_entropy
+    >>> table = Table.open("nz-current", cards="9s 8h")
+    >>> bot, dice = LeaderPlayer(chart_for(table.rules)), lambda: seeded_entropy("dice")
+    >>> next_command(table.rules, table.state, "ann", bot, purse=Cents(20_000), entropy=dice).amount
+    1000
     """
 
     def wager(self, asked: AskedToWager) -> Bet:

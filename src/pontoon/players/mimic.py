@@ -9,7 +9,15 @@ from pontoon.table.options import command_of
 
 
 class MimicPlayer(Bot):
-    """Draws where the dealer would draw, never doubles, splits or takes an offer; wagers a steady part of the purse."""
+    """Draws where the dealer would draw, never doubles, splits or takes an offer; wagers a steady part of the purse.
+
+    >>> from pontoon import Cents, MimicPlayer, PlaceWager, Table, next_command, seeded_entropy
+    >>> table = Table.open("nz-current", cards="9s 8h 7s Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> dice = lambda: seeded_entropy("dice")
+    >>> next_command(table.rules, table.state, "ann", MimicPlayer(), purse=Cents(0), entropy=dice)
+    Hit(player='ann', box=1)
+    """
 
     def wager(self, asked: AskedToWager) -> Bet:
         """A twentieth of the purse."""

@@ -26,6 +26,12 @@ def next_command(
     `purse`: what the player can still put down. `entropy`: bytes for choosers that draw their choices. `box`: where to
     wager; the first box without a wager if left out. A player wagers on one box, and then perhaps a side wager there. A
     question about an incident is answered with the first of its choices.
+
+    >>> from pontoon import Cents, MimicPlayer, Table, next_command, seeded_entropy
+    >>> table = Table.open("nz-current", cards="9s 8h")
+    >>> bot, dice = MimicPlayer(), lambda: seeded_entropy("dice")
+    >>> next_command(table.rules, table.state, "ann", bot, purse=Cents(20_000), entropy=dice)
+    PlaceWager(player='ann', box=1, amount=1000, standing=False, medium='chips', placed_by=None)
     """
     seat = _Seat(rules, state, player, chooser, purse, entropy)
     match next_step(rules, state).kind:

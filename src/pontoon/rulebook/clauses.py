@@ -26,5 +26,10 @@ def all_clauses() -> tuple[Clause, ...]:
 
 @cache
 def clauses_of(rulebook: str) -> dict[str, Clause]:
-    """The clauses of one book by number; empty for a book nobody knows."""
+    """The clauses of one book by number; empty for a book nobody knows.
+
+    >>> from pontoon import clauses_of
+    >>> clauses_of("ma-2025")["9(d)"].says
+    'Rescue: unbust doubled hand may take back double and forfeit original.'
+    """
     return {clause.number: clause for clause in all_clauses() if clause.rulebook == rulebook}

@@ -17,7 +17,14 @@ class Difference:
 
 
 def differences(books: tuple[Rulebook, ...]) -> tuple[Difference, ...]:
-    """Every rule that differs, in the order of the model."""
+    """Every rule that differs, in the order of the model.
+
+    >>> from pontoon import differences, load_book
+    >>> old, new = load_book("nz-2000"), load_book("nz-current")
+    >>> found = differences((old, new))
+    >>> found[-1].path, found[-1].rules[1].value.in_words
+    ('perfect_pairs.perfect', '25 to 1')
+    """
     by_path = [rules_by_path(book) for book in books]
     rows = (Difference(path, tuple(rules.get(path) for rules in by_path)) for path in every_path())
     return tuple(row for row in rows if len({_value(rule) for rule in row.rules}) > 1)

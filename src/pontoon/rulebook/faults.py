@@ -4,11 +4,27 @@ from pontoon.toml.faults import FaultsError
 
 
 class RulebookError(FaultsError):
-    """A rules file that cannot be used, with every fault found in it."""
+    """A rules file that cannot be used, with every fault found in it.
+
+    >>> from pontoon import RulebookError, variant
+    >>> try:
+    ...     variant("nz-current", {"dealer.stands_on_soft": "never"})
+    ... except RulebookError as error:
+    ...     print(error.faults[0].path)
+    dealer.stands_on_soft
+    """
 
 
 class UnknownRulebookError(Exception):
-    """A rulebook id that nobody knows."""
+    """A rulebook id that nobody knows.
+
+    >>> from pontoon import UnknownRulebookError, load_book
+    >>> try:
+    ...     load_book("nz-1990")
+    ... except UnknownRulebookError as error:
+    ...     print(error)
+    there is no rulebook 'nz-1990'; known are nz-2000, nz-current, act-2005, sg-rws-v5, ma-2025
+    """
 
     def __init__(self, asked: str, known: tuple[str, ...]) -> None:
         self.asked = asked

@@ -34,12 +34,29 @@ Judged = tuple[Rulebook, tuple[Fault, ...]]
 
 @cache
 def load_book(book: str) -> Rulebook:
-    """One of the five books by its id."""
+    """One of the five books by its id.
+
+    >>> from pontoon import load_book
+    >>> load_book("act-2005").title
+    'Australian Capital Territory, Casino Canberra: Pontoon (2005)'
+    """
     return _sound(book, _judge(_book_tables(book), "", []))
 
 
 def load_text(text: str, name: str = "rules") -> Rulebook:
-    """A rulebook or a house variant from the text of a rules file; `RulebookError` says all its faults."""
+    """A rulebook or a house variant from the text of a rules file; `RulebookError` says all its faults.
+
+    >>> from pontoon import load_text
+    >>> rules = load_text('''
+    ... extends = "nz-current"
+    ... id = "harbour-house"
+    ... title = "Harbour House rules"
+    ... [dealer]
+    ... stands_on_soft = 17
+    ... ''')
+    >>> rules.dealer.stands_on_soft.value, rules.dealer.stands_on_soft.clauses
+    (17, ('house rule dealer.stands_on_soft',))
+    """
     try:
         tables = read_toml(text)
     except TomlError as error:
@@ -58,6 +75,11 @@ def variant(extends: str, changes: Mapping[str, Any], *, book: str = "house", ti
     """A house variant of a known book: `changes` are values by key path, as a rules file writes them.
 
     None for a rule leaves its whole section out, as the wager of an optional section is not offered then.
+
+    >>> from pontoon import variant
+    >>> rules = variant("nz-current", {"dealer.stands_on_soft": 17, "perfect_pairs": None})
+    >>> rules.dealer.stands_on_soft.value, rules.side("perfect-pairs")
+    (17, None)
     """
     _book_text(extends)
     return _sound(book, judge_variant(extends, changes, book, title))

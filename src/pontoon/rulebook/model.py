@@ -348,6 +348,11 @@ class Rulebook:
     """One complete set of rules. `extends` names the book a house variant was made from, or is empty.
 
     `sides`: the side wagers the book offers, by their keys, in the order of their declarations.
+
+    >>> from pontoon import load_book
+    >>> rules = load_book("nz-current")
+    >>> rules.dealer.stands_on_hard.value, rules.dealer.stands_on_hard.clauses
+    (17, ('14.3',))
     """
 
     id: str

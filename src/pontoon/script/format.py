@@ -24,6 +24,13 @@ class ScriptError(Exception):
 
     `expected` is the refusal the script expects, where that much of it could be read; `ten_in` the rulebook
     whose decks have no tens, where one stands in the shoe. In `script`, what could not be read is `UNREAD`.
+
+    >>> from pontoon import ScriptError, read_script
+    >>> try:
+    ...     read_script('rulebook = "nz-current"')
+    ... except ScriptError as error:
+    ...     print(error.faults)
+    ('actions must be given, as a list of texts', 'shoe must be given, as a text')
     """
 
     def __init__(self, script: "Script", faults: tuple[Fault, ...]) -> None:
@@ -60,6 +67,15 @@ class Script(Struct, frozen=True):
 
     `practice` is how the house works the table, also written under the options; `wheel` has the spins of BSX-16 in
     their order, the last of them serving every later one.
+
+    >>> from pontoon import read_script
+    >>> script = read_script('''
+    ... rulebook = "ma-2025"
+    ... shoe = "9s 8h"
+    ... actions = ["bet ann 1 25", "deal"]
+    ... ''')
+    >>> script.rulebook, script.actions
+    ('ma-2025', ('bet ann 1 25', 'deal'))
     """
 
     rulebook: str
@@ -77,7 +93,17 @@ class Script(Struct, frozen=True):
 
 
 def read_script(text: str) -> Script:
-    """The script of a TOML text; `ScriptError` where it cannot be one."""
+    """The script of a TOML text; `ScriptError` where it cannot be one.
+
+    >>> from pontoon import read_script
+    >>> script = read_script('''
+    ... rulebook = "nz-current"
+    ... shoe = "9s 8h Ks Kd"
+    ... actions = ["bet ann 1 25", "deal", "stand 1"]
+    ... ''')
+    >>> script.actions[0]
+    'bet ann 1 25'
+    """
     script, faults = read_tables(_FILE, text, lambda _: ())
     if faults:
         raise ScriptError(script, faults)

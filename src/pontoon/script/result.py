@@ -33,7 +33,19 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def judge_text(text: str, rules: Rulebook | None = None, *, explained: bool = False) -> Verdict:
-    """Read, play and judge a script's text."""
+    """Read, play and judge a script's text.
+
+    >>> from pontoon import judge_text
+    >>> verdict = judge_text('''
+    ... rulebook = "nz-current"
+    ... shoe = "9s 8h Ks Kd"
+    ... actions = ["bet ann 1 25", "deal", "stand 1"]
+    ... [expect]
+    ... net = { ann = 25 }
+    ... ''')
+    >>> verdict.status, verdict.json["net"]
+    (0, {'ann': '25.00'})
+    """
     try:
         script = read_script(text)
     except ScriptError as error:

@@ -60,7 +60,18 @@ class Done(Struct, frozen=True):
 
 
 class Playthrough(Struct, frozen=True):
-    """A script as it was played: every event, the rounds that ended, and where it stopped, if it did."""
+    """A script as it was played: every event, the rounds that ended, and where it stopped, if it did.
+
+    >>> from pontoon import play_script, read_script
+    >>> text = '''
+    ... rulebook = "nz-current"
+    ... shoe = "9s 8h Ks Kd"
+    ... actions = ["bet ann 1 25", "deal", "stand 1"]
+    ... '''
+    >>> played = play_script(read_script(text))
+    >>> played.net, played.rounds[0].dealer, played.trouble
+    ({'ann': 2500}, (Card('8h'), Card('Kd')), None)
+    """
 
     script: Script
     rules: Rulebook | None
@@ -97,6 +108,15 @@ def play_script(script: Script, rules: Rulebook | None = None) -> Playthrough:
     """The script, played to its end or to the first thing that was refused.
 
     `rules` replaces the rulebook the script names: a house variant, for instance.
+
+    >>> from pontoon import play_script, read_script
+    >>> text = '''
+    ... rulebook = "nz-current"
+    ... shoe = "9s 8h"
+    ... actions = ["bet ann 1 25", "hit 1"]
+    ... '''
+    >>> play_script(read_script(text)).trouble.reason
+    'No round is in play. Wagers and a deal come first.'
     """
     player = _Player(script, rules)
     trouble = player.open() or player.act() or player.end()

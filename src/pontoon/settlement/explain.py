@@ -81,7 +81,14 @@ def _won(line: Line) -> str:
 
 
 def explain(line: Line, pontoon_name: str = "pontoon") -> str:
-    """One sentence: the wager, what became of it and why, then the clauses."""
+    """One sentence: the wager, what became of it and why, then the clauses.
+
+    >>> from pontoon import Cents, PlaceWager, Stand, Table, explain
+    >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(2500))) + table.deal() + table.do(Stand("ann", 1))
+    >>> explain(table.previous.lines[0])
+    "ann's main of 25.00 on box 1, hand 1 wins 25.00 at 1 to 1: 19 beats the dealer's 18 (5.1(b), 11.1, 11.1[other])."
+    """
     place = f"box {line.box}" if line.hand is None else f"box {line.box}, hand {line.hand}"
     stake = f" of {format_dollars(line.stake)}" if line.stake else ""
     became = f"{line.player}'s {line.kind}{stake} on {place} {_outcome(line)}"

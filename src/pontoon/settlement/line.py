@@ -21,6 +21,12 @@ class Line(Struct, frozen=True, omit_defaults=True):
     `reason` is a stable code that `explain` puts into words; `total` and `dealer` are the totals compared.
     `reverses`: the line undoes an earlier one, either for good (`void`) or so that the wager lies there again
     (`reopen`).
+
+    >>> from pontoon import Cents, PlaceWager, Stand, Table
+    >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(2500))) + table.deal() + table.do(Stand("ann", 1))
+    >>> [(line.kind, line.result, line.odds, line.net) for line in table.previous.lines]
+    [('main', 'win', '1:1', 2500)]
     """
 
     player: str

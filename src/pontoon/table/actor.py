@@ -16,7 +16,12 @@ _ROLES: dict[str, Role] = {role: role for role in get_args(Role)}
 
 
 def actor_of(command: c.Command) -> Actor:
-    """Who has to be the sender of the command: a player's name, or a person of the staff."""
+    """Who has to be the sender of the command: a player's name, or a person of the staff.
+
+    >>> from pontoon import CloseBetting, Hit, actor_of
+    >>> actor_of(Hit("ann", 1)), actor_of(CloseBetting()).role
+    ('ann', 'dealer')
+    """
     for field in ("placed_by", "entered_by", "by"):
         person = getattr(command, field, None)
         if isinstance(person, Person):

@@ -18,7 +18,13 @@ UNLIMITED = Cents(10**14)
 
 
 class Range(Struct, frozen=True):
-    """Amounts a player may put down: from `least` to `most` in multiples of `multiple`."""
+    """Amounts a player may put down: from `least` to `most` in multiples of `multiple`.
+
+    >>> from pontoon import Cents, Table
+    >>> amounts = Table.open("nz-current", cards="9s 8h").choices("ann")[0].amounts[0]
+    >>> amounts.first, amounts.most, Cents(150) in amounts
+    (100, 1000000, False)
+    """
 
     player: str
     least: Cents

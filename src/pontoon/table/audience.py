@@ -20,6 +20,10 @@ class Audience(Struct, frozen=True):
     """Who looks. `role`: the public, a player (named in `player`), a role of the house, or an auditor.
 
     An auditor sees what the house sees and may do nothing. `Audience.of("player ann")` reads one from words.
+
+    >>> from pontoon import Audience
+    >>> Audience.of("player ann") == Audience("player", "ann")
+    True
     """
 
     role: AudienceRole = "public"

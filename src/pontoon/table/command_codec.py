@@ -28,7 +28,15 @@ _NAMES = frozenset(
 
 
 class CommandError(ValueError):
-    """What was sent is no command. `where`: in which field; `possible`: what may stand there, or which fields are."""
+    """What was sent is no command. `where`: in which field; `possible`: what may stand there, or which fields are.
+
+    >>> from pontoon import CommandError, decode_command
+    >>> try:
+    ...     decode_command(b'{"command":"Hit","player":"ann"}')
+    ... except CommandError as error:
+    ...     print(error)
+    Hit: Object missing required field `box`. Possible: player, box.
+    """
 
     def __init__(self, message: str, where: str = "", possible: tuple[str, ...] = ()) -> None:
         self.message = message
@@ -118,4 +126,23 @@ def _check_name(value: object, where: str) -> None:
 
 
 _CODEC: CommandCodec[Command] = CommandCodec(Command)
-encode_command, decode_command = _CODEC.encode, _CODEC.decode
+
+
+def encode_command(command: Command) -> bytes:
+    """A command as a JSON object, its name under `command`.
+
+    >>> from pontoon import Hit, encode_command
+    >>> encode_command(Hit("ann", 1))
+    b'{"command":"Hit","player":"ann","box":1}'
+    """
+    return _CODEC.encode(command)
+
+
+def decode_command(data: bytes) -> Command:
+    """The command that was sent; `CommandError` where it is none. Whether a table accepts it is not asked here.
+
+    >>> from pontoon import decode_command
+    >>> decode_command(b'{"command":"Hit","player":"ann","box":1}')
+    Hit(player='ann', box=1)
+    """
+    return _CODEC.decode(data)

@@ -20,6 +20,11 @@ class PlaceWager(CommandBase, frozen=True):
     """A main wager; the first who does not stand takes the seat of the box for this round.
 
     `placed_by`: who of the staff puts it down for the player.
+
+    >>> from pontoon import Cents, PlaceWager, Table
+    >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
+    >>> table.do(PlaceWager("ann", 1, Cents(2500)))
+    (WagerPlaced(player='ann', box=1, amount=2500, seated=True, medium='chips', placed_by=None),)
     """
 
     player: str
@@ -31,7 +36,16 @@ class PlaceWager(CommandBase, frozen=True):
 
 
 class PlaceSideWager(CommandBase, frozen=True):
-    """A side wager."""
+    """A side wager.
+
+    >>> from pontoon import Cents, PlaceSideWager, PlaceWager, Table
+    >>> table = Table.open("nz-current", cards="9s 8h 9s Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000)))
+    >>> events += table.do(PlaceSideWager("ann", 1, "perfect-pairs", Cents(500)))
+    >>> events += table.deal()
+    >>> [(line.kind, line.net) for line in table.view().lines]  # a perfect pair pays 25 to 1
+    [('perfect-pairs', 12500)]
+    """
 
     player: str
     box: int
@@ -41,14 +55,29 @@ class PlaceSideWager(CommandBase, frozen=True):
 
 
 class TakeBackWager(CommandBase, frozen=True):
-    """Take everything off a box before betting closes."""
+    """Take everything off a box before betting closes.
+
+    >>> from pontoon import Cents, PlaceWager, TakeBackWager, Table
+    >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000)))
+    >>> table.do(TakeBackWager("ann", 1))
+    (WagerTakenBack(player='ann', box=1, amount=1000),)
+    """
 
     player: str
     box: int
 
 
 class Insure(CommandBase, frozen=True):
-    """An insurance wager for the player's wager on a box."""
+    """An insurance wager for the player's wager on a box.
+
+    >>> from pontoon import Cents, Insure, PlaceWager, Stand, Table
+    >>> table = Table.open("nz-current", cards="9s Ah Ks Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> events += table.do(Insure("ann", 1, Cents(500))) + table.do(Stand("ann", 1))
+    >>> table.net("ann")  # the wager is lost, the insurance wins 2 to 1
+    0
+    """
 
     player: str
     box: int
@@ -56,21 +85,45 @@ class Insure(CommandBase, frozen=True):
 
 
 class Surrender(CommandBase, frozen=True):
-    """Give the hand up for half the wager."""
+    """Give the hand up for half the wager.
+
+    >>> from pontoon import Cents, PlaceWager, Surrender, Table
+    >>> table = Table.open("ma-2025", cards="9s 8h 7s Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> events += table.do(Surrender("ann", 1))
+    >>> table.net("ann")
+    -500
+    """
 
     player: str
     box: int
 
 
 class Hit(CommandBase, frozen=True):
-    """A further card."""
+    """A further card.
+
+    >>> from pontoon import Cents, Hit, PlaceWager, Table
+    >>> table = Table.open("nz-current", cards="5s 8h 6s 9d Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> events += table.do(Hit("ann", 1))
+    >>> table.view().totals[0].points
+    20
+    """
 
     player: str
     box: int
 
 
 class Stand(CommandBase, frozen=True):
-    """No further cards."""
+    """No further cards.
+
+    >>> from pontoon import Cents, PlaceWager, Stand, Table
+    >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> events += table.do(Stand("ann", 1))
+    >>> table.net("ann")  # 19 against 18
+    1000
+    """
 
     player: str
     box: int
@@ -80,6 +133,14 @@ class Double(CommandBase, frozen=True):
     """The controller doubles; `additions` has his own amount, and the other bettors on the hand are then asked.
 
     `entered_by`: who of the staff enters what everybody has answered; `additions` then names everyone who adds.
+
+    >>> from pontoon import Addition, Cents, CloseOffer, Double, PlaceWager, Table
+    >>> table = Table.open("nz-current", cards="5s 8h 6s 9d Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> events += table.do(Double("ann", 1, (Addition("ann", Cents(1000)),)))
+    >>> events += table.do(CloseOffer())  # of taking the double back
+    >>> table.net("ann")  # 20 against 18
+    2000
     """
 
     player: str
@@ -93,6 +154,14 @@ class Split(CommandBase, frozen=True):
 
     `entered_by`: who of the staff enters what everybody has answered: `cover` wager on both hands, `second` keep one
     wager, on the second. Anybody else stays on the first hand; `first` may name them.
+
+    >>> from pontoon import Cents, PlaceWager, Split, Stand, Table
+    >>> table = Table.open("nz-current", cards="8s 7h 8d Kc 9d Ks")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> events += table.do(Split("ann", 1, ("ann",)))
+    >>> events += table.do(Stand("ann", 1)) + table.do(Stand("ann", 1))
+    >>> table.net("ann")  # 18 and 17 against 17
+    1000
     """
 
     player: str
@@ -107,6 +176,14 @@ class Follow(CommandBase, frozen=True):
     """The answer of a bettor who is asked whether he follows a double or a split; `amount` is for `follow` alone.
 
     `entered_by`: who of the staff enters the answer for the player.
+
+    >>> from pontoon import Addition, Cents, Double, Follow, PlaceWager, Table
+    >>> table = Table.open("nz-current", cards="5s 8h 6s 9d Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.do(PlaceWager("bob", 1, Cents(2000)))
+    >>> events += table.deal() + table.do(Double("ann", 1, (Addition("ann", Cents(1000)),)))
+    >>> events += table.do(Follow("bob", 1, "follow", Cents(2000)))
+    >>> table.step.offer, table.view().totals[0].points
+    ('forfeit', 20)
     """
 
     player: str
@@ -117,7 +194,16 @@ class Follow(CommandBase, frozen=True):
 
 
 class Forfeit(CommandBase, frozen=True):
-    """Take a double back and give up the wager; `hand` of 0 means the hand last doubled on the box."""
+    """Take a double back and give up the wager; `hand` of 0 means the hand last doubled on the box.
+
+    >>> from pontoon import Addition, Cents, Double, Forfeit, PlaceWager, Table
+    >>> table = Table.open("nz-current", cards="5s 8h 6s 2d Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> events += table.do(Double("ann", 1, (Addition("ann", Cents(1000)),)))
+    >>> events += table.do(Forfeit("ann", 1))
+    >>> table.net("ann")  # 13: what was added comes back, the wager is given up
+    -1000
+    """
 
     player: str
     box: int
@@ -173,7 +259,16 @@ class BurnCard(CommandBase, frozen=True):
 
 
 class CloseBetting(CommandBase, frozen=True):
-    """No more bets."""
+    """No more bets. Where the cutting card would be the round's first card it is drawn, and betting stays open.
+
+    `Table.deal` goes on from there to the deal.
+
+    >>> from pontoon import Cents, CloseBetting, PlaceWager, Table
+    >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.do(CloseBetting())
+    >>> table.view().phase
+    'playing'
+    """
 
 
 class DealCard(CommandBase, frozen=True):
@@ -187,7 +282,17 @@ class ShowCuttingCard(CommandBase, frozen=True):
 
 
 class CloseOffer(CommandBase, frozen=True):
-    """Nobody wants any more of what is on offer; who was asked to follow and has not answered does not follow."""
+    """Nobody wants any more of what is on offer; who was asked to follow and has not answered does not follow.
+
+    >>> from pontoon import Cents, CloseOffer, PlaceWager, Table
+    >>> table = Table.open("nz-current", cards="9s Ah Ks Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> table.step.offer
+    'insurance'
+    >>> events += table.do(CloseOffer())
+    >>> table.step.offer
+    'surrender'
+    """
 
 
 class CheckHoleCard(CommandBase, frozen=True):

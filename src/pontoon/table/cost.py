@@ -19,6 +19,11 @@ def cost(rules: Rulebook, state: State, command: c.Command) -> dict[str, Cents]:
     """What each player has to have for the command; nobody where it takes nothing, or would be refused.
 
     Offers that lapse by the command count as closed, as the automatic house has it.
+
+    >>> from pontoon import Cents, PlaceWager, Table, cost
+    >>> table = Table.open("nz-current", cards="9s 8h")
+    >>> cost(table.rules, table.state, PlaceWager("ann", 1, Cents(2500)))
+    {'ann': 2500}
     """
     outcome = run(rules, state, command, pace=_NOTHING_MORE)
     return {} if isinstance(outcome, Refusal) else needed(outcome.events)

@@ -58,7 +58,13 @@ class DealerChoice(Struct, frozen=True):
 
 
 def dealer_options(rules: Rulebook, state: State) -> tuple[DealerChoice, ...]:
-    """Everything the dealer may do now."""
+    """Everything the dealer may do now.
+
+    >>> from pontoon import Table, dealer_options
+    >>> table = Table.open("nz-current", house=False)
+    >>> [choice.action for choice in dealer_options(table.rules, table.state)]
+    ['shuffle']
+    """
     step = next_step(rules, state)
     shoe = state.setup.shoe
     found: list[DealerChoice] = []

@@ -18,7 +18,13 @@ from pontoon.table.state import State
 
 
 def decide(rules: Rulebook, state: State, command: c.Command) -> tuple[Event, ...] | Refusal:
-    """What follows from the command in this state; nothing is changed by asking."""
+    """What follows from the command in this state; nothing is changed by asking.
+
+    >>> from pontoon import Cents, PlaceWager, Table, decide
+    >>> table = Table.open("nz-current", cards="9s 8h")
+    >>> decide(table.rules, table.state, PlaceWager("ann", 1, Cents(1000)))
+    (WagerPlaced(player='ann', box=1, amount=1000, seated=True, medium='chips', placed_by=None),)
+    """
     draft = Draft(state)
     refusal = JUDGES[type(command)](rules, draft, command)
     return tuple(draft.events) if refusal is None else refusal

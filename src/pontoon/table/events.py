@@ -264,7 +264,12 @@ class HandStood(EventBase, frozen=True):
 
 @tells("player amount")
 class Addition(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one player adds in doubling or splitting."""
+    """What one player adds in doubling or splitting.
+
+    >>> from pontoon import Addition, Cents, Double
+    >>> Double("ann", 1, (Addition("ann", Cents(1000)),)).additions[0].amount
+    1000
+    """
 
     player: str
     amount: Cents

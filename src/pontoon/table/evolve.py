@@ -16,12 +16,23 @@ from pontoon.table.state import State
 
 
 def evolve(state: State, event: e.Event) -> State:
-    """The state after the event; its sequence number is one higher."""
+    """The state after the event; its sequence number is one higher.
+
+    >>> from pontoon import Setup, State, evolve, load_book, open_table
+    >>> evolve(State(), open_table(load_book("nz-current"), Setup())).phase
+    'betting'
+    """
     return APPLY[type(event)](state, event)
 
 
 def fold(events: Iterable[e.Event]) -> State:
-    """The state after a whole stream."""
+    """The state after a whole stream.
+
+    >>> from pontoon import Table, fold
+    >>> table = Table.open("nz-current", cards="9s 8h")
+    >>> fold(table.events) == table.state
+    True
+    """
     state = State()
     for event in events:
         state = evolve(state, event)

@@ -58,7 +58,14 @@ UNHURRIED = Pace()
 
 
 class Outcome(Struct, frozen=True):
-    """What came of a command with everything the house did after it."""
+    """What came of a command with everything the house did after it.
+
+    >>> from pontoon import Cents, PlaceWager, Table, run
+    >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
+    >>> outcome = run(table.rules, table.state, PlaceWager("ann", 1, Cents(1000)))
+    >>> outcome.state.boxes[0].number, len(outcome.events), len(table.state.boxes)
+    (1, 1, 0)
+    """
 
     state: State
     events: tuple[Event, ...]
@@ -71,13 +78,26 @@ def run(
 
     With `entropy` the house also shuffles and cuts when a shuffle is due, and deals with a shoe that runs out. If
     anything is refused, all of it is: the state stays as it was.
+
+    >>> from pontoon import CloseBetting, Refusal, Table, run
+    >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
+    >>> refused = run(table.rules, table.state, CloseBetting())
+    >>> isinstance(refused, Refusal), refused.code
+    (True, 'no-wagers')
     """
     house = _House(rules, state, entropy, pace)
     return house.outcome(house.lapse(command) or house.perform(command) or house.proceed())
 
 
 def start(rules: Rulebook, state: State, entropy: Entropy | None = None, pace: Pace = UNHURRIED) -> Outcome | Refusal:
-    """What the house does unasked: at an opened table, the first shuffle and the burn; else it goes on."""
+    """What the house does unasked: at an opened table, the first shuffle and the burn; else it goes on.
+
+    >>> from pontoon import Setup, State, evolve, load_book, open_table, seeded_entropy, start
+    >>> rules = load_book("nz-current")
+    >>> opened = evolve(State(), open_table(rules, Setup()))
+    >>> [type(event).__name__ for event in start(rules, opened, seeded_entropy("monday")).events]
+    ['ShoeShuffled', 'ShoeCut', 'CuttingCardInserted']
+    """
     house = _House(rules, state, entropy, pace)
     return house.outcome(house.proceed())
 

@@ -15,7 +15,12 @@ STANDARD_PRACTICE = Practice()
 def open_table(
     rules: Rulebook, setup: Setup, practice: Practice = STANDARD_PRACTICE
 ) -> TableOpened | tuple[Refusal, ...]:
-    """The first event of a table, or everything that is wrong with its set-up."""
+    """The first event of a table, or everything that is wrong with its set-up.
+
+    >>> from pontoon import Setup, load_book, open_table
+    >>> [refusal.code for refusal in open_table(load_book("nz-current"), Setup(decks=3, boxes=9))]
+    ['decks', 'boxes']
+    """
     faults = tuple(fault for fault in (*_faults(rules, setup), *_decided(rules, setup, practice)) if fault is not None)
     if faults:
         return faults

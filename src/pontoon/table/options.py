@@ -79,6 +79,12 @@ class Choice(Struct, frozen=True):
     split, for one of the staff who enters what everybody has answered. `answers`: what may be answered to a question.
     `second`: who may keep one wager on the second hand of a split. `media`: what a wager may be made with.
     `standing`: what a wager may be that is placed without sitting down, where that is another range.
+
+    >>> from pontoon import Cents, PlaceWager, Table
+    >>> table = Table.open("nz-current", cards="5s 8h 6s 9d Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> [(choice.action, choice.box, choice.hand) for choice in table.choices("ann")]
+    [('hit', 1, 1), ('double', 1, 1)]
     """
 
     action: Action
@@ -94,7 +100,13 @@ class Choice(Struct, frozen=True):
 
 
 def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
-    """Everything this player may do now."""
+    """Everything this player may do now.
+
+    >>> from pontoon import Table, options
+    >>> table = Table.open("nz-current", cards="9s 8h", boxes=2)
+    >>> [(choice.action, choice.box) for choice in options(table.rules, table.state, "ann")]
+    [('wager', 1), ('wager', 2)]
+    """
     found: list[Choice] = []
     if state.phase == "betting":
         for box in range(1, state.setup.boxes + 1):
@@ -196,8 +208,8 @@ def command_of(choice: Choice, amount: int | None = None) -> c.Command:
     `amount`, in cents, is for wagers, side wagers, insurance, doubles and following one. Left out, it is the least
     that may be wagered, and the most that may be insured or added.
 
-    >>> from pontoon import Table
-    >>> table = Table.open("nz-current", cards="9s 8h 7s 6d 5c 4h")
+    >>> from pontoon import Table, command_of
+    >>> table = Table.open("nz-current", cards="9s 8h")
     >>> first = table.choices("ann")[0]
     >>> command_of(first, 2500)
     PlaceWager(player='ann', box=1, amount=2500, standing=False, medium='chips', placed_by=None)

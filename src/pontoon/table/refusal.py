@@ -6,7 +6,13 @@ from pontoon.rulebook import Clauses
 
 
 class Refusal(Struct, frozen=True):
-    """A stable code, a sentence for the person, the clauses that speak, and the facts behind them."""
+    """A stable code, a sentence for the person, the clauses that speak, and the facts behind them.
+
+    >>> from pontoon import Cents, PlaceWager, Table
+    >>> refusal = Table.open("act-2005", cards="9s").may(PlaceWager("ann", 1, Cents(150)))
+    >>> refusal.code, refusal.message, refusal.clauses
+    ('not-a-multiple', 'A wager is a multiple of 1.00, and 1.50 is not.', ('3.3',))
+    """
 
     code: str
     message: str

@@ -14,6 +14,11 @@ class Limits(Struct, frozen=True):
     """The limits on the sign. `step` is the smallest chip; side wagers have their own limits.
 
     `side_maximum` of None means that the table maximum binds side wagers too.
+
+    >>> from pontoon import Cents, Limits, PlaceWager, Table
+    >>> table = Table.open("nz-current", limits=Limits(Cents(500), Cents(50_000), Cents(500)), cards="9s")
+    >>> print(table.may(PlaceWager("ann", 1, Cents(700))))
+    A wager is a multiple of 5.00, and 7.00 is not.
     """
 
     minimum: Cents = Cents(100)
@@ -30,6 +35,12 @@ class Setup(Struct, frozen=True, kw_only=True):
     (physical). `automated`: an automated shuffling shoe, so that used cards go back after each round.
     `mid_shoe_limited`: the operator uses the rulebook's limit on late entry. `full_patronage`: all seats
     are taken, so a player decides only where seated. `raised`: box maxima above the table's.
+
+    >>> from pontoon import Setup, Table
+    >>> Setup().decks
+    6
+    >>> Table.open("nz-current", decks=8, boxes=5).state.setup.boxes
+    5
     """
 
     decks: int = 6
@@ -57,6 +68,11 @@ class Practice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     `boxes_per_player`: on how many boxes one player may wager, 0 for any number. `side_wagers`: they are offered.
     `seated_first`: wagers that lie on a box give way to that of a player who sits down; otherwise what is too much for
     the box is turned away.
+
+    >>> from pontoon import Practice, Table
+    >>> table = Table.open("act-2005", practice=Practice(by_hand=True))
+    >>> table.step.kind, table.step.acts[0].do
+    ('procedure', 'inspect')
     """
 
     by_hand: bool = False

@@ -100,6 +100,11 @@ class State(Struct, frozen=True):
     `seats`: who sits where, by the last seated wager. `shoes`: how many shoes have been made ready to deal.
     `history`: the last finished rounds, the latest last. `trouble`: what has gone wrong in this round; it is `CALM`
     as long as nothing has. `procedures` and `people`: what goes on around the round.
+
+    >>> from pontoon import Table, fold
+    >>> table = Table.open("nz-current", cards="9s 8h")
+    >>> table.state.phase, fold(table.events) == table.state
+    ('betting', True)
     """
 
     setup: Setup = Setup()

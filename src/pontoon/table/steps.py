@@ -43,6 +43,12 @@ class Step(Struct, frozen=True):
     """The next step: where a card goes, which offer is open, or whose decision is awaited.
 
     `acts`: what a procedure asks for now, by whom, and under which clause; any of them may be next.
+
+    >>> from pontoon import Cents, PlaceWager, Table
+    >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> table.step.kind, table.step.box, table.step.hand
+    ('decide', 1, 1)
     """
 
     kind: StepKind
@@ -95,7 +101,13 @@ _memory: list[tuple[Rulebook | None, State | None, Step]] = [(None, None, _SIMPL
 
 
 def next_step(rules: Rulebook, state: State) -> Step:
-    """The one thing that has to happen next."""
+    """The one thing that has to happen next.
+
+    >>> from pontoon import Setup, State, evolve, load_book, next_step, open_table
+    >>> rules = load_book("nz-current")
+    >>> next_step(rules, evolve(State(), open_table(rules, Setup()))).kind
+    'shuffle'
+    """
     known_rules, known_state, known_step = _memory[0]
     if known_state is state and known_rules is rules:
         return known_step

@@ -49,14 +49,13 @@ class Table:
     draws and settles. Without it, every step of the dealer is a command. A virtual shoe is shuffled with `entropy`
     (bytes for the asking: `os.urandom`, or `seeded_entropy` for a game that can be repeated).
 
-    >>> from pontoon import PlaceWager, Stand, Table
+    >>> from pontoon import Cents, PlaceWager, Stand, Table
     >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
-    >>> table.do(PlaceWager("ann", 1, 2500))[0]
-    WagerPlaced(player='ann', box=1, amount=2500, seated=True, medium='chips', placed_by=None)
-    >>> events = table.deal()
+    >>> events = table.do(PlaceWager("ann", 1, Cents(2500)))
+    >>> events += table.deal()
     >>> [choice.action for choice in table.choices("ann")]
     ['hit', 'stand', 'double']
-    >>> events = table.do(Stand("ann", 1))
+    >>> events += table.do(Stand("ann", 1))
     >>> table.net("ann")
     2500
     """
@@ -158,9 +157,9 @@ class Table:
     def may(self, command: Command) -> Refusal | None:
         """Why a command would be refused; None where it would be accepted. Nothing changes.
 
-        >>> from pontoon import PlaceWager, Table
-        >>> print(Table.open("nz-current", cards="9s").may(PlaceWager("ann", 9, 1000)))
-        There is no box 9: this table has boxes 1 to 7.
+        >>> from pontoon import Cents, PlaceWager, Table
+        >>> print(Table.open("nz-current", cards="9s").may(PlaceWager("ann", 9, Cents(1000))))
+        There is no box 9: this table has boxes 1 to 7. (3.1)
         """
         outcome = self._outcome(command, _AT_ONCE)
         return outcome if isinstance(outcome, Refusal) else None

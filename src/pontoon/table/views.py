@@ -95,6 +95,13 @@ class View(Struct, frozen=True):
 
     For a player: `choices` of the game, `answers` to a question, `requests` beside the game. For the dealer
     `dealer_choices`; for everybody of the house `orders` and `reports`. `closed`: what is not open, and why.
+
+    >>> from pontoon import Cents, PlaceWager, Table
+    >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
+    >>> events = table.do(PlaceWager("ann", 1, Cents(1000))) + table.deal()
+    >>> seen = table.view("player ann")
+    >>> seen.totals[0].points, seen.dealer, [choice.action for choice in seen.choices]
+    (19, (Card('8h'),), ['hit', 'stand', 'double'])
     """
 
     audience: Audience
@@ -134,7 +141,13 @@ class View(Struct, frozen=True):
 
 
 def view(rules: Rulebook, state: State, audience: Audience | str = EVERYBODY) -> View:
-    """The table for this audience: an `Audience`, or its words, such as `public`, `player ann` or `dealer`."""
+    """The table for this audience: an `Audience`, or its words, such as `public`, `player ann` or `dealer`.
+
+    >>> from pontoon import Table, view
+    >>> table = Table.open("nz-current", cards="9s 8h")
+    >>> view(table.rules, table.state, "dealer").rulebook
+    'nz-current'
+    """
     audience = Audience.of(audience)
     known = state.setup.shoe == "virtual"
     face_down = _face_down(state, audience)
@@ -257,5 +270,11 @@ def _proposal(rules: Rulebook, state: State, audience: Audience) -> Proposal:
 
 
 def message(sequence: int, event: e.Event, audience: Audience | str = EVERYBODY) -> dict[str, Any]:
-    """An event as this audience may hear of it: its number, its name, and the fields that are allowed (`told`)."""
+    """An event as this audience may hear of it: its number, its name, and the fields that are allowed (`told`).
+
+    >>> from pontoon import Table, message
+    >>> table = Table.open("nz-current", cards="9s 8h")
+    >>> message(2, table.events[1], "player ann")  # and not a word of the cards
+    {'sequence': 2, 'event': 'ShoeStacked'}
+    """
     return {"sequence": sequence, **TOLD.told(event, Audience.of(audience))}

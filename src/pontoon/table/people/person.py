@@ -7,7 +7,12 @@ from pontoon.table.refusal import Refusal
 
 
 class Person(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Somebody who acts in a role; the name is for the record."""
+    """Somebody who acts in a role; the name is for the record.
+
+    >>> from pontoon import Person
+    >>> str(Person("dealer", "dora"))
+    'dora (dealer)'
+    """
 
     role: Role
     name: str = ""
