@@ -26,5 +26,5 @@ def all_clauses() -> tuple[Clause, ...]:
 
 @cache
 def clauses_of(rulebook: str) -> dict[str, Clause]:
-    """The clauses of one book by number; empty for a book nobody knows."""
+    """The clauses of one book by number; empty for an unknown book."""
     return {clause.number: clause for clause in all_clauses() if clause.rulebook == rulebook}

@@ -1,4 +1,4 @@
-"""Rulebooks that cannot be had: a file with faults, or an id that nobody knows."""
+"""Errors about rulebooks: a file with faults, or an unknown id."""
 
 from pontoon.toml.faults import FaultsError
 
@@ -8,7 +8,7 @@ class RulebookError(FaultsError):
 
 
 class UnknownRulebookError(Exception):
-    """A rulebook id that nobody knows."""
+    """There is no rulebook with this id."""
 
     def __init__(self, asked: str, known: tuple[str, ...]) -> None:
         self.asked = asked

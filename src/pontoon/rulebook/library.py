@@ -29,7 +29,7 @@ _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
 Judged = tuple[Rulebook, tuple[Fault, ...]]
-"""A rulebook and its faults; what they are about is `UNREAD` in it, where it could not be read."""
+"""A rulebook and its faults; a value that could not be read is `UNREAD`."""
 
 
 @cache
@@ -39,7 +39,7 @@ def load_book(book: str) -> Rulebook:
 
 
 def load_text(text: str, name: str = "rules") -> Rulebook:
-    """A rulebook or a house variant from the text of a rules file; `RulebookError` says all its faults."""
+    """A rulebook or a house variant from the text of a rules file; `RulebookError` lists all its faults."""
     try:
         tables = read_toml(text)
     except TomlError as error:
@@ -57,14 +57,14 @@ def load_text(text: str, name: str = "rules") -> Rulebook:
 def variant(extends: str, changes: Mapping[str, Any], *, book: str = "house", title: str = "House variant") -> Rulebook:
     """A house variant of a known book: `changes` are values by key path, as a rules file writes them.
 
-    None for a rule leaves its whole section out, as the wager of an optional section is not offered then.
+    None for a rule of a side wager leaves its whole section out: the house does not offer that wager.
     """
     _book_text(extends)
     return _sound(book, judge_variant(extends, changes, book, title))
 
 
 def judge_variant(extends: str, changes: Mapping[str, Any], book: str, title: str) -> Judged:
-    """As `variant`, with whatever is wrong. An empty `extends`: nobody knows which book the changes are made to."""
+    """Like `variant`, but faults are returned, not raised. `extends` is empty where the book is unknown."""
     faults: list[Fault] = []
     overlay: Tables = {"id": book, "title": title}
     for path, value in changes.items():
@@ -89,7 +89,7 @@ def _sound(name: str, judged: Judged) -> Rulebook:
 
 
 def _odd_id(book: object) -> list[Fault]:
-    """An id is typed in commands and stands in the names of files, so that few characters are fit for it."""
+    """Why a text cannot be an id: ids are typed in commands and used in file names, so few characters are allowed."""
     if not isinstance(book, str) or not book or _ID.fullmatch(book):
         return []
     may_be = "up to 64 letters, digits, and . _ - after the first, such as riverside-2"
@@ -108,7 +108,7 @@ def _book_tables(book: str) -> Tables:
 
 
 def _base_tables(extends: str) -> Tables:
-    """The book that a variant extends, without what a variant must have of its own; unread where nobody knows it."""
+    """The tables of the book that a variant extends, without its own id and title; unread for an unknown book."""
     table = rulebook_table()
     tables = _book_tables(extends) if extends else {key: _unread(one) for key, one in table.keys.items()}
     return {key: part for key, part in tables.items() if key not in ("id", "title")}
@@ -119,7 +119,7 @@ def _unread(key: Key) -> Any:
 
 
 def _extended(overlay: Tables, extends: str, faults: list[Fault]) -> Judged:
-    """The base book with the overlay's values laid over its own."""
+    """The base book with the overlay's values in place of its own."""
     tables = _base_tables(extends)
     if overlay.get("id") in BOOK_IDS:
         faults.append(Fault("id", f"a house variant needs an id of its own, not {overlay['id']!r}"))
@@ -148,7 +148,7 @@ def _left_out(overlay: Tables, faults: list[Fault]) -> tuple[str, ...]:
 
 
 def _house_rule(raw: object, path: str) -> object:
-    """A bare value of a variant cites the house; one with its own clause keeps it."""
+    """A plain value of a variant gets the house as its clause; a value with a clause keeps it."""
     house = {"clause": f"{HOUSE_RULE} {path}"}
     if isinstance(raw, dict) and "is" in raw:
         return raw | house if raw.get("clause") == [] else house | raw
@@ -161,7 +161,7 @@ def _judge(tables: Tables, extends: str, faults: list[Fault]) -> Judged:
 
 
 def _unknown_clauses(rules: Rulebook) -> Iterator[Fault]:
-    """Clauses cited that the book does not have. A whole book of somebody's own has no list to check against."""
+    """Cited clauses that the extended book does not have. For a book that extends none there is no list to check."""
     if not rules.extends:
         return  # the five books are checked by the tests, not at every start
     known = clauses_of(rules.extends)
