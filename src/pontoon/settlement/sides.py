@@ -24,7 +24,7 @@ from pontoon.rulebook.sides import (
 )
 
 Row = Callable[[Card, Card, Card], str | None]
-"""Finds the winning row of the pay table from the first card, the second and the dealer's up card; None if none wins."""
+"""Finds the winning row of the pay table from the first and second card and the dealer's up card; None if none wins."""
 
 Cited = Callable[[Rulebook], Clauses]
 

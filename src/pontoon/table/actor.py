@@ -1,4 +1,4 @@
-"""Who acts when a command is sent: a door lets nobody send what is for somebody else."""
+"""Whose command it is: a door must not let anybody send a command of somebody else."""
 
 from typing import assert_never, get_args
 
@@ -10,7 +10,7 @@ from pontoon.table.people.person import Person
 from pontoon.table.procedures import commands as p
 
 Actor = str | Person
-"""A player by name, or somebody of the staff in a role. The house itself acts as the dealer."""
+"""A player by name, or a member of staff in a role. The house itself acts as the dealer."""
 
 DEALER = Person("dealer")
 
@@ -18,7 +18,7 @@ _ROLES: dict[str, Role] = {role: role for role in get_args(Role)}
 
 
 def actor_of(command: c.Command) -> Actor:
-    """Who has to be the sender of the command: a player's name, or a person of the staff."""
+    """Who must send the command: a player, by name, or a member of staff."""
     match command:
         case c.PlaceWager(placed_by=Person() as person):
             return person

@@ -17,9 +17,9 @@ from pontoon.table.sealed import sealed_repr
 
 
 class PlaceWager(CommandBase, frozen=True):
-    """A main wager; the first who does not stand takes the seat of the box for this round.
+    """A main wager; the first bettor who is not `standing` takes the seat of the box for this round.
 
-    `placed_by`: who of the staff puts it down for the player.
+    `placed_by`: the member of staff who puts it down for the player.
     """
 
     player: str
@@ -79,7 +79,7 @@ class Stand(CommandBase, frozen=True):
 class Double(CommandBase, frozen=True):
     """The controller doubles; `additions` has his own amount, and the other bettors on the hand are then asked.
 
-    `entered_by`: who of the staff enters what everybody has answered; `additions` then names everyone who adds.
+    `entered_by`: the member of staff who enters everybody's answers; `additions` then names everyone who adds.
     """
 
     player: str
@@ -91,8 +91,8 @@ class Double(CommandBase, frozen=True):
 class Split(CommandBase, frozen=True):
     """The controller splits; `cover` has his own name, and the other bettors on the hand are then asked.
 
-    `entered_by`: who of the staff enters what everybody has answered: `cover` wager on both hands, `second` keep one
-    wager, on the second. Anybody else stays on the first hand; `first` may name them.
+    `entered_by`: the member of staff who enters everybody's answers. Those in `cover` wager on both hands, those in
+    `second` keep one wager, on the second. Anybody else stays on the first hand; `first` may name them.
     """
 
     player: str
@@ -106,7 +106,7 @@ class Split(CommandBase, frozen=True):
 class Follow(CommandBase, frozen=True):
     """The answer of a bettor who is asked whether he follows a double or a split; `amount` is for `follow` alone.
 
-    `entered_by`: who of the staff enters the answer for the player.
+    `entered_by`: the member of staff who enters the answer for the player.
     """
 
     player: str
@@ -128,7 +128,7 @@ class Forfeit(CommandBase, frozen=True):
 
 
 class Shuffle(CommandBase, frozen=True):
-    """A shuffled stack of all the cards; the order comes from whoever holds the entropy."""
+    """A shuffled stack of all the cards. The order is made outside the table, from random bytes."""
 
     cards: tuple[Card, ...]
 
@@ -187,7 +187,7 @@ class ShowCuttingCard(CommandBase, frozen=True):
 
 
 class CloseOffer(CommandBase, frozen=True):
-    """Nobody wants any more of what is on offer; who was asked to follow and has not answered does not follow."""
+    """The offer ends. Whoever was asked to follow a double or split and has not answered does not follow."""
 
 
 class CheckHoleCard(CommandBase, frozen=True):
@@ -221,7 +221,7 @@ class CancelSpin(CommandBase, frozen=True):
 
 
 class AnnounceFinalRounds(CommandBase, frozen=True):
-    """The final rounds begin; `by`: who announces them, where that is told."""
+    """The final rounds begin; `by`: who announces them, if known."""
 
     by: Person | None = None
 

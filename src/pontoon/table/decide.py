@@ -58,4 +58,4 @@ JUDGES: dict[type, Callable[[Rulebook, Draft, Any], Refusal | None]] = {
     **incident.JUDGES,
     **{order.command: judge(order) for order in ORDERS.values()},
 }
-"""Who judges a command: adds the events that follow to a draft, or says why there are none."""
+"""The judge of each command: it adds the events that follow to a draft, or returns a refusal."""

@@ -1,7 +1,7 @@
 """What happened at a table. Events are facts: names and fields are stable, old streams must always replay.
 
-Cards a person must not know yet are in events called sealed; `told` lists what is told of every event. Events of
-incidents, procedures and people have modules of their own.
+An event is called sealed where it holds cards that nobody may know yet; `told` lists who is told what of every event.
+Events of incidents, procedures and people have modules of their own.
 """
 
 from typing import Literal
@@ -26,7 +26,7 @@ OfferKind = Literal["insurance", "surrender", "forfeit", "follow"]
 
 
 class TableOpened(EventBase, frozen=True):
-    """A table opens under a rulebook; `extends` and `changes` tell a house variant, `digest` the rules in force."""
+    """A table opens under a rulebook; `extends` and `changes` describe a house variant, `digest` the rules in force."""
 
     rulebook: str
     setup: Setup
@@ -59,7 +59,7 @@ class CuttingCardInserted(EventBase, frozen=True):
 
 
 class ShoeStacked(EventBase, frozen=True):
-    """A shoe that begins with these cards in this order; the cutting card before that index. Sealed."""
+    """A shoe that begins with these cards in this order; `cutting_card`: the index of the card behind it. Sealed."""
 
     cards: tuple[Card, ...]
     cutting_card: int | None = None
@@ -69,7 +69,7 @@ class ShoeStacked(EventBase, frozen=True):
 
 
 class ShoeLoaded(EventBase, frozen=True):
-    """A physical shoe was put on the table; its order is nobody's knowledge."""
+    """A physical shoe was put on the table; nobody knows its order."""
 
 
 class CardBurned(EventBase, frozen=True):
@@ -82,7 +82,7 @@ class CardBurned(EventBase, frozen=True):
 
 
 class WagerPlaced(EventBase, frozen=True):
-    """A main wager; `seated` when the player sits at the box, `placed_by` where one of the staff put it down."""
+    """A main wager; `seated`: the player sits at the box; `placed_by`: the member of staff who put it down."""
 
     player: str
     box: int
@@ -117,7 +117,7 @@ class WagerTakenBack(EventBase, frozen=True):
 
 
 class ExcessRejected(EventBase, frozen=True):
-    """While betting was open `amount` of a wager came back: the seated player's goes first under the box's maximum."""
+    """While betting was open `amount` of a wager went back, to make room for a seated player under the box maximum."""
 
     player: str
     box: int
@@ -135,7 +135,7 @@ class InPlay(Struct, frozen=True, omit_defaults=True):
 
 
 class BettingClosed(EventBase, frozen=True):
-    """No more bets. `in_play` has every main wager; clauses where a limit changed one."""
+    """No more bets. `in_play` has every main wager; `clauses` are given where a limit changed one."""
 
     round: int
     in_play: tuple[InPlay, ...]
@@ -208,7 +208,7 @@ class InsurancePlaced(EventBase, frozen=True):
 
 
 class OfferClosed(EventBase, frozen=True):
-    """Nobody wants any more of this offer."""
+    """The offer has ended."""
 
     offer: OfferKind
 
@@ -255,7 +255,7 @@ class FollowersInvited(EventBase, frozen=True):
 
 
 class FollowerAnswered(EventBase, frozen=True):
-    """A bettor answered, and put `amount` down if he follows; `entered_by` where one of the staff entered it."""
+    """A bettor answered, and put `amount` down to follow; `entered_by`: the member of staff who entered it."""
 
     player: str
     box: int
@@ -276,7 +276,7 @@ class InvitationWithdrawn(EventBase, frozen=True):
 class HandDoubled(EventBase, frozen=True):
     """The controller doubled, with those who followed; one card is owed.
 
-    `asked`: each of them put the money down with the own answer, so that it lies there already.
+    `asked`: everybody put the money down when answering, so that it lies there already.
     """
 
     box: int
@@ -286,9 +286,9 @@ class HandDoubled(EventBase, frozen=True):
 
 
 class HandSplit(EventBase, frozen=True):
-    """The hand became two. `cover` put a wager on the second too; `second` keep one wager, on the second.
+    """The hand became two. Those in `cover` wager on the second too; those in `second` keep one wager, on the second.
 
-    `asked`: each of them put the money down with the own answer, so that it lies there already.
+    `asked`: everybody put the money down when answering, so that it lies there already.
     """
 
     box: int
@@ -341,7 +341,7 @@ class RoundEnded(EventBase, frozen=True):
 
 
 class FinalRoundsAnnounced(EventBase, frozen=True):
-    """So many rounds will be played before the table closes; `by`: who announced it, where that was told."""
+    """This many rounds will be played before the table closes; `by`: who announced it, if known."""
 
     rounds: int
     by: Person | None = None

@@ -98,10 +98,10 @@ DealerAction = Literal[
 class Choice(Struct, frozen=True):
     """Something a player may do now.
 
-    `amounts` has the acting player's range first. After it come those of the others on a hand that is doubled or
-    split, for one of the staff who enters what everybody has answered. `answers`: what may be answered to a question.
-    `second`: who may keep one wager on the second hand of a split. `media`: what a wager may be made with.
-    `standing`: what a wager may be that is placed without sitting down, where that is another range.
+    `amounts` has the acting player's range first. After it come those of the other bettors on a hand that is doubled or
+    split, for a member of staff who enters everybody's answers. `answers`: what may be answered to a question.
+    `second`: who may keep one wager on the second hand of a split. `media`: what a wager may be made with. `standing`:
+    the range of a wager placed without sitting down, where it differs.
     """
 
     action: Action
@@ -283,7 +283,7 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
 
 
 def _card_left(state: State) -> bool:
-    """The shoe's next card can come; in an automated one it may be out already."""
+    """Whether the shoe's next card can be dealt; in an automated shoe all its copies may be out already."""
     shoe = state.shoe
     if shoe.position >= len(shoe.order):
         return False
@@ -291,7 +291,7 @@ def _card_left(state: State) -> bool:
 
 
 def _hole_cards(rules: Rulebook, state: State) -> tuple[Card, ...]:
-    """What an unseen hole card may turn out to be: what the card reader said, if it was asked."""
+    """The cards that an unseen hole card can be, in agreement with the card reader if it was used."""
     possible = possible_cards(state)
     if state.checked is None:
         return possible

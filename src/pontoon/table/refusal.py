@@ -6,7 +6,7 @@ from pontoon.rulebook import Clauses
 
 
 class Refusal(Struct, frozen=True):
-    """A stable code, a sentence for the person, the clauses that speak, and the facts behind them."""
+    """Why something may not be done: a stable code, a sentence for people, the clauses behind it, and the facts."""
 
     code: str
     message: str

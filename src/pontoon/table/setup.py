@@ -29,7 +29,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     `shoe`: shuffled by the program (virtual), cards given in order (stacked) or entered as they come out
     (physical). `automated`: an automated shuffling shoe, so that used cards go back after each round.
     `mid_shoe_limited`: the operator uses the rulebook's limit on late entry. `full_patronage`: all seats
-    are taken, so a player decides only where seated. `raised`: box maxima above the table's.
+    are taken, so a player decides only where seated. `raised`: maxima of single boxes above the table's.
     """
 
     decks: int = 6
@@ -55,8 +55,8 @@ class Practice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     cut. `reader_reveals`: the card reader in use lets players see more than whether there is a pontoon.
     `ask_consent`: the first bettor of a box is asked before others join. `sharing`: more than one may wager on a box.
     `boxes_per_player`: on how many boxes one player may wager, 0 for any number. `side_wagers`: they are offered.
-    `seated_first`: wagers that lie on a box give way to that of a player who sits down; otherwise what is too much for
-    the box is turned away.
+    `seated_first`: other wagers on a box make room for a player who sits down; otherwise that player's wager is refused
+    if it is too much for the box.
     """
 
     by_hand: bool = False

@@ -15,7 +15,7 @@ from pontoon.table.sealed import sealed_repr
 
 
 class IncidentReported(EventBase, frozen=True):
-    """Something went wrong; `clauses` say what the book does about it, none where it is silent.
+    """Something went wrong; `clauses` are the book's clauses about it, none where it is silent.
 
     `box`, `hand`, `to`, `round`, `player`, `side` and `card` are what was said about it. `noticed`: at once; `found`:
     it happened earlier and comes to light now. `rack_empty`: with the shoe, the discard rack is empty too.
@@ -50,7 +50,7 @@ class LaidCards(Struct, frozen=True, omit_defaults=True):
 
 
 class Proposal(Struct, frozen=True, omit_defaults=True):
-    """Where the cards dealt belong: hands that change, the dealer's cards, and cards that are over."""
+    """Where the cards dealt belong: hands that change, the dealer's cards, and cards that are left over."""
 
     hands: tuple[LaidCards, ...]
     dealer: tuple[Card, ...]
@@ -72,7 +72,7 @@ class RulingAsked(EventBase, frozen=True):
 
 
 class RulingGiven(EventBase, frozen=True):
-    """Somebody ruled. `clauses` carry the remedy, `authority` the right to choose it; either may be empty.
+    """Somebody ruled. `clauses` are about the remedy, `authority` about the right to choose it; either may be empty.
 
     `boxes`, `hand` and `player` say what is void.
     """
@@ -217,7 +217,7 @@ class RoundVoided(EventBase, frozen=True):
 
 
 class Unrecovered(Struct, frozen=True):
-    """Money that could not be had back."""
+    """Money that could not be taken back."""
 
     player: str
     amount: Cents
@@ -239,7 +239,7 @@ class LineReversed(EventBase, frozen=True):
 
 
 class OfferReopened(EventBase, frozen=True):
-    """An offer that a player did not get is made good."""
+    """An offer that a player did not get is made now."""
 
     offer: Literal["insurance", "surrender"]
     box: int

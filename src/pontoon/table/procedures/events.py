@@ -74,7 +74,7 @@ class RecutOrdered(EventBase, frozen=True):
 
 
 class DealerChanged(EventBase, frozen=True):
-    """A new dealer came to the table and burns so many cards before dealing."""
+    """A new dealer came to the table and has to burn `burns` cards before dealing."""
 
     name: str
     burns: int = 0
