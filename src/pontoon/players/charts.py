@@ -1,4 +1,4 @@
-"""The strategy charts that come with the bots, one for each book: the best by totals for an endless shoe."""
+"""The strategy charts that come with the bots, one for each book: the best play by total for an endless shoe."""
 
 from importlib.resources import files
 
@@ -13,5 +13,5 @@ def shipped_chart(book: str) -> Chart:
 
 
 def chart_for(rules: Rulebook) -> Chart:
-    """The chart of the book that differs from these rules in the fewest values: for a book, its own."""
+    """The chart of the book that differs from these rules in the fewest values; a book gets its own."""
     return shipped_chart(min(BOOK_IDS, key=lambda book: len(differences((rules, load_book(book))))))
