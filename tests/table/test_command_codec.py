@@ -161,9 +161,9 @@ def test_texts_and_lists_have_an_end() -> None:
         ("", "A name cannot be blank."),
         (" \t", "A name cannot be blank."),
         ("a" * 65, "A name has at most 64 characters, and this one has 65."),
-        ("an\nn", "A name has no line breaks, control characters or signs that cannot be seen."),
-        ("an\u202en", "A name has no line breaks, control characters or signs that cannot be seen."),
-        ("an\x9bn", "A name has no line breaks, control characters or signs that cannot be seen."),
+        ("an\nn", "A name has no line breaks, control characters or characters that cannot be seen."),
+        ("an\u202en", "A name has no line breaks, control characters or characters that cannot be seen."),
+        ("an\x9bn", "A name has no line breaks, control characters or characters that cannot be seen."),
     ],
 )
 def test_a_name_that_is_none_is_told_why(name: str, words: str) -> None:

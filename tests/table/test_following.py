@@ -212,7 +212,7 @@ def test_only_who_is_asked_answers_and_only_what_is_asked() -> None:
     assert table.refusal(Follow("bob", 2, "first")).code == "nobody-asked"
     assert table.refusal(Follow("ann", 1, "first")).message == "ann is not asked: bob may follow."
     assert table.refusal(Follow("bob", 1, "decline")).message == (
-        "decline is no answer to a split: follow or first or second is."
+        "decline is not an answer to a split: follow or first or second is."
     )
     assert table.refusal(Follow("bob", 1, "first", TEN)).code == "no-amount-needed"
     refusal = table.refusal(Follow("bob", 1, "follow", TEN))
@@ -220,7 +220,7 @@ def test_only_who_is_asked_answers_and_only_what_is_asked() -> None:
     assert (refusal.code, refusal.clauses) == ("not-the-original", table.rules.cites.split_equal_wager)
     double = asked()
     assert double.refusal(Follow("bob", 1, "second")).message == (
-        "second is no answer to a double: follow or decline is."
+        "second is not an answer to a double: follow or decline is."
     )
     assert double.refusal(Follow("bob", 1, "follow", cents(21))).code == "over-original"
     assert double.refusal(Follow("bob", 1, "follow", Cents(50))).code == "not-a-multiple"

@@ -75,7 +75,7 @@ def test_an_order_by_a_role_without_the_power_is_refused(book: str, role: Role) 
 def test_a_wrong_role_is_told_whose_order_it_is() -> None:
     table = stacked("act-2005", ROUND)
     exclude, permit, restrict, lift = (table.refusal(order) for order in orders(Person("dealer", "dan")))
-    assert exclude.message == "To exclude a player is for the operator, not for dan (dealer)."
+    assert exclude.message == "Only the operator may exclude a player, not dan (dealer)."
     assert exclude.clauses == ("17.2", "17.2(b)")
     assert permit.clauses == ("4.7",)
     assert restrict.clauses == lift.clauses == ("4.8", "4.9")

@@ -194,7 +194,7 @@ def test_an_automatic_shuffler_needs_two_sets_of_different_colours(book: str) ->
         refusal = fault(book, shuffler="automatic", colours=colours)
         assert (refusal.code, refusal.clauses) == ("colours", ("3.4",))
     assert fault(book, shuffler="automatic").message == (
-        "This table needs 2 sets of cards, each of another colour, not one whose colour nobody tells."
+        "This table needs 2 sets of cards, each of another colour, not one of unknown colour."
     )
     assert fault(book, colours=("red", "blue")).code == "colours"  # two sets without a shuffler
     assert isinstance(open_table(load_book(book), Setup(), Practice(colours=("red",))), TableOpened)

@@ -327,7 +327,7 @@ def test_no_shuffle_is_ordered_in_a_round() -> None:
     table = stacked("nz-current", "9s 9d Kh 9c")
     table.do(bet("ann"), CloseBetting())
     refusal = table.refusal(OrderShuffle("suspected", SUPERVISOR))
-    assert refusal.message == "To order a shuffle is possible between rounds of an open table only."
+    assert refusal.message == "It is possible to order a shuffle only between rounds of an open table."
 
 
 # An idle table

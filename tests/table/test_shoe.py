@@ -47,7 +47,7 @@ def test_a_shuffle_must_have_every_card_of_the_decks() -> None:
     assert table.refusal(Shuffle(short)).code == "wrong-cards"
     assert table.refusal(Shuffle(doubled)).code == "wrong-cards"
     wrong = table.refusal(Shuffle(full_shoe(5)))
-    assert wrong.message == "A shuffled stack has every card of 4 decks exactly once each; this one has not."
+    assert wrong.message == "A shuffled stack has every card of 4 decks exactly once each; this one does not."
     assert wrong.clauses == ("3.3(a)",)
     table.do(Shuffle(shuffled(4)))
     assert table.now() == "cut"

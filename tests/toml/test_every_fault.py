@@ -114,7 +114,7 @@ def test_a_shoe_that_cannot_be_is_told_beside_other_faults() -> None:
     """Eight decks are the most, so that nine of a card cannot be, however many decks were meant."""
     told = judge_text(f'rulebook = "nz-current"\ndecks = "six"\nshoe = "{"7s " * 9}"\nactions = []').faults
     assert told[0] == "decks must be a whole number, not 'six'"
-    assert told[1].startswith("This shoe cannot be: 7s appears 9 times")
+    assert told[1].startswith("This shoe is not possible: 7s appears 9 times")
 
 
 def conditions_faults(text: str) -> list[str]:

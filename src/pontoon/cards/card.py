@@ -139,7 +139,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def card_words(text: str) -> list[str]:
-    """The words of a text, a card each. What is written in one piece and is no row of cards stays one word."""
+    """The words of a text, with a row of cards such as `7sAh` cut into its cards; any other word stays as it is."""
     found: list[str] = []
     for word in text.split():
         if len(word) > 2 and _RUN_FOUND.fullmatch(word):

@@ -25,7 +25,7 @@ _HARD = tuple(Total(points, False) for points in range(32))
 
 
 def total_of(cards: Sequence[Card], *, aces_bound_to_one: int = 0) -> Total:
-    """The best total of `cards`, the number of aces that may only count 1 being given."""
+    """The best total of `cards`, where `aces_bound_to_one` of the aces may only count 1."""
     points = 0
     free_aces = -aces_bound_to_one
     for card in cards:

@@ -7,5 +7,5 @@ class Bot:
     """Chooses among what is offered, so that a refusal is a bug."""
 
     def hears(self, refusal: Refusal) -> bool:
-        """It would choose the same again."""
+        """No need to ask again: a bot would choose the same."""
         return False

@@ -14,7 +14,7 @@ _COMBINATION = (Rank.SIX, Rank.SEVEN, Rank.EIGHT)
 
 
 class ChartPlayer(Bot):
-    """Plays a chart with its exceptions; what is not offered becomes a draw, and that a stand.
+    """Plays a chart with its exceptions. If an action is not offered it draws, and if it cannot draw it stands.
 
     >>> from pontoon import Cents, ChartPlayer, PlaceWager, Table, next_command, seeded_entropy, shipped_chart
     >>> table = Table.open("nz-current", cards="5s 6h 6s 9d Kd")
@@ -32,7 +32,7 @@ class ChartPlayer(Bot):
         return Bet(steady(asked))
 
     def decide(self, asked: AskedToPlay) -> Command:
-        """What the chart says of the hand."""
+        """What the chart says about the hand."""
         box = next(one for one in asked.boxes if one.number == asked.box)
         hand = box.hands[asked.hand - 1]
         may_split = any(choice.action == "split" for choice in asked.choices)
@@ -40,7 +40,7 @@ class ChartPlayer(Bot):
         return chosen(asked.choices, ACTIONS[letter], "hit", "stand")
 
     def accept(self, asked: AskedToPlay) -> Command | None:
-        """A surrender or a rescue where the chart says so, and another's double or split likewise; never insurance."""
+        """Surrender, rescue, or follow a double or split where the chart says so; never insure."""
         for choice in asked.choices:
             box = next(one for one in asked.boxes if one.number == choice.box)
             hand = box.hands[max(choice.hand, 1) - 1]
@@ -71,7 +71,7 @@ class ChartPlayer(Bot):
 
 
 def _followed(choice: Choice) -> str:
-    """What another bettor does with the hand that this one may follow."""
+    """The action that this bettor is asked to follow."""
     return "double" if "decline" in choice.answers else "split"
 
 
@@ -81,7 +81,7 @@ def column(card: Card) -> int:
 
 
 def _situation(asked: AskedToPlay, hand: Hand) -> Situation:
-    """What the exceptions look at: a hand that may become 6-7-8 or 7-7-7, and aces that a double would bind."""
+    """What the exceptions look at: a hand that may become 6-7-8 or 7-7-7, and aces that a double binds to 1."""
     cards = hand.cards
     bound = asked.rules.cards.aces_one_when_doubled.value
     first = cards[:2] if bound == "first-two" else cards[: hand.initial]

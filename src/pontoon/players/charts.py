@@ -1,4 +1,4 @@
-"""The strategy charts that come with the bots, one for each book: the best by totals for an endless shoe."""
+"""The strategy charts that come with the bots, one for each book: the best play by total for an endless shoe."""
 
 from importlib.resources import files
 
@@ -18,7 +18,7 @@ def shipped_chart(book: str) -> Chart:
 
 
 def chart_for(rules: Rulebook) -> Chart:
-    """The chart of the book that differs from these rules in the fewest values: for a book, its own.
+    """The chart of the book that differs from these rules in the fewest values; a book gets its own.
 
     >>> from pontoon import chart_for, shipped_chart, variant
     >>> rules = variant("nz-current", {"dealer.stands_on_soft": 17})

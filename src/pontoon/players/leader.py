@@ -19,7 +19,7 @@ class LeaderPlayer(ChartPlayer):
     """
 
     def wager(self, asked: AskedToWager) -> Bet:
-        """Steady at first; in the last rounds by the distance to those who go through."""
+        """A steady wager at first; in the last rounds by the distance to those who would go through."""
         if asked.rounds_left is None or asked.rounds_left > _LAST_ROUNDS:
             return Bet(steady(asked))
         stacks = sorted((one.purse + one.wager for one in asked.order if one.player != asked.player), reverse=True)
@@ -32,5 +32,5 @@ class LeaderPlayer(ChartPlayer):
         return Bet(fitting(asked, (line - mine) // asked.rounds_left + asked.amounts.multiple))
 
     def _cover(self, asked: AskedToWager) -> int:
-        """Ahead: as much as the largest wager that lies there already, so that a win of its owner is matched."""
+        """A player ahead wagers as much as the largest wager so far, so that its owner cannot win more."""
         return max((one.wager for one in asked.order), default=0) // 2

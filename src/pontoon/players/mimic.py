@@ -24,7 +24,7 @@ class MimicPlayer(Bot):
         return Bet(steady(asked))
 
     def decide(self, asked: AskedToPlay) -> Command:
-        """Hit or stand as the dealer's rule says, as far as it is offered."""
+        """Hit or stand as the dealer would, where that is offered."""
         box = next(one for one in asked.boxes if one.number == asked.box)
         points, soft = total(asked.rules, box.hands[asked.hand - 1])
         stop = asked.rules.dealer.stands_on_soft if soft else asked.rules.dealer.stands_on_hard
@@ -36,7 +36,7 @@ class MimicPlayer(Bot):
 
 
 def chosen(choices: tuple[Choice, ...], *wanted: str) -> Command:
-    """The first of the wanted actions that is offered, else whatever is."""
+    """The first of the wanted actions that is offered, otherwise the first choice there is."""
     for action in wanted:
         for choice in choices:
             if choice.action == action:

@@ -21,7 +21,7 @@ def next_command(
     entropy: Callable[[], Entropy],
     box: int | None = None,
 ) -> Command | None:
-    """What the player does now, or None where nothing is asked of the player, or the chooser lets an offer pass.
+    """What the player does now; None where the player is not asked anything, or lets an offer pass.
 
     `purse`: what the player can still put down. `entropy`: bytes for choosers that draw their choices. `box`: where to
     wager; the first box without a wager if left out. A player wagers on one box, and then perhaps a side wager there. A
@@ -81,7 +81,7 @@ class _Seat:
         sides = tuple(
             SideOffer(one.wager, one.amounts[0])
             for one in self.choices
-            if one.box == box and one.wager is not None and one.wager != "bsx-16"  # which has a terminal of its own
+            if one.box == box and one.wager is not None and one.wager != "bsx-16"  # BSX-16 has a terminal of its own
         )
         if not sides:
             return None

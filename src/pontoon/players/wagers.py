@@ -7,7 +7,7 @@ _SHARE = 20
 
 
 def fitting(asked: AskedToWager, wanted: int) -> Cents:
-    """The nearest amount not above this that is offered, or the least that is."""
+    """The largest amount offered that is not above `wanted`, or the least amount offered."""
     wanted = min(wanted, asked.amounts.most)
     return Cents(max(asked.amounts.first, wanted - wanted % asked.amounts.multiple))
 

@@ -1,13 +1,13 @@
 """A progressive: terminals of linked tables, a wheel, meters, must-hit jackpots. Bonus Spin Xtreme is one.
 
 - `terms`, `configuration` (`reading`, `check`, `credentials`): what an operator sets, from a TOML text
-- `commands`, `events`, `state`: what is asked, what happened, what is so
+- `commands`, `events`, `state`: what is asked, what happened, how things stand
 - `buttons`, `guards`: may this button be pressed, with the reason; `options`: every open one
 - `decide` (and `decide_*`): judging a command; `evolve`: applying an event; `draft`: a decision in the making;
   `desk`: what judging needs beside the state
 - `chance`: draws from given bytes; `meters`: their arithmetic; `ledger`: the money of every event
-- `views`: what may be seen; `codec`: events and commands as bytes; `recover`: what of a stream that was cut
-  off is whole; `actor`: who acts by a command
+- `views`: what may be seen; `codec`: events and commands as bytes; `recover`: the complete decisions of a stream that
+was cut off; `actor`: who acts by a command
 - `join`: a table presses the buttons, and gets the wheel's result
 - `audit`: all meters computed anew; `odds`: what the wager is worth
 """

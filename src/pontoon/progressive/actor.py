@@ -12,7 +12,7 @@ _DEALER = Person("dealer")
 
 
 def actor_of(command: c.Command) -> Actor:
-    """Who has to be the sender of the command: sensors are the players', every button is the dealer's."""
+    """Who must send the command: a sensor belongs to a player, every button to the dealer."""
     match command:
         case c.PlaceChip() | c.RemoveChip() | c.TouchSensor():
             return command.position

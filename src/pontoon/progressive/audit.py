@@ -1,7 +1,7 @@
-"""All meters computed anew from the events, by another way than the engine's, and held against what was recorded.
+"""All meters computed anew from the events, in another way than the engine's, and compared with what was recorded.
 
-The engine carries parts of a cent as whole numbers; here a meter is one exact fraction. What a round fed, what a prize
-was worth and what a new seed cost is worked out from the terms alone.
+The engine carries parts of a cent as whole numbers; here a meter is one exact fraction. What a round added, what a
+prize was worth and what a new seed cost is computed from the terms alone.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from pontoon.progressive.terms import MeterTerms, Prize, Terms
 
 @dataclass(slots=True)
 class Pot:
-    """A meter as computed: what it holds, and what made it so. `seeded` is all that came in as seeds.
+    """A meter as computed: what it holds, and where that came from. `seeded` is the sum of all seeds.
 
     `held = seeded + contributed - over - awarded`, exactly.
     """
@@ -70,7 +70,7 @@ class Award:
 
 @dataclass(slots=True)
 class Audit:
-    """What came of it: the pots, the recorded meters, the rounds accounted and every difference, in words."""
+    """The result: the pots, the recorded meters, the rounds accounted and every difference, in words."""
 
     pots: dict[str, Pot] = field(default_factory=dict)
     meters: tuple[Meter, ...] = ()

@@ -9,7 +9,7 @@ from pontoon.table import Refusal
 
 
 class Rule(NamedTuple):
-    """A button: its name in the rulebook's list, the phases it is for, and when that is, in words."""
+    """A button: its name in the rulebook's list, the phases in which it may be pressed, and the same in words."""
 
     name: str
     phases: tuple[Phase, ...]

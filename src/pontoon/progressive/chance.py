@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 SPIN_BYTES = 64
-"""As many random bytes as a command should bring: enough but for once in more than 10^19."""
+"""How many random bytes a command should bring; fewer than once in 10^19 times this is not enough."""
 
 
 class TooFewBytesError(Exception):
-    """The given bytes did not last; nothing has been drawn."""
+    """There were too few random bytes; nothing has been drawn."""
 
 
 class Source:
@@ -22,7 +22,7 @@ class Source:
         self._at = 0
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to bound - 1, by rejection, so that none is likelier than another."""
+        """A whole number from 0 to bound - 1, each equally likely (by rejection)."""
         width = max(1, ((bound - 1).bit_length() + 7) // 8)
         ceiling = 256**width - 256**width % bound
         while True:
@@ -31,7 +31,7 @@ class Source:
                 return number % bound
 
     def pick(self, weights: Sequence[int]) -> int:
-        """The index of one of the weights, each as often as it weighs."""
+        """The index of one of the weights, drawn in proportion to the weights."""
         return bisect_right(list(accumulate(weights)), self.below(sum(weights)))
 
     def _take(self, count: int) -> bytes:

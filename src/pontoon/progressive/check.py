@@ -1,4 +1,4 @@
-"""Terms that cannot stand together: each value may be well formed and the whole still make no sense."""
+"""Terms that contradict each other: each value may be well formed, and together they may still make no sense."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -12,7 +12,7 @@ MOST_POSITIONS = 99
 
 
 def contradictions(terms: Terms, staff: tuple[Staff, ...]) -> tuple[Fault, ...]:
-    """Everything that speaks against these terms; where a value could not be read, nothing that depends on it."""
+    """Everything wrong with these terms. A check that needs a value which could not be read is left out."""
     return judged(_tables(terms), _positions(terms), _prizes(terms), _meters(terms), _people(staff))
 
 

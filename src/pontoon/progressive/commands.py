@@ -1,6 +1,6 @@
 """The buttons and sensors of the terminals, each as a command. A command may be refused; nothing happens then.
 
-`random` are random bytes from whoever holds the entropy; the wheel and the mystery value are drawn from them.
+`random` are random bytes from outside; the wheel and the mystery value are drawn from them.
 """
 
 from typing import Literal
@@ -34,7 +34,7 @@ class RemoveChip(Button, frozen=True):
 
 
 class StartRound(Button, frozen=True):
-    """Start Round; `seen` are the positions where the dealer sees a wager, where they are told."""
+    """Start Round; `seen`: the positions where the dealer sees a wager, if given."""
 
     seen: tuple[int, ...] | None = None
 

@@ -9,7 +9,7 @@ ITERATIONS = 200_000
 LEAST_ITERATIONS = 1_000
 LEAST_SALT = 16
 LEAST_CODE = 8
-"""A code has at least so many characters."""
+"""The least number of characters of a code."""
 
 _WRITTEN = re.compile(rf"{KIND}:([0-9]{{1,9}}):([0-9a-f]+):([0-9a-f]{{64}})")
 
@@ -19,7 +19,7 @@ class CredentialError(ValueError):
 
 
 def make_credential(code: str, salt: bytes, iterations: int = ITERATIONS) -> str:
-    """The digest of a code, as a configuration holds it; the salt comes from whoever holds the entropy."""
+    """The digest of a code, as a configuration holds it; the salt is random bytes from outside."""
     if len(code) < LEAST_CODE or len(set(code)) < 4:
         raise CredentialError(f"a code has at least {LEAST_CODE} characters, four of them different")
     if len(salt) < LEAST_SALT:
@@ -28,7 +28,7 @@ def make_credential(code: str, salt: bytes, iterations: int = ITERATIONS) -> str
 
 
 def check_credential(written: str) -> None:
-    """`CredentialError` unless the text is a digest that codes can be held against."""
+    """`CredentialError` unless the text is a digest that codes can be compared with."""
     match = _WRITTEN.fullmatch(written)
     if match is None or len(match[2]) % 2:
         raise CredentialError(
@@ -39,7 +39,7 @@ def check_credential(written: str) -> None:
 
 
 def fits(code: str, written: str) -> bool:
-    """Whether the code is the one of this digest; it takes as long for a wrong one."""
+    """Whether the code belongs to this digest; a wrong code takes just as long to check."""
     match = _WRITTEN.fullmatch(written)
     assert match is not None, "a digest is checked before it is used"
     found = _digest(code, bytes.fromhex(match[2]), int(match[1]))

@@ -32,7 +32,7 @@ def open_progressive(desk: Desk, terms: Terms, random: bytes) -> tuple[e.Event, 
     return tuple(events)
 
 
-_TOO_FEW = Refusal("random-bytes", "The random bytes did not last: send the command again with fresh ones.")
+_TOO_FEW = Refusal("random-bytes", "There were too few random bytes: send the command again with fresh ones.")
 
 
 def decide(desk: Desk, state: State, command: c.Command) -> tuple[e.Event, ...] | Refusal:
@@ -94,7 +94,7 @@ def _perform(desk: Desk, draft: Draft, command: c.Command) -> Refusal | None:
 
 
 def _show_card(draft: Draft, command: c.ShowCard) -> None:
-    """An up card that leaves no chance decides at once, else the second card does."""
+    """An up card that cannot be part of a triggering event decides at once; otherwise the second card decides."""
     shown = draft.terminal(command.table).dealer
     if not shown:
         triggered = None if bsx_16_possible(command.card) else False
@@ -104,7 +104,7 @@ def _show_card(draft: Draft, command: c.ShowCard) -> None:
 
 
 def _authorise(desk: Desk, draft: Draft, command: c.Authorise) -> Refusal | None:
-    """Somebody with the role, and with the code that is their own."""
+    """The person must have the role, and the code must be their own."""
     power = desk.wager.authorised_by
     known = [one for one in desk.staff if one.person.name == command.name]
     if not known or not fits(command.code, known[0].credential):

@@ -28,7 +28,7 @@ def end_round(desk: Desk, draft: Draft, command: c.EndRound) -> None:
 def _fed_by(meter: Meter, terms: MeterTerms, wager: Cents, positions: tuple[int, ...]) -> tuple[e.Feed, int]:
     """What the round put into the meter, and the position whose wager took it to its mystery value, or 0.
 
-    Wagers count in the order of their positions; where the meter stood there already the first of them wins.
+    Wagers count in the order of their positions; if the meter had reached the value before, the first of them wins.
     """
     total: e.Feed | None = None
     winner = 0

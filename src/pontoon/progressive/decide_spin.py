@@ -12,7 +12,7 @@ from pontoon.progressive.terms import Prize
 
 
 def confirm(desk: Desk, draft: Draft, command: c.Confirm) -> None:
-    """The position wheel stops, and with it the inner wheel for whoever wins the community prize."""
+    """The position wheel stops, and with it the inner wheel if anybody wins the community prize."""
     source, wheel = Source(command.random), draft.state.terms.wheel
     chips = draft.terminal(command.table).chips
     position = source.pick(wheel.positions) + 1

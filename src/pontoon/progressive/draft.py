@@ -6,7 +6,7 @@ from pontoon.progressive.state import State, Terminal
 
 
 class Draft:
-    """Collects events, each applied at once, so that the next one is judged on what it follows."""
+    """Collects events and applies each at once, so that the next decision sees its effect."""
 
     __slots__ = ("events", "state")
 

@@ -180,7 +180,7 @@ class PrizesPaid(EventBase, frozen=True):
 
 
 class Feed(Struct, frozen=True, omit_defaults=True):
-    """What a round's wagers put into a meter and its reserve, in whole cents, and the parts of a cent carried on.
+    """What a round's wagers put into a meter and its reserve, in whole cents, and the parts of a cent kept for later.
 
     `over`: what would have taken the meter over its ceiling and went to the reserve.
     """

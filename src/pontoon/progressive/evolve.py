@@ -74,7 +74,7 @@ def _chip_off(state: State, event: e.ChipRemoved | e.WagerReturned) -> State:
 
 
 def _to(phase: str) -> Callable[[State, Any], State]:
-    """Events that do nothing but bring the terminal to its next phase."""
+    """For events that only bring the terminal to its next phase."""
 
     def apply(state: State, event: Any) -> State:
         return _with(state, _at(state, event.table), phase=phase)

@@ -1,6 +1,6 @@
 """May this button be pressed now? One answer for the engine, the buttons and the explanation.
 
-What only the given bytes or a person's code can tell is judged later, in `decide`.
+What depends on the given bytes or on a person's code is judged later, in `decide`.
 """
 
 from typing import assert_never
@@ -23,7 +23,7 @@ def guard(desk: Desk, state: State, command: c.Command) -> Refusal | None:
 
 
 def _unfit(desk: Desk, state: State, terminal: Terminal, command: c.Command) -> Refusal | None:
-    """What speaks against a button in its right phase."""
+    """Why a button may not be pressed although its phase is right."""
     match command:
         case c.PlaceChip():
             return _place(desk, state, terminal, command)
@@ -108,7 +108,7 @@ def _stop(desk: Desk, terminal: Terminal, command: c.StopRound) -> Refusal | Non
 
 
 def _decided(desk: Desk, terminal: Terminal, command: c.PlaceLammer | c.EndRound) -> Refusal | None:
-    """In the phase of the deal: the lammer wants a triggering event, End Round wants none."""
+    """During the deal the lammer needs a triggering event, and End Round needs that there is none."""
     if terminal.phase == "paid":
         return None
     if terminal.triggered is None:
@@ -187,7 +187,7 @@ def _needs_authority(desk: Desk, state: State, prize: int) -> Refusal:
 
 
 def _all_paid(desk: Desk, state: State, terminal: Terminal) -> Refusal | None:
-    """Small prizes are in the players' hands; of large ones the pit knows."""
+    """Why Paid may not be pressed: a small prize is not handed out yet, or a large one not confirmed."""
     large = large_prizes(state, terminal)
     if large and terminal.authorised_by is None:
         return _needs_authority(desk, state, large[0])

@@ -37,7 +37,7 @@ def follow(
     """The terminal after these events of its table; all or nothing.
 
     It locks, deals, shows cards, marks and ends by itself, and stops where the wheel is confirmed. A round without a
-    triggering event ends when the table has decided all its wagers, so that one that goes back is not accounted.
+    triggering event ends when the table has decided all its wagers, so that a wager that is returned is not accounted.
     """
     done: list[e.Event] = []
     for event in events:
@@ -68,7 +68,7 @@ def press(desk: Desk, state: State, command: c.Command) -> Followed | Refusal:
 
 
 def pressed(terminal: Terminal, before: TableState, event: TableEvent) -> tuple[c.Command, ...]:
-    """The buttons that an event of the table presses; `before` is the table in front of it."""
+    """The buttons that an event of the table presses; `before` is the table before it."""
     table = terminal.table
     match event:
         case t.SideWagerPlaced(wager="bsx-16"):
@@ -98,7 +98,7 @@ _AT_THE_WHEEL = ("event", "requested", "hot-spot", "enabled")
 
 
 def _given_up(terminal: Terminal, malfunction: str) -> tuple[c.Command, ...]:
-    """The table has given the wagers on the wheel back; a must-hit jackpot of a round already accounted stands."""
+    """The table has returned the wagers on the wheel; a must-hit jackpot of a round already accounted stands."""
     if terminal.phase in _AT_THE_WHEEL:
         return (c.StopRound(terminal.table, "malfunction"),)
     cancels = terminal.phase == "payable" and not terminal.ended
@@ -124,9 +124,9 @@ def spin_result(terminal: Terminal) -> DecideSpin:
 
 
 def attend(desk: Desk, state: State, table: str, entropy: Entropy) -> Followed | Refusal:
-    """Everything a dealer does without asking anybody: spins, prizes, Paid and End Round.
+    """Do everything a dealer does without asking anybody: spins, prizes, Paid and End Round.
 
-    It waits where a large prize has to be confirmed, and where the main game has to go on.
+    It stops where a large prize has to be confirmed, and where the main game has to go on.
     """
     done: list[e.Event] = []
     while True:

@@ -14,7 +14,7 @@ from pontoon.settlement import HOUSE
 
 
 def postings(before: State, event: e.Event) -> tuple[Posting, ...]:
-    """What the event moves; `before` is the state in front of it."""
+    """What the event moves; `before` is the state before it."""
     match event:
         case e.ProgressiveOpened():
             return _from_house((f"meter:{one.name}", one.seed) for one in event.terms.meters)

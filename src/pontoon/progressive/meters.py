@@ -1,4 +1,4 @@
-"""The arithmetic of meters: whole cents, with the parts of a cent carried on so that nothing is lost."""
+"""The arithmetic of meters: whole cents, with the parts of a cent kept for later so that nothing is lost."""
 
 from msgspec.structs import replace
 
@@ -41,12 +41,12 @@ def together(first: Feed | None, second: Feed) -> Feed:
 
 
 def part_of(amount: Cents, share: Share, winners: int = 1) -> Cents:
-    """The share of an amount for each of so many winners; a part of a cent stays where it is."""
+    """The share of an amount for each of `winners` winners; a part of a cent is not paid."""
     return Cents(amount * share.parts // (share.of * winners))
 
 
 def taken(meter: Meter, terms: MeterTerms, amount: Cents) -> Taking:
-    """Money out of a meter, which is never left below its seed: what is missing comes in anew.
+    """Take money out of a meter; if that leaves less than its seed, it is filled up to the seed.
 
     What a must-hit meter holds beyond its mystery value stays on top of the new seed.
     """

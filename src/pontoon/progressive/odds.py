@@ -1,8 +1,8 @@
 """The mathematics of the wager: exact fractions, for given meters and participants.
 
-What is exact: the first two cards of a full shoe, the wheels by their weights, the mystery value as any whole cent
-that it can still be. The meters are those before the round, since a spin comes before its round is accounted; the
-community prize leaves its meter before the hot-spot wheel is spun.
+Exact are: the first two cards of a full shoe, the wheels by their weights, and the mystery value, where every whole
+cent that is still possible is equally likely. The meters are those before the round, since a spin comes before its
+round is accounted; the community prize leaves its meter before the hot-spot wheel is spun.
 """
 
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ from pontoon.progressive.state import Meter
 from pontoon.progressive.terms import MeterTerms, Prize, Terms
 
 SIXES, TENS = 4, 12
-"""How many of each a deck has: the tens are its jacks, queens and kings."""
+"""How many sixes and how many tens (jacks, queens and kings) a deck has."""
 
 Outcomes = list[tuple[Fraction, int]]
-"""Probabilities with what each is worth in cents."""
+"""Probabilities, each with what it is worth in cents."""
 
 
 def trigger_probability(decks: int | None) -> Fraction:
-    """That the first two cards of so many decks are a six and a ten in either order; None for an endless shoe."""
+    """The probability that the first two cards are a six and a ten, in either order; `decks` None: an endless shoe."""
     if decks is None:
         return 2 * Fraction(SIXES, CARDS_IN_DECK) * Fraction(TENS, CARDS_IN_DECK)
     cards = CARDS_IN_DECK * decks
@@ -33,7 +33,7 @@ def trigger_probability(decks: int | None) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A round to look at: the meters before it, who takes part, which of them is asked about, and the decks."""
+    """A round to value: the meters before it, the positions that take part, the one to value, and the decks."""
 
     meters: dict[str, Cents]
     positions: tuple[int, ...]
@@ -83,7 +83,7 @@ def value_of(desk: Desk, terms: Terms, situation: Situation) -> Value:
 
 
 def _wheel(desk: Desk, terms: Terms, at: Situation) -> list[tuple[Fraction, int | None]]:
-    """What a spin gives the player: prizes, or None where somebody else's hot spot leaves nothing."""
+    """What a spin gives the player: prizes, or None where the rest get nothing beside somebody else's hot spot."""
     weights = terms.wheel.positions
     found: list[tuple[Fraction, int | None]] = []
     for position, weight in enumerate(weights, start=1):
@@ -99,7 +99,7 @@ def _wheel(desk: Desk, terms: Terms, at: Situation) -> list[tuple[Fraction, int 
 
 
 def _own_hot_spot(desk: Desk, terms: Terms, at: Situation) -> Outcomes:
-    """The hot-spot prize, from what the community prize of the others has left in the meters."""
+    """The hot-spot prize, from what the others' community prize has left in the meters."""
     wheel, others = terms.wheel, len(at.positions) - 1
     if not others or desk.wager.others_win.value == "nothing":
         return _prizes(wheel.hot_spot, at.meters, 1)
@@ -112,7 +112,7 @@ def _own_hot_spot(desk: Desk, terms: Terms, at: Situation) -> Outcomes:
 
 
 def _left(terms: Terms, meters: dict[str, Cents], prize: Prize, winners: int) -> dict[str, Cents]:
-    """The meters after a prize for so many winners, filled up to the seed; one supposed to be under it stays there."""
+    """The meters after a prize for several winners, filled up to the seed; one that was below it stays as it is."""
     if not prize.meter:
         return meters
     held = meters[prize.meter]
@@ -132,7 +132,7 @@ def _prizes(prizes: tuple[Prize, ...], meters: dict[str, Cents], winners: int) -
 
 
 def _must_hit(desk: Desk, terms: MeterTerms, at: Situation) -> Outcomes:
-    """The mystery values that the player's own wager would reach; all that are possible are equally likely."""
+    """The prize where the player's own wager reaches the mystery value; all possible values are equally likely."""
     if terms.must_hit is None:
         return []
     meter = Meter(terms.name, at.meters[terms.name])
@@ -150,7 +150,7 @@ def _mean(outcomes: Outcomes) -> Fraction:
 
 
 def _variance(outcomes: Outcomes) -> Fraction:
-    """Of a variable that is 0 with what is left of the probability."""
+    """The variance of these outcomes; where the probabilities do not add up to 1, the rest is an outcome of 0."""
     squares = sum((chance * worth * worth for chance, worth in outcomes), start=Fraction(0))
     return squares - _mean(outcomes) ** 2
 
@@ -160,11 +160,11 @@ _LOOK_BACK = 100
 
 
 def break_even(desk: Desk, terms: Terms, at: Situation, meter: str) -> Cents | None:
-    """The least amount of a meter, the others as they are, at which the wager loses nothing; None if there is none.
+    """The least amount of a meter, with the others as they are, at which the wager loses nothing; None if none does.
 
-    The value rises with the meter. Of a must-hit meter that is so only up to where the wagers in front would pass the
-    last possible value; the few amounts beyond are looked at one by one. With several participants it may fall back by
-    cents where a prize is divided; the cents in front of the one found are looked at too.
+    The value rises with the meter, with two exceptions. A must-hit meter: close to its last possible value, the wagers
+    of earlier positions may hit it first, so the few amounts there are tried one by one. A prize that several
+    participants divide: rounding may lower the value by cents, so the amounts just below the one found are tried too.
     """
 
     def fair(amount: int) -> bool:

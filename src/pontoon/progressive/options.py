@@ -1,6 +1,6 @@
 """Everything that may be done at a terminal now: the same answers the engine gives, listed for buttons.
 
-What is offered is exactly what `decide` accepts, given random bytes that last and a code that is right.
+What is offered is exactly what `decide` accepts, given enough random bytes and the right code.
 """
 
 from msgspec import Struct
@@ -17,7 +17,8 @@ from pontoon.progressive.state import State
 class Offer(Struct, frozen=True):
     """A button that may be pressed. `numbers`: the positions or prizes it is for; `names`: who may authorise.
 
-    `reasons`: for what it may be done; `least`: the smallest main wager a chip goes with. `random`: it brings bytes.
+    `reasons`: the reasons that may be given; `least`: the smallest main wager a chip goes with. `random`: the command
+    needs random bytes.
     """
 
     button: str
@@ -83,7 +84,7 @@ def _number(command: _Numbered) -> int:
 
 
 def covers(offer: Offer, command: c.Command) -> bool:
-    """Whether the command is one of what the offer holds, leaving aside bytes, codes and what the dealer sees."""
+    """Whether the offer includes the command; random bytes, codes and what the dealer sees are not compared."""
     if type(command).__name__ != offer.button:
         return False
     if isinstance(command, c.PlaceChip) and command.main < offer.least:

@@ -1,4 +1,4 @@
-"""A stream that was cut off: what of it are whole decisions.
+"""A stream that was cut off: which of its decisions are complete.
 
 The events of a decision belong together. Where the last of them are missing nobody has been told of any, so the
 decision has not happened, and the button is pressed again.
@@ -12,7 +12,7 @@ from pontoon.progressive.state import State
 
 
 def whole(events: Sequence[e.Event]) -> int:
-    """How many events from the front are whole decisions."""
+    """How many events, from the first, belong to complete decisions."""
     state, kept = State(), 0
     won: set[str] = set()
     for number, event in enumerate(events, start=1):
@@ -31,7 +31,7 @@ def _won(won: set[str], event: e.Event) -> set[str]:
 
 
 def _owes(state: State, event: e.Event, won: set[str]) -> bool:
-    """Whether something of the event's own decision is still to come."""
+    """Whether the decision that this event belongs to is not complete yet."""
     match event:
         case e.ProgressiveOpened():
             return any(one.must_hit is not None for one in event.terms.meters)
@@ -57,5 +57,5 @@ def _owes(state: State, event: e.Event, won: set[str]) -> bool:
 
 
 def _due(state: State, won: set[str]) -> bool:
-    """A must-hit meter has reached its value and has not been won yet."""
+    """Whether a must-hit meter has reached its value and has not been won yet."""
     return any(one.mystery is not None and one.amount >= one.mystery and one.name not in won for one in state.meters)

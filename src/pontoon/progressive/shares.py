@@ -13,7 +13,7 @@ _PERCENT = re.compile(r"([0-9]{1,3})(?:\.([0-9]{1,6}))?%")
 
 
 def share(raw: object) -> Share:
-    """An exact share, written 1/20 or 2.5%, at most the whole; `UnfitValueError` where it is none."""
+    """An exact share from 0 to 1, written 1/20 or 2.5%; `UnfitValueError` for anything else."""
     found = read_share(raw) if isinstance(raw, str) else None
     if found is None:
         raise UnfitValueError(f"{SHARE}, not {raw!r}")
@@ -21,7 +21,7 @@ def share(raw: object) -> Share:
 
 
 def read_share(text: str) -> Share | None:
-    """The share a person wrote, in lowest terms; None where it is none."""
+    """The share a person wrote, in lowest terms; None where the text is not a share."""
     ratio, percent = _RATIO.fullmatch(text), _PERCENT.fullmatch(text)
     if ratio is not None:
         parts, of = int(ratio[1]), int(ratio[2])

@@ -1,4 +1,4 @@
-"""The state of a progressive: its meters and the terminal of every linked table, folded from events."""
+"""The state of a progressive: its meters and the terminal of every linked table, collected from its events."""
 
 from typing import Literal
 
@@ -35,7 +35,7 @@ class Taking(Struct, frozen=True, omit_defaults=True):
 
     @property
     def seeded(self) -> Cents:
-        """The new seed in all."""
+        """The whole new seed."""
         return Cents(self.from_reserve + self.from_house)
 
 
@@ -73,7 +73,7 @@ class Meter(Struct, frozen=True):
 class Terminal(Struct, frozen=True):
     """The terminal of one table.
 
-    `chips`: positions with a wager on the sensor. `triggered`: None as long as the dealer's cards leave it open.
+    `chips`: positions with a wager on the sensor. `triggered`: None until the dealer's cards decide it.
     `stopped_at`: where the position wheel stopped. `handed`: prizes (by their number) the players have received.
     `ended`: the round has been accounted, and its must-hit jackpots are being paid.
     """
@@ -113,6 +113,6 @@ class State(Struct, frozen=True):
         return None
 
     def meter(self, name: str) -> Meter:
-        """The meter of this name, which is there."""
+        """The meter with this name, which must exist."""
         (found,) = [one for one in self.meters if one.name == name]
         return found

@@ -1,7 +1,7 @@
 """What an operator sets for a progressive: tables, wheel, meters, must-hit jackpots, threshold, who may authorise.
 
 The rules give no prizes and no percentages, so all of it comes from a file (`configuration`). The terms go into the
-first event of a progressive; who may authorise stays with whoever runs it and is in no event.
+first event of a progressive; the people who may authorise are in no event.
 """
 
 from fractions import Fraction
@@ -93,7 +93,7 @@ class Terms(Struct, frozen=True, omit_defaults=True):
         return next((one for one in self.tables if one.name == name), None)
 
     def meter(self, name: str) -> MeterTerms:
-        """The meter of this name, which is there."""
+        """The meter with this name, which must exist."""
         return next(one for one in self.meters if one.name == name)
 
 

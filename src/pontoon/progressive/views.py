@@ -63,7 +63,7 @@ def meter_views(state: State) -> tuple[MeterView, ...]:
 
 
 def sign_view(state: State, table: str) -> SignView:
-    """What hangs over this table."""
+    """What the sign over this table shows."""
     terminal = _terminal(state, table)
     return SignView(
         state.sequence,

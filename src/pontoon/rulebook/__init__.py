@@ -3,7 +3,7 @@
 - `model`: every value the engine asks for, `floor` those around the round, `sides` those of side wagers
 - `rule`: a value with its clauses; `declare`: how it is declared, with its words; `cites`: clauses without a value
 - `library`: books by id, rules files, house variants
-- `build`, `values`, `check`, `faults`: what a rules file may hold, and what speaks against it
+- `build`, `values`, `check`, `faults`: what a rules file may hold, and what is wrong with one
 - `paths`: a book by key paths; `compare`: what differs; `clauses`: the clauses in our words
 """
 

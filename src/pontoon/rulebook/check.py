@@ -14,7 +14,7 @@ PONTOON_UP_CARDS = frozenset({Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK})
 def contradictions(rules: Rulebook) -> tuple[Fault, ...]:
     """Every contradiction between the values of a rulebook, and every value out of its range.
 
-    Where a value could not be read, nothing is said that depends on it.
+    A check that needs a value which could not be read is left out.
     """
     groups = (_numbers, _orders, _twenty_one, _offers, _bonus, _cites)
     return judged(*(group(rules) for group in groups))
@@ -143,7 +143,7 @@ _DECIDING = (
     "super_bonus",
     "void_means",
 )
-"""Clauses that lines are settled by: a line cannot be without one."""
+"""Clauses that settlement lines cite. A line must cite a clause, so a book must name these."""
 
 
 def _cites(rules: Rulebook) -> Checks:

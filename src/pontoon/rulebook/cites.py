@@ -1,4 +1,4 @@
-"""Clauses the engine cites for what all the books share: no value to set, only its place in the text."""
+"""Clauses of the rules that are the same in every book: no value to set, only the clause number to cite."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from pontoon.rulebook.rule import Clauses
 
 @dataclass(frozen=True, slots=True)
 class Cites:
-    """Where a book says what every one of them says in its own place; empty where it is silent."""
+    """The clause numbers of rules that all books share; empty where the book says nothing about one."""
 
     # outcomes of a wager
     dealer_bust: Clauses

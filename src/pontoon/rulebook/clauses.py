@@ -26,7 +26,7 @@ def all_clauses() -> tuple[Clause, ...]:
 
 @cache
 def clauses_of(rulebook: str) -> dict[str, Clause]:
-    """The clauses of one book by number; empty for a book nobody knows.
+    """The clauses of one book by number; empty for an unknown book.
 
     >>> from pontoon import clauses_of
     >>> clauses_of("ma-2025")["9(d)"].says

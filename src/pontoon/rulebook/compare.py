@@ -31,7 +31,7 @@ def differences(books: tuple[Rulebook, ...]) -> tuple[Difference, ...]:
 
 
 def _value(rule: Rule[object] | None) -> object:
-    """The value alone; a band or an act without its clause, since the same one has another number in each book."""
+    """The value without its clauses, also inside bands and steps: clause numbers differ from book to book."""
     if rule is None:
         return None
     if isinstance(rule.value, tuple):

@@ -13,7 +13,7 @@ from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 Phrases = Mapping[object, str]
-"""What a value says, by the value as a rulebook holds it."""
+"""The phrase for each value that a rule can take."""
 
 ALLOWED: Phrases = {True: "allowed", False: "not allowed"}
 
@@ -22,7 +22,7 @@ ALLOWED: Phrases = {True: "allowed", False: "not allowed"}
 class SectionWords:
     """A section's title and the phrases that its rules share.
 
-    `around`: it is about what is done around the round, not about the game itself.
+    `around`: the section is about the work around a round, such as shuffling, and not about the game itself.
     """
 
     title: str
@@ -31,7 +31,7 @@ class SectionWords:
 
 
 def rule(label: str, phrases: Phrases | None = None, *, default: Any = MISSING) -> Any:
-    """A rule of a section. A phrase given here goes before one that the section gives for the same value."""
+    """A rule of a section. A phrase given here replaces the one that the section gives for the same value."""
     return field(default=default, metadata={"label": label, "phrases": phrases or {}})
 
 

@@ -1,4 +1,4 @@
-"""Rulebooks that cannot be had: a file with faults, or an id that nobody knows."""
+"""Errors about rulebooks: a file with faults, or an unknown id."""
 
 from pontoon.toml.faults import FaultsError
 
@@ -16,7 +16,7 @@ class RulebookError(FaultsError):
 
 
 class UnknownRulebookError(Exception):
-    """A rulebook id that nobody knows.
+    """There is no rulebook with this id.
 
     >>> from pontoon import UnknownRulebookError, load_book
     >>> try:

@@ -195,8 +195,9 @@ class AuthorityRules:
 class ProcedureRules:
     """What is done with the cards before, between and after rounds, step by step.
 
-    `opening` in its order, `opening_shuffler` where an automatic shuffler is used, `mixing` the steps of a manual
-    shuffle in any order but for `strip_after_riffles`. `shuffler`: none, or whether its cards are cut.
+    `opening`: the steps in their order. `opening_shuffler`: the same where an automatic shuffler is used. `mixing`: the
+    steps of a manual shuffle, in any order but for `strip_after_riffles`. `shuffler`: none, or whether its cards are
+    cut.
     """
 
     opening: Rule[Tasks] = rule("Opening the table")

@@ -29,7 +29,7 @@ _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
 Judged = tuple[Rulebook, tuple[Fault, ...]]
-"""A rulebook and its faults; what they are about is `UNREAD` in it, where it could not be read."""
+"""A rulebook and its faults; a value that could not be read is `UNREAD`."""
 
 
 @cache
@@ -44,7 +44,7 @@ def load_book(book: str) -> Rulebook:
 
 
 def load_text(text: str, name: str = "rules") -> Rulebook:
-    """A rulebook or a house variant from the text of a rules file; `RulebookError` says all its faults.
+    """A rulebook or a house variant from the text of a rules file; `RulebookError` lists all its faults.
 
     >>> from pontoon import load_text
     >>> rules = load_text('''
@@ -86,7 +86,7 @@ def variant(extends: str, changes: Mapping[str, Any], *, book: str = "house", ti
 
 
 def judge_variant(extends: str, changes: Mapping[str, Any], book: str, title: str) -> Judged:
-    """As `variant`, with whatever is wrong. An empty `extends`: nobody knows which book the changes are made to."""
+    """Like `variant`, but faults are returned, not raised. `extends` is empty where the book is unknown."""
     faults: list[Fault] = []
     overlay: Tables = {"id": book, "title": title}
     for path, value in changes.items():
@@ -111,7 +111,7 @@ def _sound(name: str, judged: Judged) -> Rulebook:
 
 
 def _odd_id(book: object) -> list[Fault]:
-    """An id is typed in commands and stands in the names of files, so that few characters are fit for it."""
+    """Why a text cannot be an id: ids are typed in commands and used in file names, so few characters are allowed."""
     if not isinstance(book, str) or not book or _ID.fullmatch(book):
         return []
     may_be = "up to 64 letters, digits, and . _ - after the first, such as riverside-2"
@@ -130,7 +130,7 @@ def _book_tables(book: str) -> Tables:
 
 
 def _base_tables(extends: str) -> Tables:
-    """The book that a variant extends, without what a variant must have of its own; unread where nobody knows it."""
+    """The tables of the book that a variant extends, without its own id and title; unread for an unknown book."""
     table = rulebook_table()
     tables = _book_tables(extends) if extends else {key: _unread(one) for key, one in table.keys.items()}
     return {key: part for key, part in tables.items() if key not in ("id", "title")}
@@ -141,7 +141,7 @@ def _unread(key: Key) -> Any:
 
 
 def _extended(overlay: Tables, extends: str, faults: list[Fault]) -> Judged:
-    """The base book with the overlay's values laid over its own."""
+    """The base book with the overlay's values in place of its own."""
     tables = _base_tables(extends)
     if overlay.get("id") in BOOK_IDS:
         faults.append(Fault("id", f"a house variant needs an id of its own, not {overlay['id']!r}"))
@@ -170,7 +170,7 @@ def _left_out(overlay: Tables, faults: list[Fault]) -> tuple[str, ...]:
 
 
 def _house_rule(raw: object, path: str) -> object:
-    """A bare value of a variant cites the house; one with its own clause keeps it."""
+    """A plain value of a variant gets the house as its clause; a value with a clause keeps it."""
     house = {"clause": f"{HOUSE_RULE} {path}"}
     if isinstance(raw, dict) and "is" in raw:
         return raw | house if raw.get("clause") == [] else house | raw
@@ -183,7 +183,7 @@ def _judge(tables: Tables, extends: str, faults: list[Fault]) -> Judged:
 
 
 def _unknown_clauses(rules: Rulebook) -> Iterator[Fault]:
-    """Clauses cited that the book does not have. A whole book of somebody's own has no list to check against."""
+    """Cited clauses that the extended book does not have. For a book that extends none there is no list to check."""
     if not rules.extends:
         return  # the five books are checked by the tests, not at every start
     known = clauses_of(rules.extends)

@@ -58,7 +58,7 @@ class CardRules:
 
 @section("Boxes")
 class BoxRules:
-    """Boxes and who decides on them. `bettors` is the most who may wager on one box; 0 means no number."""
+    """Boxes and who decides on them. `bettors` is the most who may wager on one box; 0 means no limit."""
 
     number: Rule[int] = rule("Boxes")
     bettors: Rule[int] = rule("Most bettors on one box", {0: "no number set"})
@@ -72,7 +72,7 @@ class LimitRules:
     """What happens to wagers outside the table's limits.
 
     `trim` cuts the wagers of a box from the back. `unnoticed_*`: the remedy where nobody noticed before betting
-    closed. `pro_rata_floor`: what happens to a wager that pro rata would fall under the minimum.
+    closed. `pro_rata_floor`: what happens to a wager that scaling would take below the minimum.
     """
 
     maximum_binds: Rule[Literal["wager", "box"]] = rule(
@@ -103,7 +103,7 @@ class LimitRules:
 
 @section("Pontoon")
 class PontoonRules:
-    """A player's pontoon: when it is paid, and whether its odds need a dealer 21 to beat."""
+    """A player's pontoon: when it is paid, and whether its odds hold only against a dealer's 21."""
 
     paid: Rule[Literal["at-once", "at-end"]] = rule("A pontoon is paid", _PAID)
     odds_when: Rule[Literal["always", "dealer-21"]] = rule(
@@ -228,7 +228,7 @@ class DoubleRules:
 
 @section("Splitting")
 class SplitRules:
-    """Splitting. `others`: where a back-bettor's wager goes who does not cover both hands.
+    """Splitting. `others`: where the wager of a back-bettor goes who does not cover both hands.
 
     `designate_again`: whether such a bettor chooses anew when his hand is split again. `ace_ten`: `two-card-21` is paid
     and ranked as a pontoon.

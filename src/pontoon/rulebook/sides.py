@@ -45,7 +45,7 @@ class SideRules:
 
     @property
     def bound(self) -> Rule[bool] | None:
-        """Whether the main wager is the most; None where the section does not say."""
+        """Whether the wager may be at most the main wager; None where the section does not say."""
         return getattr(self, "up_to_own_wager", None)
 
 
@@ -104,7 +104,8 @@ class Bsx16Rules(SideRules):
 
     `stake`: whether a winner gets the wager back beside the prize. `others_win`: what the other participants win when
     the wheel stops at one of them. `authorised_by`: who confirms a large prize. `terminal`: every button of the
-    dealer's terminal, in the order of a round, with who presses it; one with several clauses stands there as often.
+    dealer's terminal, in the order of a round, with who presses it; a button with several clauses is listed once for
+    each.
     """
 
     amount: Rule[Cents] = rule("The wager")
@@ -147,7 +148,7 @@ def section_name(key: str) -> str:
 
 @contextmanager
 def reading_section(key: str, rules: type[SideRules]) -> Iterator[None]:
-    """Rules files may offer one side wager more for as long as this lasts."""
+    """While this context lasts, rules files may offer one more side wager."""
     _SECTIONS[key] = rules
     try:
         yield

@@ -54,7 +54,7 @@ def _write_dollars(amount: Cents) -> int | float:
 
 
 def _distinct(item: Any, raw: object) -> tuple[Any, ...]:
-    """A list that says nothing twice; what fits of it can still be judged, unless nothing does."""
+    """A list without repeats. Where an item does not fit, the others can still be checked."""
     messages: tuple[str, ...] = ()
     try:
         values = list_of(partial(read_value, item))(raw)
@@ -105,7 +105,7 @@ def _by(raw: object) -> str:
 
 
 def _parts(raw: dict[str, Any], **readers: Callable[[object], Any]) -> dict[str, Any]:
-    """The values of a small table; every one that does not fit is told."""
+    """The values of a small table; every value that does not fit is reported."""
     place = Place("", [])
     found = {key: place.read(readers[key], value) for key, value in raw.items()}
     if place.faults:

@@ -13,10 +13,10 @@ Commands = Command | tuple[Command, ...]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """`command`: what its words mean in a state. `events`: what it is written back from.
+    """One action. `command` turns its words into commands. `events`: the events that are written back as this action.
 
-    `said`: what an event says in the words of the form, None where another action says it; without it the event's own
-    fields do.
+    `said` gives the words for an event, or None where another action says it; without `said` the event's own fields are
+    used.
     """
 
     form: Form
@@ -26,5 +26,5 @@ class Action:
 
 
 def fields_said(form: Form, event: Any) -> Said:
-    """What an event says with its own fields, who acted among them."""
+    """The words for an event from its own fields, with the person who acted."""
     return {one.field: getattr(event, one.field) for one in form.says} | {"by": getattr(event, "by", None)}

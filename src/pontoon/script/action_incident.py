@@ -14,7 +14,7 @@ from pontoon.table.saying import Says
 
 
 def first_of(power: Roles) -> Person:
-    """Who acts where nobody is named: somebody in the first role that may."""
+    """Who acts where nobody is named: a person in the first role that may."""
     return Person(power.value[0] if power.value else "operator")
 
 
@@ -45,7 +45,7 @@ def _found(state: State, event: e.IncidentReported) -> Said | None:
 
 
 def _reshuffle(rules: Rulebook, state: State, said: Said) -> Commands:
-    """The cards, after the report where it was not made before."""
+    """The reshuffled cards; before them the report that the shoe ran out, if nobody has made it."""
     cards = StackShoe(said["stack"].cards, said["stack"].cutting_card)
     if state.trouble.reshuffle and next_step(rules, state).kind == "shuffle":
         return cards

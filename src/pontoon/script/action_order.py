@@ -58,16 +58,16 @@ def _first_who_may(rules: Rulebook, state: State, order: Order, given: object) -
 
 
 IN_ROUND = "in-round"
-"""Said of a new dealer who comes while something is on offer."""
+"""Says that a new dealer comes while something is on offer."""
 _SAID_TOO: dict[type, tuple[Says, ...]] = {c.ChangeDealer: (flag("in_round", IN_ROUND),)}
-"""What only a script says of an order."""
+"""Words of an order that only a script has."""
 
 _NOT_WRITTEN = (c.TakeStep, c.DeclineCut, c.OrderRecut)
-"""A script's table does its steps and cuts by itself."""
+"""Orders that a script leaves out: its table does the steps and cuts by itself."""
 
 
 def _replaced(state: State, event: e.CardsReplaced) -> Said | None:
-    """A replacement that was due, a script's table does by itself."""
+    """Nothing for a replacement that was due: a script's table does it by itself."""
     return None if state.procedures.replace_due else {"by": event.by}
 
 
@@ -88,7 +88,7 @@ _WRITTEN: dict[type, Callable[[State, Any], Said | None]] = {
     c.ChangeDealer: _dealer,
     c.ViewBurnCard: _shown,
 }
-"""Orders whose events are not simply their fields again."""
+"""Orders whose events need more than their own fields to be written back."""
 
 
 # what has words of its own
@@ -171,12 +171,12 @@ def by_topic() -> dict[str, tuple[Action, ...]]:
 
 
 def _one(order: Order) -> Action:
-    """An order's action; consent alone says in its word what its command says in a field."""
+    """The action of an order. Only consent has two words for what is one field of its command."""
     if order.command is AnswerSharing:
         return Action(Form(order.word, order.says, order.means), _consent, (order.event,), _consented)
     return _order(order)
 
 
 def between_rounds() -> tuple[type, ...]:
-    """Commands on which what is still offered in the last round lapses."""
+    """Commands that end offers still open from the last round."""
     return tuple(kind for kind, order in ORDERS.items() if order.between_rounds)

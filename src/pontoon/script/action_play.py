@@ -10,7 +10,7 @@ from pontoon.table import events as e
 from pontoon.table.saying import AMOUNT, BOX, PLAYER, Says, choice, flag
 
 _DEALER = Person("dealer")
-"""Who enters what everybody on a hand has answered: a script writes the answers down in one action."""
+"""Who enters everybody's answers on a hand: a script writes them down in one action."""
 _MEDIUM = choice("medium", "", ("cash", "match-play"), default="chips")
 
 
@@ -58,7 +58,7 @@ def _deal(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _dealt(state: State, event: e.BettingClosed | e.CuttingCardReached) -> Said | None:
-    """Betting was closed, or would have been but for the cutting card."""
+    """The deal, also where the cutting card came first and betting stayed open."""
     return None if isinstance(event, e.CuttingCardReached) and event.on != "first" else {}
 
 
@@ -74,7 +74,7 @@ def _surrender(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _surrendered(state: State, event: e.HandSurrendered) -> Said:
-    """With the name where one of several bettors surrendered for himself."""
+    """The name is written where one of several bettors surrendered alone."""
     box = box_at(state, event.box)
     several = box is not None and len(box.bettors) > 1
     return {"box": event.box, "player": event.players[0] if several and len(event.players) == 1 else None}
@@ -85,7 +85,7 @@ def _pass(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _passed(state: State, event: e.OfferClosed) -> Said | None:
-    """Not where bettors were asked to follow: the double or split that comes of it tells all the answers."""
+    """Nothing where bettors were asked to follow: the double or split itself has all the answers."""
     return None if event.offer == "follow" else {}
 
 
@@ -101,7 +101,7 @@ def _stand(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _decided(state: State, event: e.HandHit | e.HandStood) -> Said | None:
-    """Nothing where nobody is there to decide."""
+    """Nothing where the player is not there to decide."""
     return None if event.box in state.trouble.absent else {"box": event.box}
 
 
@@ -127,7 +127,7 @@ def _forfeit(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _forfeited(state: State, event: e.DoubleForfeited) -> Said:
-    """With the hand where the box has several."""
+    """The hand is written where the box has several."""
     box = box_at(state, event.box)
     several = box is not None and len(box.hands) > 1
     return {"box": event.box, "player": event.player, "hand": event.hand if several else 0}

@@ -31,7 +31,7 @@ Hands = tuple[tuple[int, int], ...]
 
 
 def _boxes(hands: Hands) -> tuple[tuple[int, ...], int]:
-    """The boxes that were named, and the hand of the only one where one was."""
+    """The boxes that were named, and the hand where a single box was named with one."""
     hand = max((one for _, one in hands), default=0)
     if hand and len(hands) > 1:
         raise FormError
@@ -51,7 +51,7 @@ def _reconstruct(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _ruled(state: State, event: e.RulingGiven) -> Said | None:
-    """A ruling that was asked for."""
+    """The words for a ruling that was asked for."""
     pending = state.trouble.pending
     if pending is None or event.remedy not in pending.remedies:
         return None
@@ -92,7 +92,7 @@ EVERYBODY = "all"
 
 
 def _choose(rules: Rulebook, state: State, said: Said) -> Commands:
-    """A player's choice, on the first box on which the player is asked where none is named; or everybody's."""
+    """The choice of one player, or of everybody; without a box, on the first box where the player is asked."""
     player, box, chosen = said["player"], said["box"], said["choice"]
     pending = state.trouble.pending
     answered = set() if pending is None else {(box, name) for box, name, _ in pending.answers}

@@ -1,6 +1,6 @@
 """All the actions of a script: a short string in, a command out, and back from an event to the string.
 
-Those of play stand in `action_play`, rulings and choices in `action_ruling`; those of incidents and orders come from
+Actions of play are in `action_play`, rulings and choices in `action_ruling`; those of incidents and orders come from
 what the table declares.
 """
 
@@ -61,7 +61,7 @@ def words() -> tuple[str, ...]:
 
 
 def read_action(rules: Rulebook, state: State, text: str) -> Commands:
-    """The command or commands an action means in this state (whoever controls the box acts for it)."""
+    """The command or commands an action means in this state; the controller of a box acts for it."""
     word, *after = text.split(None, 1) or [""]
     forms = _by_word(tuple(INCIDENTS), tuple(ORDERS)).get(word)
     if forms is None:
@@ -81,7 +81,7 @@ def read_action(rules: Rulebook, state: State, text: str) -> Commands:
 
 
 def _meant(forms: tuple[Action, ...], text: str) -> Action:
-    """Of several forms that begin with the same word, the one that fits; the last where none does."""
+    """The form that fits, of those that begin with the same word; the last where none does."""
     if len(forms) == 1:
         return forms[0]
     for one in forms:

@@ -25,12 +25,12 @@ _TOKEN = re.compile(r""""[^"]*"|'[^']*'|\S+""")
 _BY = rf"(\s+by\s+({'|'.join(get_args(Role))})(\s+{NAME})?)?"
 
 Said = dict[str, Any]
-"""What an action says, by field; `by` is who acts, None where nobody is named."""
+"""The values an action gives, by field; `by` is who acts, None where nobody is named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of word: how forms call it, its pattern, and its value from and to the word."""
+    """One kind of word: its name in forms, its pattern, and how it is read and written."""
 
     called: str
     pattern: str
@@ -122,7 +122,7 @@ def _one_of(words: Iterable[str]) -> str:
 
 
 def _kind(says: Says) -> Kind:
-    """The kind of a field, with the words a choice or a flag is made of."""
+    """The kind of a field; a choice or a flag has its own words."""
     if says.kind == "flag":
         return Kind(says.called, says.called, lambda word: _among(word, (says.called,)))
     if says.kind == "choice":
@@ -160,7 +160,7 @@ class Form:
 
     @property
     def explained(self) -> str:
-        """The form, and the words that its choices are made of."""
+        """The form, and the possible words of its choices."""
         choices = [f"{one.called} one of {', '.join(one.among)}" for one in self.says if one.among and one.called]
         return ", ".join([self.usage, *choices])
 
@@ -175,7 +175,7 @@ class Form:
         return found + (_BY if self.by else "")
 
     def read(self, rest: str) -> Said:
-        """What the words after the action's own say; `FormError` where they do not fit."""
+        """Read the words after the action's first word; `FormError` where they do not fit."""
         tokens = _TOKEN.findall(rest)
         by: Person | None = None
         if self.by:
@@ -190,7 +190,7 @@ class Form:
         return said
 
     def _split_by(self, tokens: list[str]) -> tuple[list[str], Person | None]:
-        """Who acts, if it is said, apart from the rest."""
+        """Split off who acts, if it is said, from the other words."""
         needed = sum(not one.optional for one in self.says)
         at = next((at for at in reversed(range(needed, len(tokens))) if tokens[at] == "by"), None)
         if at is None:
@@ -220,7 +220,7 @@ class Form:
             raise FormError(self.usage) from None
 
     def write(self, values: Mapping[str, Any], by: Person | None = None) -> str:
-        """The action that says this; optional fields at their default are left out."""
+        """The action with these values; optional fields at their default are left out."""
         words = [self.word]
         for one in self.says:
             value, kind = values[one.field], _kind(one)
@@ -232,5 +232,5 @@ class Form:
 
 
 def _is_for_later(kind: Kind, later: tuple[Says, ...], token: str) -> bool:
-    """The word does not fit this field, and fits one that comes after it."""
+    """Whether the word does not fit this field, but one that comes after it."""
     return re.fullmatch(kind.pattern, token) is None and any(re.fullmatch(_kind(one).pattern, token) for one in later)

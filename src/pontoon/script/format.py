@@ -1,4 +1,4 @@
-"""A round script as written: header, actions, what is expected. Reading tells every fault of the header."""
+"""A round script as written: header, actions, what is expected. Reading reports every fault of the header."""
 
 from collections.abc import Callable
 from math import inf
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class ScriptError(Exception):
-    """A script that cannot be read; the message says everything that is wrong, and `faults` one thing each.
+    """A script that cannot be read; the message says everything that is wrong, and `faults` lists it one by one.
 
     `expected` is the refusal the script expects, where that much of it could be read; `ten_in` the rulebook
     whose decks have no tens, where one stands in the shoe. In `script`, what could not be read is `UNREAD`.
@@ -43,12 +43,12 @@ class ScriptError(Exception):
 
 
 def _said(fault: Fault) -> str:
-    """What is said of a key follows it at once, any other sentence after a colon."""
+    """A fault that begins with a verb follows its key at once, any other sentence after a colon."""
     return f"{fault.path} {fault.message}" if fault.message.startswith(("is ", "must ")) else str(fault)
 
 
 class ExpectedError(Struct, frozen=True):
-    """The refusal a script expects: which action, and for the reader which clause."""
+    """The refusal a script expects: at which action, and for readers under which clause."""
 
     action: int | None
     clause: str | None = None
@@ -114,7 +114,7 @@ def read_script(text: str) -> Script:
 
 
 def _of_kind(kind: str, read: Callable[[object], T], more: str = "") -> Callable[[object], T]:
-    """A reader that tells a value of another kind what it is."""
+    """A reader of one kind of value; its fault names the kind that was found instead."""
 
     def told(raw: object) -> T:
         try:

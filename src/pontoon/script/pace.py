@@ -10,7 +10,7 @@ _MOST_CARDS = 999
 
 
 def read_pace(text: str) -> tuple[str, Pace]:
-    """The action without what it says about pace.
+    """Split off what an action says about pace.
 
     `...` at the end: the house does nothing after it. `go`: the house goes on from where it waits; `go 3`: until it
     has dealt three cards; `go step`: one step, a card or none (the card reader used, the hole card turned over).

@@ -58,7 +58,7 @@ def judge_text(text: str, rules: Rulebook | None = None, *, explained: bool = Fa
 
 
 def _further(script: Script, rules: Rulebook | None) -> tuple[str, ...]:
-    """What the rules say against a header of which a part could not be read."""
+    """Faults of the header under the rules, where part of it could not be read."""
     with suppress(UnreadError):
         return tuple(fault.removesuffix(".") for fault in opening_faults(script, rules))
     return ()

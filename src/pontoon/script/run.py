@@ -39,9 +39,9 @@ from pontoon.toml.unread import UNREAD
 
 
 class Trouble(Struct, frozen=True):
-    """Where a script stopped: the action (None for the header), why, and the clause if one speaks.
+    """Where a script stopped: the action (None for the header), why, and the clause if there is one.
 
-    `faults` are the reason one by one, where it is made of several.
+    `faults` are the reasons one by one, where there are several.
     """
 
     action: int | None
@@ -132,9 +132,9 @@ def play_script(script: Script, rules: Rulebook | None = None) -> Playthrough:
 
 
 def opening_faults(script: Script, rules: Rulebook | None = None) -> tuple[str, ...]:
-    """What speaks against opening the table of a script of which only a part could be read.
+    """Why the table of a script cannot be opened, where only part of the script could be read.
 
-    Values that fit every time stand for the others, so that nothing is told of those.
+    Harmless values replace those that could not be read, so that nothing is reported about them.
     """
     if rules is None:
         if script.rulebook not in BOOK_IDS:
@@ -158,7 +158,7 @@ def opening_faults(script: Script, rules: Rulebook | None = None) -> tuple[str, 
 
 
 def _begins_next_round(command: Command) -> bool:
-    """What is still offered in this round lapses on it."""
+    """Whether the command ends offers still open in this round."""
     return isinstance(command, (PlaceWager, PlaceSideWager, StackShoe, *between_rounds()))
 
 
@@ -254,7 +254,7 @@ class _Player:
         return run(self.rules, state, command, pace=pace)
 
     def _dealt_with(self, number: int) -> bool:
-        """The next action deals with a shoe that ran out."""
+        """Whether the next action deals with a shoe that ran out."""
         return any(text.split()[:1] in _FOR_EMPTY for text in self.script.actions[number : number + 1])
 
     def _lapse(self, number: int | None, text: str | None) -> Trouble | None:
@@ -268,7 +268,7 @@ class _Player:
         return None
 
     def _spin(self, number: int | None, text: str | None) -> Trouble | None:
-        """The wheel, where it is due: the script's next spin decides it."""
+        """The wheel, where it is due: the script's next spin says where it stops."""
         assert self.rules is not None
         if next_step(self.rules, self.state).kind != "spin":
             return None

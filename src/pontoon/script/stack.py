@@ -1,4 +1,4 @@
-"""A stack of cards as a script writes it, with every word of it that is no card."""
+"""A stack of cards as a script writes it, and every word in it that is not a card."""
 
 from msgspec import Struct
 
@@ -24,7 +24,7 @@ def parse_stack(text: str) -> Stack:
 
 
 class Cards:
-    """The cards of a text, and every word of it that is none."""
+    """The cards of a text, and every word in it that is not a card."""
 
     def __init__(self, text: str) -> None:
         words = card_words(text.replace("|", " | "))

@@ -18,7 +18,7 @@ LARGEST_AMOUNT = Cents(10**14 - 1)
 
 
 class ActionError(Exception):
-    """An action that cannot be read; the message says how it is written, the clause why where one speaks."""
+    """An action that cannot be read; the message says how to write it, and the clause, if there is one, why."""
 
     def __init__(self, message: str, clause: str | None = None) -> None:
         self.clause = clause
@@ -26,7 +26,7 @@ class ActionError(Exception):
 
 
 class FormError(Exception):
-    """The words of an action are off; the message shows the right form."""
+    """The words of an action are wrong; the message shows the right form."""
 
 
 def read_name(word: str) -> str:
@@ -37,7 +37,7 @@ def read_name(word: str) -> str:
 
 
 def read_box(word: str) -> int:
-    """The number of a box, or of anything else at the table, which says itself which numbers there are."""
+    """The number of a box or of anything else at the table. Whether it exists is for the table to say."""
     return read_number(word, "box: boxes are numbered from 1")
 
 
@@ -67,7 +67,7 @@ def read_stake(word: str) -> Cents:
 
 
 def too_large(what: str) -> MoneyError:
-    """What to say of an amount beyond all that can be written."""
+    """The message for an amount that is too large to be read."""
     return MoneyError(f"{what} is too large: the largest amount is {format_dollars(LARGEST_AMOUNT)}")
 
 

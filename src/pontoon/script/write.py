@@ -37,18 +37,18 @@ from pontoon.table.procedures.events import (
 
 _DEALING = ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle")
 _HOUSE_STEPS = (*_DEALING, "cut", "insert-cutting-card", "burn")
-"""What the house does by itself, or a script has no word for, unless it is told to wait."""
+"""Events that get no action: the house does them by itself, or a script has no word for them."""
 _BEFORE_THE_SHOE = ("exposed-in-shuffle", "shuffler-fault")
-"""Incidents of a shuffle, which a script does not tell: its shoes are ready."""
+"""Incidents of a shuffle. A script leaves them out: its shoes are ready."""
 
 
 def write_script(events: Iterable[e.Event], title: str = "") -> str:
     """The finished rounds of a table's stream, with what everybody won as the expectation.
 
-    Of the shoe, only cards that were dealt are told. An unfinished round at the end is left out. A stream
-    that begins with no `TableOpened` is a bug. Burnt cards that nobody saw are left out, with the burn option; another
-    card that nobody saw is written as any small one. A table worked by hand is written as one that does the steps of
-    its procedures by itself.
+    The shoe has only the cards that were dealt. An unfinished round at the end is left out. A stream must begin with
+    `TableOpened`. Burnt cards that nobody saw are left out, with the burn option; any other card that nobody saw is
+    written as some small card. A table worked by hand is written as one that does the steps of its procedures by
+    itself.
     """
     stream = _finished(events)
     opened = stream[0]
@@ -111,7 +111,7 @@ class _Scribe:
         self._taken: list[bool] = []
 
     def follow(self, stream: Sequence[e.Event]) -> None:
-        """Take a stream down."""
+        """Write down a stream."""
         told = 0
         for at, event in enumerate(stream):
             if at >= told and not self._left_out(event):
@@ -122,11 +122,11 @@ class _Scribe:
             self._note(event)
 
     def _left_out(self, event: e.Event) -> bool:
-        """What a script does not tell: of the shuffle, of cards before the first shoe, of a burnt card nobody saw.
+        """Whether a script leaves the event out: about a shuffle, cards before the first shoe, an unseen burnt card.
 
-        Nor a new dealer before the first burn, which is then as good as the one a new dealer makes; nor an order to
-        shuffle cards that have to be replaced, and are shuffled then; nor a burnt card shown to somebody who did no
-        more than look at the cards when they were opened.
+        It also leaves out a new dealer before the first burn, since that burn is the same; an order to shuffle cards
+        that have to be replaced, since they are shuffled then; and a burnt card shown to somebody who only looked at
+        the cards when the table was opened.
         """
         match event:
             case i.IncidentReported(situation=situation) | i.RulingGiven(situation=situation):
@@ -144,7 +144,7 @@ class _Scribe:
                 return False
 
     def _as_told(self, event: e.Event, following: Sequence[e.Event]) -> e.Event:
-        """The event as a script tells it, which does not know by itself that there are no discards to shuffle."""
+        """The event as a script writes it: it must say that there are no discards to shuffle, which it cannot know."""
         match event:
             case i.IncidentReported(situation="shoe-empty") if not self.state.setup.automated:
                 reshuffles = self.rules.incidents.shoe_empty.value.startswith("reshuffle")
@@ -161,7 +161,7 @@ class _Scribe:
         self._written.append(action)
 
     def _pause(self) -> None:
-        """The house was waiting: the last action ends in dots, and so many cards and steps came after it."""
+        """The house was waiting: the last action ends in dots, and `go` says how many cards and steps came after it."""
         self._waits.add(len(self._written) - 1)
         last = len(self._taken) - next((at for at, card in enumerate(reversed(self._taken)) if card), len(self._taken))
         cards = sum(self._taken[:last])
@@ -170,7 +170,7 @@ class _Scribe:
         self._written += [f"{GO_ON} {STEP}"] * (len(self._taken) - last)
 
     def _caused(self, action: str, left: Sequence[e.Event]) -> int:
-        """How many of the events that are left came of the action itself, the first of them included."""
+        """How many of the events that are left the action itself caused, including the first."""
         if not isinstance(left[0], _INCIDENTS):
             return 1
         command = read_action(self.rules, self.state, action)
@@ -179,11 +179,11 @@ class _Scribe:
         assert not isinstance(command, tuple), "what is written is one command"
         decided = decide(self.rules, self.state, command)
         if isinstance(decided, Refusal) or [*map(type, decided)] != [*map(type, left[: len(decided)])]:
-            return 1  # other rules than today's had other events
+            return 1  # under other rules than today's there were other events
         return len(decided)
 
     def _note(self, event: e.Event) -> None:
-        """Take one event down that is no action, and what it leads to."""
+        """Note an event that is not an action, and what follows from it."""
         self._note_shoe(event)
         step = _STEPS.get(type(event))
         if step is not None:
@@ -237,7 +237,7 @@ class _Scribe:
             self._written = [one for one in self._written if one is not shoe]
 
     def _burns_anyway(self) -> bool:
-        """A card is burnt that no option of the table tells: for a new dealer, or after a shuffle in mid-round."""
+        """Whether a card is burnt beyond the burn option: for a new dealer, or after a shuffle in mid-round."""
         return self.state.phase != "betting" or self.state.procedures.burns_due > 0
 
     def actions(self, decks: int) -> list[str]:
@@ -271,7 +271,7 @@ _STEPS: dict[type, bool] = {
 
 
 def _at_table(state: State) -> tuple[str, ...]:
-    """Who is at the table for a script, which does not tell who looked at the cards when they were opened."""
+    """Who is at the table for a script, which leaves out who looked at the cards when the table was opened."""
     return players_at(replace(state, procedures=replace(state.procedures, viewer="")))
 
 

@@ -1,4 +1,4 @@
-"""The header of a script that is written down: limits and options, and texts as TOML has them."""
+"""The header of a script: limits and options, and texts as TOML writes them."""
 
 from msgspec.structs import asdict
 

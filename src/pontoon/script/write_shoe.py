@@ -14,7 +14,7 @@ _SMALL = tuple(card.value for card in DECK if not card.is_ace and not card.is_te
 class Shoe:
     """The cards one shoe gave, in order, as a script writes them; `|` is the cutting card.
 
-    `ahead`: how many of the last were told before they went anywhere: they lie exposed, or are next again.
+    `ahead`: how many of the last cards are listed but not dealt yet: they lie exposed, or are next again.
     `undone`: the cards have to be shuffled again before any of them is dealt.
     """
 
@@ -48,7 +48,7 @@ class Shoe:
             self.words[self.hole] = card.value
 
     def hold(self, cards: int) -> None:
-        """The shoe has at least so many cards: those to be burnt, if it was shuffled again before they were."""
+        """The shoe has at least `cards` cards: those to be burnt, even if it was shuffled again before that."""
         self.words += [_UNKNOWN] * (cards - len(self.words))
 
     def cutting_card(self) -> None:
@@ -56,7 +56,7 @@ class Shoe:
         self.words.insert(len(self.words) - self.ahead, "|")
 
     def lines(self, decks: int) -> list[str]:
-        """The cards in lines; a card that nobody ever saw may be any small one that the decks still hold."""
+        """The cards in lines; a card that nobody ever saw is written as some small one that the decks still hold."""
         words = list(self.words)
         while _UNKNOWN in words:
             words[words.index(_UNKNOWN)] = next(card for card in _SMALL if words.count(card) < decks)

@@ -34,8 +34,7 @@ def _one_original(
 ) -> list[Line]:
     """One original wager over all of a player's hands; every other chip is returned."""
     takes = rules.dealer_pontoon
-    cites = rules.cites.dealer_pontoon_beats
-    clauses = (*cites, *takes.split_takes.clauses)
+    clauses = (*rules.cites.dealer_pontoon_beats, *takes.split_takes.clauses)
     lines: list[Line] = []
     if busted:  # kept open by the rulebook: one original wager in all, from the bust money
         in_all = (*takes.after_bust.clauses, *clauses)
@@ -111,7 +110,7 @@ def _addition(one: Open, clauses: Clauses, rules: Rulebook, dealer: Dealer) -> l
 
 
 def bust_beyond_original(box: tuple[Spot, ...], rules: Rulebook) -> bool:
-    """Whether somebody on the box has lost more than one original wager by bust, with it still open."""
+    """Whether a player's bust hands on the box, not yet collected, hold more than one original wager."""
     lost_by: dict[str, int] = {}
     original: dict[str, Cents] = {}
     for spot in box:

@@ -44,7 +44,7 @@ _OTHERS = {
 
 
 def why(line: Line, pontoon_name: str = "pontoon") -> str:
-    """The reason alone, as half a sentence, in the rulebook's own word for a pontoon."""
+    """The reason alone, as half a sentence; `pontoon_name` is the rulebook's own word for a pontoon."""
     known = _COMBINATIONS.get(line.reason) or _OTHERS.get(line.reason) or side_reasons().get(line.reason)
     return (known or _by_totals(line)).replace("pontoon", pontoon_name.lower())
 

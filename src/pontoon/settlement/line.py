@@ -8,7 +8,7 @@ from pontoon.money import ZERO, Cents, Odds, Posting, balanced
 from pontoon.rulebook import Clauses
 
 SideKind = str
-"""The key of a side wager, such as `perfect-pairs`; `sides` declares those there are."""
+"""The key of a side wager, such as `perfect-pairs`; `sides` declares them all."""
 WagerKind = str
 """`main`, `double`, `split` or `insurance`, the key of a side wager, `super-bonus` or `envy-bonus`."""
 Result = Literal["win", "lose", "stand-off", "surrender", "forfeit", "void"]
@@ -75,7 +75,7 @@ HOUSE = "house"
 
 
 class Where(Struct, frozen=True):
-    """The wager a line speaks of: player, box and hand, kind and amount; `also` is cited in every line of it."""
+    """The wager a line is about: player, box and hand, kind and amount. Every line about it cites `also` too."""
 
     player: str
     box: int
@@ -170,7 +170,7 @@ def undone(line: Line, clauses: Clauses, reverses: Literal["void", "reopen"]) ->
 
 
 def standing(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines that nothing has undone, without those that undo."""
+    """The lines that still count: not those that were undone, nor those that undid them."""
     left: list[Line] = []
     for line in lines:
         if line.reverses:

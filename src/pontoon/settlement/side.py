@@ -26,7 +26,7 @@ def side_placing(rules: Rulebook, kind: SideKind) -> Rule[Placing] | None:
 
 
 def settle_side(rules: Rulebook, wager: SideWager, box: int, cards: tuple[Card, ...], up_card: Card) -> Line:
-    """A side wager on the first two cards of a box (any but one for the wheel)."""
+    """Settle a side wager on the first two cards of a box; not for one that the wheel decides."""
     where = _where(wager, box)
     side, section = declared_side(wager.kind), _section(rules, wager)
     row = side.row(cards[0], cards[1], up_card)
@@ -40,7 +40,7 @@ def settle_side(rules: Rulebook, wager: SideWager, box: int, cards: tuple[Card, 
 
 
 def void_side(rules: Rulebook, wager: SideWager, box: int) -> Line:
-    """A side wager that had no main wager to go with is returned."""
+    """Return a side wager that has no main wager to go with it."""
     return returned(_where(wager, box), "void", _section(rules, wager).placing.clauses, "side_without_main")
 
 

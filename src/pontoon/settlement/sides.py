@@ -24,7 +24,7 @@ from pontoon.rulebook.sides import (
 )
 
 Row = Callable[[Card, Card, Card], str | None]
-"""The winning row of the pay table for the first card, the second and the dealer's up card; None where none wins."""
+"""Finds the winning row of the pay table from the first and second card and the dealer's up card; None if none wins."""
 
 Cited = Callable[[Rulebook], Clauses]
 
@@ -51,8 +51,8 @@ class SideDeclaration:
     `why` says in half a sentence why a wager was settled so, by row, and `why_lost` why it lost; `reason` is the form
     of a row's code in a settlement line.
     `wins_by`, `loses_by` and `maximum_by` are clauses cited beside those of the rules themselves.
-    `decided`: by the initial deal, or by the wheel after the round; a wager for the wheel lies on the one sensor of its
-    box, beside a main wager of the table minimum.
+    `decided`: by the initial deal, or by the wheel after the round. A box has one sensor and so takes one wager for the
+    wheel, beside a main wager of at least the table minimum.
     """
 
     key: str
@@ -135,7 +135,7 @@ _MATCH_ROWS = {
 
 
 def _match(first: Card, second: Card, up_card: Card) -> str | None:
-    """Matches of rank with the up card, those of the same suit counted apart."""
+    """Counts the cards that match the up card in rank, those of the same suit apart."""
     suited = (first is up_card) + (second is up_card)
     unsuited = (first.rank is up_card.rank) + (second.rank is up_card.rank) - suited
     return _MATCH_ROWS.get((suited, unsuited))
@@ -250,13 +250,13 @@ def side_paths() -> tuple[str, ...]:
 
 
 def side_reasons() -> dict[str, str]:
-    """Why lines of all side wagers were settled so, by the code in them."""
+    """Why a line of a side wager was settled so, by its code, for all side wagers."""
     return {code: words for side in _DECLARED.values() for code, words in side.reasons.items()}
 
 
 @contextmanager
 def declaring(side: SideDeclaration) -> Iterator[None]:
-    """One side wager more for as long as this lasts, for a trial; those of the game stand above."""
+    """While this context lasts, there is one more side wager; for trials. The game's own are declared above."""
     assert side.key not in wager_kinds(), f"there is a {side.key} wager already"
     assert side.section not in section_types(), f"a rules file has a section {side.section} already"
     with reading_section(side.key, side.rules):

@@ -57,7 +57,7 @@ def band_won(rules: Rulebook, claim: Claim) -> Band | None:
 
 
 def denied(rules: Rulebook, claim: Claim) -> Clauses | None:
-    """The clauses that keep a stake from the Super Bonus its cards would win; None where nothing does."""
+    """The clauses that deny a stake the Super Bonus its cards would win; None where nothing does."""
     bonus, double, hand = rules.super_bonus, rules.double, claim.hand
     if hand.doubled and (claim.stake.double or double.others.value != "bonus-odds"):
         return rules.cites.super_bonus_doubled
@@ -71,7 +71,7 @@ def denied(rules: Rulebook, claim: Claim) -> Clauses | None:
 
 
 def _band(rules: Rulebook, stake: Stake) -> Band | None:
-    """The band of the player's original wager; None below the lowest, or past the end of its band."""
+    """The band of the player's original wager; None where no band covers it."""
     fitting = [band for band in rules.super_bonus.bands.value if stake.original >= band.at_least]
     if not fitting or (fitting[-1].up_to is not None and stake.original > fitting[-1].up_to):
         return None
@@ -79,7 +79,7 @@ def _band(rules: Rulebook, stake: Stake) -> Band | None:
 
 
 def bonus_lines(rules: Rulebook, winners: tuple[Winner, ...], bettors: tuple[Bettor, ...]) -> tuple[Line, ...]:
-    """The Super Bonus of each winner, then the fixed payment of everyone the rulebook gives one to."""
+    """The Super Bonus of each winner, then the fixed payments to everybody else whom the rulebook gives one."""
     bonus = rules.super_bonus
     lines = [
         bonus_paid(

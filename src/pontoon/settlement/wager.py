@@ -24,7 +24,7 @@ from pontoon.settlement.super_bonus import Claim, band_won, denied
 
 
 class Spot(Struct, frozen=True):
-    """A hand on its box. `box_doubled`: its controller has doubled one of the box's hands."""
+    """A hand on its box. `box_doubled`: the controller has doubled one of the box's hands."""
 
     box: int
     number: int
@@ -89,7 +89,7 @@ def compare(rules: Rulebook, spot: Spot, dealer: Dealer) -> tuple[Line, ...]:
 
 
 def unopposed(rules: Rulebook, spot: Spot) -> tuple[Line, ...]:
-    """The open stakes of a hand that the dealer, who drew no second card, could not have changed: bust or 21."""
+    """The open stakes of a hand that needed no second card of the dealer: a bust or a 21."""
     if total(rules, spot.hand).points > TWENTY_ONE:
         return bust(rules, spot)
     return pay_twenty_one(rules, spot)

@@ -2,7 +2,7 @@
 
 A chart has tables of rows against the ten up cards. A cell is an action and its exceptions: `S 4H` stands, but hits
 with four cards or more; `D oH` doubles, but hits two cards of a
-6-7-8 in one suit. The last exception that fits holds.
+6-7-8 in one suit. Where several exceptions apply, the last one counts.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T")
 """The columns, and the rows of pairs; T for J, Q and K."""
 
 ACTIONS = {"S": "stand", "H": "hit", "D": "double", "P": "split", "R": "surrender", "K": "keep", "G": "rescue"}
-"""The letters of the actions. The table of rescues knows K and G alone, for a hand that has been doubled."""
+"""The letters of the actions. K and G are for doubled hands, and the only ones in the table of rescues."""
 
 CONDITIONS = {
     "3": "with 3 cards or more",
@@ -24,8 +24,8 @@ CONDITIONS = {
     "s": "with two cards of 6-7-8, or two sevens, of spades",
     "f": "where no ace is bound to 1",
 }
-"""When an exception holds; one with several letters holds where all of them do. An ace is bound to 1 once the hand is
-doubled, where the book says so of the first cards."""
+"""What the letters of an exception mean; an exception with several letters needs all of them. Some books
+bind an ace among the first cards to 1 once the hand is doubled."""
 
 _HARD = tuple(str(total) for total in range(4, 21))
 _SOFT = tuple(str(total) for total in range(12, 22))

@@ -15,7 +15,7 @@ from pontoon.toml.values import fitting, one_of, whole
 
 Rounding = Literal["floor", "nearest", "towards-zero"]
 FURTHEST = 31
-"""Counts beyond this are taken as this one."""
+"""The largest count, up or down: anything further from 0 is treated as this."""
 
 
 class CountError(Exception):
@@ -63,7 +63,7 @@ class Counting:
 
 
 def read_counting(text: str) -> Counting:
-    """A system from its file; a `CountError` says all its faults."""
+    """A system from its file; a `CountError` lists all its faults."""
     system, faults = read_tables(_FILE, text, contradictions)
     if faults:
         raise CountError(tuple(str(fault) for fault in faults))
@@ -71,7 +71,7 @@ def read_counting(text: str) -> Counting:
 
 
 def contradictions(system: Counting) -> tuple[Fault, ...]:
-    """What does not go together in a system; where a value could not be read, nothing that depends on it."""
+    """What does not go together in a system. A check that needs a value which could not be read is left out."""
     return judged(_rising(system), _some_bet(system))
 
 

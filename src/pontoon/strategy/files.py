@@ -1,4 +1,4 @@
-"""A chart as text: CSV for a spreadsheet, JSON for programs. Every fault of a file is told at once."""
+"""A chart as text: CSV for a spreadsheet, JSON for programs. All faults of a file are reported at once."""
 
 import csv
 import json
@@ -26,7 +26,7 @@ def chart_json(chart: Chart) -> dict[str, dict[str, list[str]]]:
 
 
 def read_chart(text: str, title: str = "chart") -> Chart:
-    """A chart from what `chart_csv` or `chart_json` has written; a `ChartError` says all its faults."""
+    """A chart from what `chart_csv` or `chart_json` has written; a `ChartError` lists all its faults."""
     rows = _from_json(text) if text.lstrip().startswith("{") else _from_csv(text)
     return _checked(title, rows)
 

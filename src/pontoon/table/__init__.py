@@ -4,7 +4,7 @@
   (`command_base`, `event_base`: what they are made of)
 - `decide` (and `decide_*`): judging a command; `evolve` (and `evolve_*`): applying an event; `draft`: a decision in
   the making; `changes`: small changes to a state
-- `steps`: what has to happen next; `hands`, `needs`, `control`, `limits`, `cut`: the questions it asks
+- `steps`: what has to happen next; `hands`, `needs`, `control`, `limits`, `cut`: what that depends on
 - `wagers`, `decisions`: may this be done, with the reason (`refusal`); `options`: everything open now
 - `order_options`: what the house may order; `closed`: what is not open, and why
 - `views`: what each `audience` may see; `told`: the fields that are allowed (`allowed`); `sealed`: what does not print

@@ -1,4 +1,4 @@
-"""Who acts when a command is sent: a door lets nobody send what is for somebody else."""
+"""Whose command it is: a door must not let anybody send a command of somebody else."""
 
 from typing import get_args
 
@@ -8,7 +8,7 @@ from pontoon.table.people.person import Person
 from pontoon.table.procedures import commands as p
 
 Actor = str | Person
-"""A player by name, or somebody of the staff in a role. The house itself acts as the dealer."""
+"""A player by name, or a member of staff in a role. The house itself acts as the dealer."""
 
 DEALER = Person("dealer")
 

@@ -1,4 +1,4 @@
-"""Telling by allowed fields: of an event or a state, an audience gets the fields listed for it, and no others.
+"""Allowed fields: an audience is told only those fields of an event or a state that are listed for it.
 
 A field that is added to a struct is told to nobody until somebody lists it; a struct that is not listed tells nothing.
 """
@@ -19,9 +19,10 @@ S = TypeVar("S", bound=Struct)
 
 
 class AllowList:
-    """What is told of each struct: to everybody; to the house beside that; and what only `when` a condition holds.
+    """The fields of each struct that are told to everybody, those told to the house as well, and those told `when` a
+    condition holds.
 
-    `beneath`: the list of what lies inside, such as the events of a table inside those of a tournament.
+    `beneath`: the list for structs inside these, such as the events of a table inside those of a tournament.
     """
 
     __slots__ = ("_everybody", "_house", "_when")
@@ -55,7 +56,7 @@ class AllowList:
             yield kind, names + self._house.get(kind, ()) + self._when.get(kind, ((), None))[0]
 
     def fields(self, value: Struct, audience: Audience) -> tuple[str, ...]:
-        """The fields of the value that the audience may see; of a subclass, those listed for its parent."""
+        """The fields of the value that the audience may see. A subclass has those listed for its parent."""
         kind = next((one for one in type(value).__mro__ if one in self._everybody), None)
         if kind is None:
             return ()
@@ -68,11 +69,11 @@ class AllowList:
         return found
 
     def told(self, value: Struct, audience: Audience) -> Any:
-        """The value as plain data, with what lies inside it; a field at its default is left out as in a stream."""
+        """The value, and the values inside it, as plain data; a field at its default is left out, as in a stream."""
         return self._pick(value, msgspec.to_builtins(value), audience)
 
     def part(self, value: S, audience: Audience) -> S:
-        """The value with the fields that the audience may see, inside it too, and the defaults of all others."""
+        """A copy of the value in which every field that the audience may not see has its default, inside it too."""
         return type(value)(
             **{name: self._inside(getattr(value, name), audience) for name in self.fields(value, audience)}
         )

@@ -52,7 +52,7 @@ class Range(Struct, frozen=True):
 def wager_amounts(rules: Rulebook, state: State, player: str, box: int, *, standing: bool = False) -> Range:
     """What the player may wager on the box.
 
-    Where the maximum binds the box, wagers that lie there may have to give way to that of the player who sits down.
+    Where the maximum is for the whole box, other wagers there may have to make room for a player who sits down.
     """
     limits = state.setup.limits
     least, most = limits.minimum, maximum_of(state.setup, box)

@@ -1,6 +1,6 @@
-"""What a table asks of whoever plays at it, and what such a player may see.
+"""What a table asks of a player, and what the player sees when asked.
 
-A chooser is handed in by whoever runs the table: a person at a terminal, or a bot of `players`. It sees the open cards,
+A chooser decides for a player: a person at a terminal, or a bot of `players`. It sees the open cards,
 what everybody has in front of them and what is offered to it, and nothing that is sealed. All amounts are in the units
 of the table: cents, or hundredths of a chip in a tournament.
 """
@@ -23,7 +23,7 @@ from pontoon.table.state import Box, PlayedRound
 
 
 class Rival(Struct, frozen=True):
-    """Somebody at the table: the purse, and the wager of this round so far, which is not in the purse any more."""
+    """Somebody at the table. `purse` no longer holds the wager of this round."""
 
     player: str
     box: int
@@ -42,10 +42,10 @@ class SideOffer(Struct, frozen=True):
 class AskedToWager(Struct, frozen=True):
     """A player's turn to wager on a box.
 
-    `round`: the number of the round that begins. `previous`: the round before, at this table. `entropy`: bytes of the
-    player's own. The rest is known in a tournament alone. `order`: everybody at the table, as they are asked in this
-    round. `rounds_left`: with this one; None where nobody knows. `through`: how many of the table go through, or the
-    places with a prize in the last stage. `title`: what the table is called.
+    `round`: the number of the round that begins. `previous`: the round before, at this table. `entropy`: random bytes
+    for the player's choice. The rest is known in a tournament only. `order`: everybody at the table, as they are asked
+    in this round. `rounds_left`: this one included; None where it is not known. `through`: how many of the table go
+    through, or the places with a prize in the last stage. `title`: what the table is called.
     """
 
     rules: Rulebook
@@ -96,28 +96,28 @@ class Chooser(Protocol):
     """Somebody who plays."""
 
     def wager(self, asked: AskedToWager) -> Bet:
-        """A wager within what is offered."""
+        """Choose a wager within what is offered."""
         ...
 
     def decide(self, asked: AskedToPlay) -> Command:
-        """One of the choices, as a command."""
+        """Choose one of the choices; returned as a command."""
         ...
 
     def accept(self, asked: AskedToPlay) -> Command | None:
-        """An offer (insurance, surrender, forfeit) taken, or None to let it pass."""
+        """Take an offer (insurance, surrender, forfeit), or return None to let it pass."""
         ...
 
     def hears(self, refusal: Refusal) -> bool:
-        """Told that a choice was refused; whether to be asked again."""
+        """Hear that a choice was refused; return whether to be asked again."""
         ...
 
 
 OFFERED = {"insurance": "insure", "surrender": "surrender", "forfeit": "forfeit", "follow": "follow"}
-"""By the kind of an offer, the action that takes it."""
+"""The action that takes an offer, by the kind of offer."""
 
 
 def affordable(choices: tuple[Choice, ...], purse: Cents) -> tuple[Choice, ...]:
-    """The choices, none of them dearer for the player than what is in the purse."""
+    """The choices that the player can pay for, with amounts cut down to the purse."""
     found = (_affordable(choice, purse) if choice.amounts else choice for choice in choices)
     return tuple(choice for choice in found if choice is not None)
 

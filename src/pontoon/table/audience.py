@@ -13,7 +13,7 @@ _ROLES: tuple[AudienceRole, ...] = ("public", "player", *STAFF_ROLES, "auditor")
 
 
 class AudienceError(ValueError):
-    """Nobody is called that."""
+    """These words name no audience."""
 
 
 class Audience(Struct, frozen=True):
@@ -35,7 +35,7 @@ class Audience(Struct, frozen=True):
 
     @classmethod
     def of(cls, words: "Audience | str") -> "Audience":
-        """An audience from its words: `public`, `player NAME`, `auditor`, or a role such as `dealer`."""
+        """Read an audience from its words: `public`, `player NAME`, `auditor`, or a role such as `dealer`."""
         if isinstance(words, Audience):
             return words
         said, _, player = str(words).strip().partition(" ")
@@ -49,7 +49,7 @@ class Audience(Struct, frozen=True):
 
     @property
     def is_house(self) -> bool:
-        """Sees what the house knows: everybody who works here, and who audits it."""
+        """Whether this audience sees what the house knows: the staff and auditors do."""
         return self.role not in ("public", "player")
 
 

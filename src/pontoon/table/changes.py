@@ -24,7 +24,7 @@ def with_box(state: State, box: Box) -> tuple[Box, ...]:
 
 
 def box_of(state: State, number: int) -> Box:
-    """The box with this number, empty if nothing lies on it."""
+    """The box with this number; an empty box if nothing lies on it."""
     return box_at(state, number) or Box(number)
 
 

@@ -1,7 +1,7 @@
-"""What is not open now, and why: the refusal that the engine gives to whoever would try.
+"""What is not open now, and why: the refusal that the engine would give.
 
-Everything that has a button of its own is tried where it is not offered, so that a screen can say the reason in the
-button's place.
+Every action that could have a button and is not offered is tried out, so that a screen can show the reason instead of
+the button.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -42,7 +42,7 @@ class Closed(Struct, frozen=True, omit_defaults=True):
 
 
 class _Try(NamedTuple):
-    """A command that stands for an action."""
+    """An action that is not offered, and a command to try it with."""
 
     action: Action | DealerAction | Order | ProcedureAction
     command: c.Command
@@ -52,11 +52,11 @@ class _Try(NamedTuple):
 
 
 Judge = Callable[[c.Command], object]
-"""Answers a command: with a refusal, or with anything else. It is `decide` of the table, or of what the table is in."""
+"""Judges a command; only a refusal matters. It is `decide` of the table, or of the tournament the table belongs to."""
 
 
 def _refused(judge: Judge, tries: Iterable[_Try]) -> tuple[Closed, ...]:
-    """What is refused of what is tried."""
+    """The actions that are refused, with the reason."""
     return tuple(
         Closed(one.action, refusal, one.box, one.wager, one.how)
         for one in tries
@@ -67,7 +67,7 @@ def _refused(judge: Judge, tries: Iterable[_Try]) -> tuple[Closed, ...]:
 def closed_to_player(
     rules: Rulebook, state: State, player: str, offered: tuple[Choice, ...], judge: Judge
 ) -> tuple[Closed, ...]:
-    """While betting is open, boxes and side wagers that are closed to the player; later, decisions on own hands."""
+    """What is closed to a player: boxes and side wagers while betting is open, later decisions on own hands."""
     found = {(choice.action, choice.box, choice.wager) for choice in offered}
     tries = _wagers(rules, state, player) if state.phase == "betting" else _decisions(state, player)
     return _refused(judge, (one for one in tries if (one.action, one.box, one.wager) not in found))
@@ -115,9 +115,9 @@ DEALER_TRIES: dict[DealerAction, c.Command] = {
 def closed_to_house(
     state: State, role: Role, orders: tuple[OrderChoice, ...], deals: tuple[DealerChoice, ...], judge: Judge
 ) -> tuple[Closed, ...]:
-    """Orders that are not open to somebody in this role, remedies that are not theirs to rule, steps of the dealer.
+    """What is closed to a role: orders, remedies of a ruling, steps of the dealer.
 
-    `orders` and `deals` are what is open. What the dealer does unasked is no order of his as well.
+    `orders` and `deals` are what is open. A step that the dealer takes anyway is not listed as an order too.
     """
     open_now: set[tuple[str, str]] = {(one.action, "") for one in deals}
     open_now |= {(one.order, how) for one in orders for how in (one.how if one.order == "rule" else ("",))}
@@ -128,7 +128,7 @@ def closed_to_house(
 
 
 def _orders(state: State, by: Person) -> Iterator[_Try]:
-    """Every order once, about the first box, player and hand it could be about."""
+    """Every order once, for the first box, player and hand that it could concern."""
     pending, limits = state.trouble.pending, state.setup.limits
     playing = tuple(box.number for box in state.boxes if box.bettors)
     for remedy in () if pending is None else pending.remedies:

@@ -14,5 +14,5 @@ encode_stream, decode_stream = _CODEC.encode_stream, _CODEC.decode_stream
 
 
 def know_events(kinds: Iterable[Any]) -> None:
-    """Read these kinds of events from now on, where some were declared from outside."""
+    """Read these kinds of events from now on: the table's own, and those declared from outside."""
     _CODEC.know(reduce(or_, kinds))

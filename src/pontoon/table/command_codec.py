@@ -1,8 +1,7 @@
-"""Commands as bytes and back: what comes over a wire is either a command or an error that says what would be one.
+"""Commands as bytes and back: what comes over a wire is either a command or an error that says what is possible.
 
-Whether a command is allowed is not asked here; that is what `decide` is for. Only what no table could ever mean is
-turned away: unknown keys, numbers below zero or beyond all money, texts that would disturb a screen, names that are
-none.
+Whether the rules allow a command is for `decide` to say. Here only what makes no sense at any table is an error:
+unknown keys, numbers below zero or beyond all money, control characters, names that cannot be names.
 """
 
 from difflib import get_close_matches
@@ -28,7 +27,7 @@ _NAMES = frozenset(
 
 
 class CommandError(ValueError):
-    """What was sent is no command. `where`: in which field; `possible`: what may stand there, or which fields are.
+    """What was sent is not a command. `where`: the field at fault; `possible`: its values, or the command's fields.
 
     >>> from pontoon import CommandError, decode_command
     >>> try:
@@ -46,7 +45,7 @@ class CommandError(ValueError):
 
 
 class CommandCodec(Generic[C]):
-    """For the commands of one kind of stream, given as their union."""
+    """Reads and writes the commands of one kind of stream; `union` is the union of their types."""
 
     def __init__(self, union: Any) -> None:
         self.kinds: dict[str, type] = {kind.__name__: kind for kind in get_args(union)}
@@ -86,7 +85,7 @@ class CommandCodec(Generic[C]):
 
 
 def _possible(kind: type, where: str) -> tuple[str, ...]:
-    """The values that a field may have where they are few, else the fields of the command."""
+    """The values of a field if there are only a few, otherwise the fields of the command."""
     wanted = get_type_hints(kind).get(where)
     if get_origin(wanted) is Literal:
         return tuple(map(str, get_args(wanted)))
@@ -94,7 +93,7 @@ def _possible(kind: type, where: str) -> tuple[str, ...]:
 
 
 def _check(value: object, where: str) -> None:
-    """Refuse numbers, texts and lists that no table could mean, at any depth."""
+    """Refuse numbers, texts and lists that make no sense at any table, at any depth."""
     match value:
         case bool():
             pass

@@ -17,7 +17,7 @@ from pontoon.table.sealed import sealed_repr
 
 
 class PlaceWager(CommandBase, frozen=True):
-    """A main wager; the first who does not stand takes the seat of the box for this round.
+    """A main wager; the first bettor who is not `standing` takes the seat of the box for this round.
 
     `placed_by`: who of the staff puts it down for the player.
 
@@ -214,7 +214,7 @@ class Forfeit(CommandBase, frozen=True):
 
 
 class Shuffle(CommandBase, frozen=True):
-    """A shuffled stack of all the cards; the order comes from whoever holds the entropy."""
+    """A shuffled stack of all the cards. The order is made outside the table, from random bytes."""
 
     cards: tuple[Card, ...]
 
@@ -282,7 +282,7 @@ class ShowCuttingCard(CommandBase, frozen=True):
 
 
 class CloseOffer(CommandBase, frozen=True):
-    """Nobody wants any more of what is on offer; who was asked to follow and has not answered does not follow.
+    """The offer ends. Whoever was asked to follow a double or split and has not answered does not follow.
 
     >>> from pontoon import Cents, CloseOffer, PlaceWager, Table
     >>> table = Table.open("nz-current", cards="9s Ah Ks Kd")
@@ -326,7 +326,7 @@ class CancelSpin(CommandBase, frozen=True):
 
 
 class AnnounceFinalRounds(CommandBase, frozen=True):
-    """The final rounds begin; `by`: who announces them, where that is told."""
+    """The final rounds begin; `by`: who announces them, if known."""
 
     by: Person | None = None
 

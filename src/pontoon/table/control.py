@@ -9,7 +9,7 @@ from pontoon.table.state import Box, BoxBettor, State
 def controller(rules: Rulebook, box: Box, hand: Hand | None = None) -> BoxBettor:
     """The bettor who decides: the seated one, else the nearest or the highest wager, the earliest first.
 
-    With a hand given, only those with an open stake on it come into question; who has walked away comes last.
+    With a hand given, only bettors with an open stake on it count. Those who have walked away come last.
     """
     bettors = box.bettors
     if hand is not None:
@@ -33,7 +33,7 @@ def bettor_of(box: Box, player: str) -> BoxBettor | None:
 
 
 def seen_by(state: State, number: int) -> tuple[str, ...]:
-    """Who may see the cards of a squeezed box: everybody with a wager on it. Nobody is named where they lie face up."""
+    """Who may see the cards of a squeezed box: everybody with a wager on it. Empty where the cards lie face up."""
     squeezed = state.people.squeezed
     if not squeezed or all(box != number for box, _ in squeezed):
         return ()

@@ -16,7 +16,7 @@ _NOTHING_MORE = Pace(steps=0)
 
 
 def cost(rules: Rulebook, state: State, command: c.Command) -> dict[str, Cents]:
-    """What each player has to have for the command; nobody where it takes nothing, or would be refused.
+    """What each player must have in the purse for the command; empty where it takes nothing or would be refused.
 
     Offers that lapse by the command count as closed, as the automatic house has it.
 

@@ -50,7 +50,7 @@ def cut_offers(rules: Rulebook, state: State) -> tuple[str, ...]:
 
 
 def cut_clauses(rules: Rulebook, state: State) -> Clauses:
-    """Where the book says who is offered this cut."""
+    """The clauses on who is offered this cut."""
     if state.procedures.recut:
         return rules.authority.recut.clauses
     _, clauses = cut_rule(rules, state)
@@ -93,7 +93,7 @@ def _first_offered(state: State, chosen: str, seats: list[tuple[int, str]]) -> i
 
 
 def stack_size(state: State) -> int:
-    """How many cards the stack has; of a stacked shoe only the first are written down, of a physical one none."""
+    """How many cards the stack has. A stacked shoe lists only its first cards, a physical one none."""
     return len(state.shoe.order) if state.setup.shoe == "virtual" else state.setup.decks * CARDS_IN_DECK
 
 
@@ -114,6 +114,6 @@ def cutting_card_limits(rules: Rulebook, state: State) -> tuple[int, int]:
 
 
 def cutting_card_clauses(rules: Rulebook) -> Clauses:
-    """Where the book speaks of the cutting card's place."""
+    """The clauses on the cutting card's place."""
     shoe = rules.shoe
     return tuple(dict.fromkeys(shoe.cutting_card_at_least.clauses + shoe.cutting_card_at_most.clauses))

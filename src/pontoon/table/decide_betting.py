@@ -24,7 +24,7 @@ from pontoon.table.wagers import (
 
 
 def place_wager(rules: Rulebook, draft: Draft, command: c.PlaceWager) -> Refusal | None:
-    """A main wager, within the limits or as the rulebook treats one that is not."""
+    """A main wager. The rulebook says what happens to one outside the limits."""
     state, player, box = draft.state, command.player, command.box
     refusal = (
         may_wager(rules, state, player, box)
@@ -69,7 +69,7 @@ def take_back_wager(rules: Rulebook, draft: Draft, command: c.TakeBackWager) -> 
 
 
 def may_close_betting(rules: Rulebook, draft: Draft) -> Refusal | None:
-    """There is something to deal for, and a shoe to deal from."""
+    """Betting may close when there is a wager to deal for and a shoe to deal from."""
     state = draft.state
     refusal = betting_closed(rules, state)
     if refusal is not None:
@@ -97,7 +97,7 @@ def cutting_card_next(state: State) -> bool:
 
 
 def shuffles_first(rules: Rulebook, state: State) -> bool:
-    """A cutting card that comes before the first card of a round means a shuffle, and betting stays open."""
+    """Whether the cutting card comes before the round's first card: betting then stays open for a shuffle."""
     return state.final_rounds is None and rules.shoe.cutting_card_first.value == "shuffle"
 
 
@@ -115,7 +115,7 @@ def _shuffle_clauses(rules: Rulebook, draft: Draft) -> tuple[str, ...]:
 
 
 def close_betting(rules: Rulebook, draft: Draft, command: c.CloseBetting) -> Refusal | None:
-    """No more bets: what plays of each wager is fixed, and side wagers without their main wager are void."""
+    """No more bets: it is fixed how much of each wager plays, and side wagers without their main wager are void."""
     refusal = may_close_betting(rules, draft)
     if refusal is not None:
         return refusal

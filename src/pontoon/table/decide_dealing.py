@@ -68,7 +68,7 @@ def finish_initial_deal(rules: Rulebook, draft: Draft) -> None:
 
 
 def _after_trouble(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
-    """Side wagers of a box that had its second card late; the next card of somebody who is not there."""
+    """Settles side wagers of a box whose second card came late, and plays on for a player who is not there."""
     box = box_at(draft.state, number)
     assert box is not None
     if len(box.hands[0].cards) == 2 and any(not side.settled for side in box.sides):
@@ -78,7 +78,7 @@ def _after_trouble(rules: Rulebook, draft: Draft, number: int, hand: int) -> Non
 
 
 def play_absent(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
-    """Cards are drawn for somebody who is not there until nobody would have to draw; then the hand stands."""
+    """For a player who is not there, cards are drawn up to a total that may stand; then the hand stands."""
     box = box_at(draft.state, number)
     assert box is not None
     played = box.hands[hand - 1]
@@ -89,7 +89,7 @@ def play_absent(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
 
 
 ABSENT_STANDS = 12
-"""The total at which no more cards are drawn for somebody who is not there."""
+"""The total at which no more cards are drawn for a player who is not there."""
 
 
 def _known(card: Card | None) -> Card:
@@ -167,10 +167,10 @@ def _next_card(state: State, entered: Card | None, step: Step) -> Card | Refusal
         message = f"The shoe has run out: there is no card {state.shoe.position + 1}, for {where}."
         return Refusal("shoe-empty", message, (), {"missing": state.shoe.position + 1})
     card = state.shoe.order[state.shoe.position]
-    # Other shoes were counted when they were made; only here do used cards come back.
+    # Other shoes were checked when they were made; only here do used cards come back.
     if state.setup.automated and impossible(state, card) is not None:
         message = "The next card of the shoe is one whose copies are all out already."
-        return Refusal("impossible-card", message)  # which card it is, nobody may know
+        return Refusal("impossible-card", message)  # the refusal must not say which card it is
     return card
 
 
@@ -190,14 +190,14 @@ def burn_card(rules: Rulebook, draft: Draft, command: c.BurnCard) -> Refusal | N
 
 
 def _initial_deal_done(rules: Rulebook, state: State) -> bool:
-    """Only the hole card is left, and it lies there or is not dealt."""
+    """Every other card is dealt, and the hole card is dealt too, or this table has none."""
     if next_step(rules, state).kind != "deal-hole":
         return False
     return state.hole_down or state.setup.hole_card == "none"
 
 
 def complete_initial_deal(rules: Rulebook, draft: Draft) -> None:
-    """Side wagers, losers first; then pontoons, where they are paid at once."""
+    """Settle side wagers, losers first; then pontoons, where they are paid at once."""
     draft.add(e.InitialDealCompleted())
     settle_sides(rules, draft, tuple(box.number for box in draft.state.boxes))
     if rules.pontoon.paid.value == "at-once":
@@ -207,7 +207,7 @@ def complete_initial_deal(rules: Rulebook, draft: Draft) -> None:
 
 
 def settle_sides(rules: Rulebook, draft: Draft, numbers: tuple[int, ...]) -> None:
-    """The side wagers of these boxes that are still open; a box that lacks a card waits for it."""
+    """Settle the open side wagers of these boxes; a box that lacks a card waits for it."""
     state = draft.state
     lines: list[Line] = []
     for box in state.boxes:
@@ -222,7 +222,7 @@ def settle_sides(rules: Rulebook, draft: Draft, numbers: tuple[int, ...]) -> Non
 
 
 def settle_hand(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
-    """What a card to a player's hand decides at once: a bust, or a 21 that is paid before further cards."""
+    """Settle what a card to a player's hand decides at once: a bust, or a 21 that is paid before further cards."""
     box = box_at(draft.state, number)
     assert box is not None
     played = box.hands[hand - 1]
@@ -285,7 +285,7 @@ def as_checked(rules: Rulebook, state: State, card: Card) -> Card | Refusal:
 
 
 def second_card_known(rules: Rulebook, draft: Draft) -> None:
-    """Losing insurance goes at once, BSX-16 is decided, and surrendered hands where they are settled now."""
+    """Collect insurance that lost, decide BSX-16, and settle surrendered hands where the book does it now."""
     state = draft.state
     pontoon = is_ace_and_ten(state.dealer)
     if not pontoon:

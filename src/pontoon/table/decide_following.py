@@ -23,7 +23,7 @@ from pontoon.table.steps import next_step
 def speaks_for(
     rules: Rulebook, player: str, others: tuple[str, ...], action: FollowedAction, entered_by: Person | None
 ) -> Refusal | None:
-    """Whether the command may name these others: only where one of the staff enters what everybody has answered."""
+    """Whether the command may name these others: only where a member of staff enters everybody's answers."""
     if entered_by is not None:
         return unauthorised(rules.authority.staff, entered_by, "enter the answers of players")
     if not others:
@@ -36,7 +36,7 @@ def speaks_for(
 def invite(draft: Draft, here: Box, hand: Hand, invited: e.FollowersInvited) -> bool:
     """Ask everybody else who has an open wager on the hand and could follow; False where there is nobody.
 
-    Who has walked away is not asked.
+    Players who have walked away are not asked.
     """
     away = {bettor.player for bettor in here.bettors if bettor.away}
     asked = tuple(
@@ -57,7 +57,7 @@ def follow_amounts(state: State, action: FollowedAction, stake: Stake) -> Range:
 
 
 def may_follow(rules: Rulebook, state: State, player: str, box: int) -> Refusal | tuple[Invitation, Stake]:
-    """The question that the player may answer now with the stake it is about, or why there is none."""
+    """The question that the player may answer now, with the stake it is about; or why there is none."""
     invitation = state.invitation
     if invitation is None or invitation.box != box or next_step(rules, state).offer != "follow":
         return Refusal("nobody-asked", f"Nobody is asked now to follow a double or a split on box {box}.")
@@ -70,7 +70,7 @@ def may_follow(rules: Rulebook, state: State, player: str, box: int) -> Refusal 
 
 
 def answers_open(rules: Rulebook, state: State, invitation: Invitation) -> tuple[FollowAnswer, ...]:
-    """What may be answered."""
+    """The answers that are open."""
     match invitation.action:
         case "double":
             return "follow", "decline"
@@ -103,12 +103,12 @@ def follow(rules: Rulebook, draft: Draft, command: c.Follow) -> Refusal | None:
 def _answer_fault(
     rules: Rulebook, state: State, invitation: Invitation, stake: Stake, command: c.Follow
 ) -> Refusal | None:
-    """The answer is none of those that are open, or its amount does not fit."""
+    """What is wrong with an answer: it is not one of those that are open, or its amount does not fit."""
     open_now = answers_open(rules, state, invitation)
     if command.answer not in open_now:
         if command.answer == "second" and invitation.action == "split":
             return may_choose_second(rules, hand_of(state, invitation.box, invitation.hand))
-        message = f"{command.answer} is no answer to a {invitation.action}: {' or '.join(open_now)} is."
+        message = f"{command.answer} is not an answer to a {invitation.action}: {' or '.join(open_now)} is."
         return Refusal("no-such-answer", message)
     if command.answer != "follow":
         return _without_money(command)
@@ -120,7 +120,7 @@ def _answer_fault(
 def _without_money(command: c.Follow) -> Refusal | None:
     if not command.amount:
         return None
-    message = f"Nothing is put down by who does not follow, and {format_dollars(command.amount)} is named."
+    message = f"A player who does not follow puts nothing down, and {format_dollars(command.amount)} is named."
     return Refusal("no-amount-needed", message)
 
 
@@ -146,7 +146,7 @@ def carry_out(draft: Draft) -> None:
 
 
 def withdraw(draft: Draft) -> None:
-    """The question falls away, and everybody's money goes back: the controller decides anew."""
+    """The question is dropped, and everybody's money goes back: the controller decides anew."""
     invitation = draft.state.invitation
     assert invitation is not None
     returned = tuple(e.Addition(*one) for one in invitation.put_down)

@@ -57,7 +57,7 @@ def settle(rules: Rulebook, draft: Draft, command: c.Settle) -> Refusal | None:
                 draft.settle((line,))
     trouble = draft.state.trouble
     if trouble.refusable:
-        for card in trouble.aside:  # refused by everybody, and the dealer could not use it
+        for card in trouble.aside:  # everybody refused it, and the dealer could not use it
             draft.add(CardRemoved(card, "exposed", rules.incidents.refused_card.clauses))
     draft.add(e.RoundReconciled() if draft.state.spin_due else e.RoundEnded(draft.state.round))
     return None

@@ -18,7 +18,7 @@ from pontoon.table.steps import next_step
 
 
 def may_shuffle(rules: Rulebook, state: State) -> Refusal | None:
-    """A shuffle is due, and everything that comes before it has been done."""
+    """Whether a shuffle is due, and everything that comes before it has been done."""
     step = next_step(rules, state)
     match step.kind:
         case "shuffle":
@@ -38,7 +38,7 @@ def may_shuffle(rules: Rulebook, state: State) -> Refusal | None:
 
 
 def _new_stack(rules: Rulebook, draft: Draft, event: e.ShoeShuffled | e.ShoeStacked | e.ShoeLoaded) -> None:
-    """The shuffled stack; from some shufflers it goes into the shoe without a cut."""
+    """Put the shuffled stack on the table; from some shufflers it goes into the shoe without a cut."""
     rule = rules.procedure.shuffler
     uncut = draft.state.practice.shuffler == "automatic" and rule.value == "no-cut" and not comes_shuffled(draft.state)
     draft.add(event)
@@ -55,9 +55,9 @@ def shuffle(rules: Rulebook, draft: Draft, command: c.Shuffle) -> Refusal | None
     if refusal is not None:
         return refusal
     if Counter(command.cards) != Counter(cards_to_shuffle(draft.state)):
-        message = f"A shuffled stack has every card of {setup.decks} decks exactly once each; this one has not."
+        message = f"A shuffled stack has every card of {setup.decks} decks exactly once each; this one does not."
         if draft.state.trouble.reshuffle:
-            message = "In mid-round just the cards that are not on the table and not in the shoe are shuffled."
+            message = "In mid-round only the cards that are neither on the table nor in the shoe are shuffled."
         return Refusal("wrong-cards", message, rules.cards.decks.clauses)
     _new_stack(rules, draft, e.ShoeShuffled(command.cards))
     return None
@@ -96,7 +96,7 @@ def insert_cutting_card(rules: Rulebook, draft: Draft, command: c.InsertCuttingC
 
 
 def may_stack(rules: Rulebook, state: State) -> Refusal | None:
-    """A stacked shoe may begin anew between any two rounds; worked by hand, only when a shuffle is due."""
+    """A new stacked shoe may begin between any two rounds; at a table worked by hand, only when a shuffle is due."""
     if state.trouble.reshuffle and next_step(rules, state).kind == "shuffle":
         return None
     if state.phase != "betting":
@@ -120,7 +120,7 @@ def stack_shoe(rules: Rulebook, draft: Draft, command: c.StackShoe) -> Refusal |
         try:
             check_copies((*command.cards, *cards_on_table(state)), state.setup.decks)
         except ImpossibleCardError as error:
-            return Refusal("impossible-card", f"This shoe cannot be: {error}.", rules.cards.decks.clauses)
+            return Refusal("impossible-card", f"This shoe is not possible: {error}.", rules.cards.decks.clauses)
     _new_stack(rules, draft, e.ShoeStacked(command.cards, command.cutting_card))
     return None
 
@@ -160,7 +160,7 @@ def announce_final_rounds(rules: Rulebook, draft: Draft, command: c.AnnounceFina
 
 
 def _may_announce(rules: Rulebook, by: Person | None) -> Refusal | None:
-    """Whoever is named must have the authority."""
+    """Whether the person who is named may announce them."""
     return None if by is None else unauthorised(rules.authority.final_rounds, by, "announce the final rounds")
 
 

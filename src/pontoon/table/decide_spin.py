@@ -64,12 +64,12 @@ def _not_due(rules: Rulebook, state: State) -> Refusal | None:
 
 
 def _unfit(rules: Rulebook, state: State, command: c.DecideSpin) -> Refusal | None:
-    """What the spin must tell, and may not, depends on where the wheel stopped."""
+    """What is wrong with the prizes of a spin: which it must and must not have depends on where the wheel stopped."""
     if not 1 <= command.position <= MOST_POSITIONS:
         message = f"The wheel has positions from 1 to {MOST_POSITIONS}, not {command.position}."
         return Refusal("no-such-position", message, _clauses(rules, "confirm"))
     if min(command.community or 0, command.outer or 0) < 0:
-        return Refusal("no-such-prize", "A prize is not less than nothing.", _clauses(rules, "confirm"))
+        return Refusal("no-such-prize", "A prize cannot be less than nothing.", _clauses(rules, "confirm"))
     at = participants(state)
     hot_spot = any(box == command.position for box, _ in at)
     if hot_spot is not (command.outer is not None):
@@ -92,7 +92,7 @@ def community_wins(rules: Rulebook, at: Participants, position: int) -> bool:
 
 
 def spin_at(rules: Rulebook, state: State, position: int, community: Cents | None, outer: Cents | None) -> c.DecideSpin:
-    """The spin of wheels that show these prizes, with those that somebody wins.
+    """The spin for wheels that show these prizes; only prizes that somebody wins are in it.
 
     Beside a hot spot, an inner wheel that shows nothing gives the others nothing.
     """

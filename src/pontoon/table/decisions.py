@@ -57,7 +57,7 @@ def _not_now(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
 
 
 def pending_clauses(state: State) -> Clauses:
-    """The clauses behind the question that is open."""
+    """The clauses of the open question."""
     pending = state.trouble.pending
     return () if pending is None else pending.clauses
 
@@ -118,7 +118,7 @@ def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refus
 
 
 def _made_good(rules: Rulebook, state: State, here: Box, player: str) -> Refusal | None:
-    """A surrender that was not offered in time is open to one box alone."""
+    """Why a surrender that was not offered in time is not for this player; None where it is."""
     reopened = state.trouble.reopened
     assert reopened is not None
     if here.number != reopened.box:
@@ -128,7 +128,7 @@ def _made_good(rules: Rulebook, state: State, here: Box, player: str) -> Refusal
 
 
 def surrender_recoverable(here: Box, *, drawn: bool) -> bool:
-    """A single hand, not doubled, with open stakes and no pontoon; with two cards unless `drawn` does not matter."""
+    """Whether a box may surrender late: one hand, not doubled, open stakes, no pontoon, two cards (or `drawn`)."""
     if len(here.hands) != 1:
         return False
     hand = here.hands[0]
@@ -157,7 +157,7 @@ def surrendering(rules: Rulebook, here: Box, player: str) -> tuple[str, ...]:
 
 
 def may_hit(rules: Rulebook, here: Box, number: int) -> Refusal | None:
-    """Whether the current hand may draw."""
+    """Why the current hand may not draw; None where it may."""
     hand = here.hands[number - 1]
     if is_limited_ace(rules, hand):
         message = "A split ace takes one card only."
@@ -169,7 +169,7 @@ def may_hit(rules: Rulebook, here: Box, number: int) -> Refusal | None:
 
 
 def may_stand(rules: Rulebook, here: Box, number: int) -> Refusal | None:
-    """Whether the current hand may stand."""
+    """Why the current hand may not stand; None where it may."""
     hand = here.hands[number - 1]
     if not is_limited_ace(rules, hand) and must_draw(rules, hand):
         below = rules.draw.compulsory_below
@@ -179,7 +179,7 @@ def may_stand(rules: Rulebook, here: Box, number: int) -> Refusal | None:
 
 
 def may_double(rules: Rulebook, here: Box, number: int) -> Refusal | None:
-    """Whether the current hand may be doubled."""
+    """Why the current hand may not be doubled; None where it may."""
     hand, rule = here.hands[number - 1], rules.double
     if rule.cards.value == "two" and len(hand.cards) != 2:
         message = f"Only the first two cards of a hand may be doubled, and this hand has {len(hand.cards)}."
@@ -204,7 +204,7 @@ def double_amount(rules: Rulebook, state: State, stake: Stake, amount: Cents) ->
 
 
 def may_split(rules: Rulebook, here: Box, number: int) -> Refusal | None:
-    """Whether the current hand may be split."""
+    """Why the current hand may not be split; None where it may."""
     hand = here.hands[number - 1]
     if not is_pair(rules, hand):
         message = f"Only two cards of the same {rules.split.pairs.value} may be split."

@@ -12,7 +12,7 @@ from pontoon.table.state import State
 
 
 class Draft:
-    """Collects events, each applied at once, so that the next one is judged on what it follows."""
+    """Collects events and applies each at once, so that the next decision sees its effect."""
 
     __slots__ = ("events", "state")
 
@@ -26,7 +26,7 @@ class Draft:
         self.state = APPLY[type(event)](self.state, event)
 
     def settle(self, lines: tuple[Line, ...]) -> None:
-        """Record a settlement line each."""
+        """Record each of these settlement lines."""
         for line in lines:
             self.add(WagerSettled(line))
 

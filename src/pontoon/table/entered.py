@@ -6,7 +6,7 @@ from pontoon.table.state import State, cards_on_table
 
 
 def check_entered(state: State, entered: Card | None) -> Card | Refusal:
-    """A card that came out of a physical shoe, if the shoe can still hold it."""
+    """The card that was entered, or why it cannot have come out of this physical shoe."""
     if entered is None:
         return Refusal("card-needed", "Enter the card that came out of the shoe.")
     return impossible(state, entered) or entered

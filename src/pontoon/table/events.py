@@ -1,7 +1,7 @@
 """What happened at a table. Events are facts: names and fields are stable, old streams must always replay.
 
-Cards a person must not know yet are in events called sealed; `told` lists what is told of every event. Events of
-incidents, procedures and people have modules of their own.
+An event is called sealed where it holds cards that nobody may know yet; `told` lists who is told what of every event.
+Events of incidents, procedures and people have modules of their own.
 """
 
 from typing import Literal
@@ -27,7 +27,7 @@ OfferKind = Literal["insurance", "surrender", "forfeit", "follow"]
 
 @tells("rulebook setup extends changes practice digest")
 class TableOpened(EventBase, frozen=True):
-    """A table opens under a rulebook; `extends` and `changes` tell a house variant, `digest` the rules in force."""
+    """A table opens under a rulebook; `extends` and `changes` describe a house variant, `digest` the rules in force."""
 
     rulebook: str
     setup: Setup
@@ -64,7 +64,7 @@ class CuttingCardInserted(EventBase, frozen=True):
 
 @tells("cutting_card")
 class ShoeStacked(EventBase, frozen=True):
-    """A shoe that begins with these cards in this order; the cutting card before that index. Sealed."""
+    """A shoe that begins with these cards in this order; `cutting_card`: the index of the card behind it. Sealed."""
 
     cards: tuple[Card, ...]
     cutting_card: int | None = None
@@ -75,7 +75,7 @@ class ShoeStacked(EventBase, frozen=True):
 
 @tells()
 class ShoeLoaded(EventBase, frozen=True):
-    """A physical shoe was put on the table; its order is nobody's knowledge."""
+    """A physical shoe was put on the table; nobody knows its order."""
 
 
 @tells()
@@ -90,7 +90,7 @@ class CardBurned(EventBase, frozen=True):
 
 @tells("player box amount seated medium placed_by")
 class WagerPlaced(EventBase, frozen=True):
-    """A main wager; `seated` when the player sits at the box, `placed_by` where one of the staff put it down."""
+    """A main wager; `seated`: the player sits at the box; `placed_by`: the member of staff who put it down."""
 
     player: str
     box: int
@@ -129,7 +129,7 @@ class WagerTakenBack(EventBase, frozen=True):
 
 @tells("player box amount clauses")
 class ExcessRejected(EventBase, frozen=True):
-    """While betting was open `amount` of a wager came back: the seated player's goes first under the box's maximum."""
+    """While betting was open `amount` of a wager went back, to make room for a seated player under the box maximum."""
 
     player: str
     box: int
@@ -149,7 +149,7 @@ class InPlay(Struct, frozen=True, omit_defaults=True):
 
 @tells("round in_play clauses")
 class BettingClosed(EventBase, frozen=True):
-    """No more bets. `in_play` has every main wager; clauses where a limit changed one."""
+    """No more bets. `in_play` has every main wager; `clauses` are given where a limit changed one."""
 
     round: int
     in_play: tuple[InPlay, ...]
@@ -232,7 +232,7 @@ class InsurancePlaced(EventBase, frozen=True):
 
 @tells("offer")
 class OfferClosed(EventBase, frozen=True):
-    """Nobody wants any more of this offer."""
+    """The offer has ended."""
 
     offer: OfferKind
 
@@ -290,7 +290,7 @@ class FollowersInvited(EventBase, frozen=True):
 
 @tells("player box hand answer amount entered_by")
 class FollowerAnswered(EventBase, frozen=True):
-    """A bettor answered, and put `amount` down if he follows; `entered_by` where one of the staff entered it."""
+    """A bettor answered, and put `amount` down to follow; `entered_by`: the member of staff who entered it."""
 
     player: str
     box: int
@@ -313,7 +313,7 @@ class InvitationWithdrawn(EventBase, frozen=True):
 class HandDoubled(EventBase, frozen=True):
     """The controller doubled, with those who followed; one card is owed.
 
-    `asked`: each of them put the money down with the own answer, so that it lies there already.
+    `asked`: everybody put the money down when answering, so that it lies there already.
     """
 
     box: int
@@ -324,9 +324,9 @@ class HandDoubled(EventBase, frozen=True):
 
 @tells("box hand cover second asked")
 class HandSplit(EventBase, frozen=True):
-    """The hand became two. `cover` put a wager on the second too; `second` keep one wager, on the second.
+    """The hand became two. Those in `cover` wager on the second too; those in `second` keep one wager, on the second.
 
-    `asked`: each of them put the money down with the own answer, so that it lies there already.
+    `asked`: everybody put the money down when answering, so that it lies there already.
     """
 
     box: int
@@ -387,7 +387,7 @@ class RoundEnded(EventBase, frozen=True):
 
 @tells("rounds by")
 class FinalRoundsAnnounced(EventBase, frozen=True):
-    """So many rounds will be played before the table closes; `by`: who announced it, where that was told."""
+    """This many rounds will be played before the table closes; `by`: who announced it, if known."""
 
     rounds: int
     by: Person | None = None

@@ -14,7 +14,7 @@ from pontoon.table.state import Box, BoxBettor, Insurance, State
 
 
 def wager_placed(state: State, event: e.WagerPlaced) -> State:
-    """Apply `WagerPlaced`."""
+    """The wager lies on the box; a seated player has the seat, and cash waits to be confirmed."""
     box = box_of(state, event.box)
     bettor = BoxBettor(event.player, event.amount, event.amount, event.seated)
     changes: dict[str, Any] = {"boxes": with_box(state, replace(box, bettors=(*box.bettors, bettor)))}
@@ -28,18 +28,16 @@ def wager_placed(state: State, event: e.WagerPlaced) -> State:
 
 
 def _owing_cash(state: State, player: str, box: int) -> People:
-    """With a wager in cash that nobody has confirmed yet."""
+    """What is known of people, with one more wager in cash that waits to be confirmed."""
     unconfirmed = (*state.people.unconfirmed, (player, box))
     return replace(state.people, unconfirmed=tuple(dict.fromkeys(unconfirmed)))
 
 
 def short_wager_advised(state: State, event: e.ShortWagerAdvised) -> State:
-    """Apply `ShortWagerAdvised`."""
     return following(state, advised=(*state.advised, event.player))
 
 
 def side_wager_placed(state: State, event: e.SideWagerPlaced) -> State:
-    """Apply `SideWagerPlaced`."""
     box = box_of(state, event.box)
     side = SideWager(event.player, event.wager, event.amount)
     people = _owing_cash(state, event.player, event.box) if event.medium == "cash" else state.people
@@ -47,7 +45,7 @@ def side_wager_placed(state: State, event: e.SideWagerPlaced) -> State:
 
 
 def wager_taken_back(state: State, event: e.WagerTakenBack) -> State:
-    """Apply `WagerTakenBack`."""
+    """All wagers of the player leave the box, and the seat and what was asked for with them."""
     box = box_of(state, event.box)
     left = replace(
         box,
@@ -60,7 +58,7 @@ def wager_taken_back(state: State, event: e.WagerTakenBack) -> State:
 
 
 def excess_rejected(state: State, event: e.ExcessRejected) -> State:
-    """Apply `ExcessRejected`."""
+    """The wager is smaller by this amount, or gone."""
     box = box_of(state, event.box)
     bettors = tuple(_less(bettor, event.amount) if bettor.player == event.player else bettor for bettor in box.bettors)
     left = replace(box, bettors=tuple(bettor for bettor in bettors if bettor.wager))
@@ -79,7 +77,7 @@ def _unless_empty(state: State, box: Box) -> tuple[Box, ...]:
 
 
 def _without_requests(state: State, player: str, box: int) -> People:
-    """Nothing that the player asked for with a wager on the box is open any more."""
+    """What is known of people, without what the player had asked for with a wager on the box."""
     people = state.people
     if people is NO_PEOPLE:
         return people
@@ -92,7 +90,7 @@ def _without_requests(state: State, player: str, box: int) -> People:
 
 
 def betting_closed(state: State, event: e.BettingClosed) -> State:
-    """Apply `BettingClosed`."""
+    """Every box with a main wager gets a hand; what plays of each wager becomes a stake on it."""
     playing = {(one.box, one.player): one.amount for one in event.in_play}
     limited = {(one.box, one.player) for one in event.in_play if one.returned}
     boxes: list[Box] = []
@@ -117,7 +115,6 @@ def betting_closed(state: State, event: e.BettingClosed) -> State:
 
 
 def insurance_placed(state: State, event: e.InsurancePlaced) -> State:
-    """Apply `InsurancePlaced`."""
     box = box_of(state, event.box)
     insurance = Insurance(event.player, event.amount)
     return made_good(following(state, boxes=with_box(state, replace(box, insurances=(*box.insurances, insurance)))))

@@ -11,7 +11,7 @@ from pontoon.table.state import State
 
 
 def card_dealt(state: State, event: e.CardDealt) -> State:
-    """Apply `CardDealt`."""
+    """The card lies on the hand, which is owed none any more; the time to forfeit an earlier double is over."""
     number, at, shoe = event.box, event.hand, state.shoe
     hand = hand_of(state, number, at)
     after = replace(
@@ -33,7 +33,7 @@ def _served(state: State, place: Place) -> State:
 
 
 def dealer_card_dealt(state: State, event: e.DealerCardDealt) -> State:
-    """Apply `DealerCardDealt`."""
+    """The card lies on the dealer's hand, and the time to forfeit a double is over."""
     shoe = state.shoe
     after = replace(
         state,
@@ -46,26 +46,24 @@ def dealer_card_dealt(state: State, event: e.DealerCardDealt) -> State:
 
 
 def hole_card_dealt(state: State, event: e.HoleCardDealt) -> State:
-    """Apply `HoleCardDealt`."""
     shoe = replace(state.shoe, position=state.shoe.position + 1)
     after = following(state, hole=event.card, hole_down=True, shoe=shoe)
     return after if state.trouble is CALM else _served(after, DEALER)
 
 
 def initial_deal_completed(state: State, event: e.InitialDealCompleted) -> State:
-    """Apply `InitialDealCompleted`: a second card that came late does not change the order of play."""
+    """Play begins; a hand whose second card came late has its usual turn."""
     if state.trouble.late:
         return following(state, phase="playing", trouble=replace(state.trouble, late=()))
     return following(state, phase="playing")
 
 
 def hole_card_checked(state: State, event: e.HoleCardChecked) -> State:
-    """Apply `HoleCardChecked`."""
     return following(state, checked=event.pontoon)
 
 
 def hole_card_revealed(state: State, event: e.HoleCardRevealed) -> State:
-    """Apply `HoleCardRevealed`."""
+    """The hole card is an open card of the dealer's hand, and the time to forfeit a double is over."""
     return following(state, dealer=(*state.dealer, event.card), hole=None, hole_down=False, rescue=None)
 
 
@@ -79,7 +77,6 @@ def offer_closed(state: State, event: e.OfferClosed) -> State:
 
 
 def hand_surrendered(state: State, event: e.HandSurrendered) -> State:
-    """Apply `HandSurrendered`."""
     hand = hand_of(state, event.box, event.hand)
     stakes = tuple(
         replace(stake, status="surrendered") if stake.player in event.players else stake for stake in hand.stakes
@@ -95,12 +92,10 @@ def made_good(state: State) -> State:
 
 
 def hand_hit(state: State, event: e.HandHit) -> State:
-    """Apply `HandHit`."""
     return following(state, owed=(event.box, event.hand))
 
 
 def hand_stood(state: State, event: e.HandStood) -> State:
-    """Apply `HandStood`."""
     hand = hand_of(state, event.box, event.hand)
     return following(state, boxes=with_hand(state, event.box, event.hand, replace(hand, stood=True)))
 
@@ -125,7 +120,7 @@ def invitation_withdrawn(state: State, event: e.InvitationWithdrawn) -> State:
 
 
 def hand_doubled(state: State, event: e.HandDoubled) -> State:
-    """Apply `HandDoubled`."""
+    """The additions lie on the hand, which is owed a card, and the double may be forfeited."""
     added = {addition.player: addition.amount for addition in event.additions}
     hand = hand_of(state, event.box, event.hand)
     stakes = tuple(
@@ -140,7 +135,7 @@ def hand_doubled(state: State, event: e.HandDoubled) -> State:
 
 
 def hand_split(state: State, event: e.HandSplit) -> State:
-    """Apply `HandSplit`."""
+    """The hand becomes two with one card each; each stake goes to the hand, or both hands, its player chose."""
     box = box_of(state, event.box)
     hand = box.hands[event.hand - 1]
     first, second = hand.cards
@@ -166,7 +161,7 @@ def hand_split(state: State, event: e.HandSplit) -> State:
 
 
 def double_forfeited(state: State, event: e.DoubleForfeited) -> State:
-    """Apply `DoubleForfeited`."""
+    """Nothing changes yet: the settlement line that follows moves the money."""
     return following(state)
 
 

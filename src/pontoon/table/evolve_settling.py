@@ -13,7 +13,7 @@ from pontoon.table.state import HISTORY, Box, PlayedRound, State, box_at, cards_
 
 
 def wager_settled(state: State, event: e.WagerSettled) -> State:
-    """Apply `WagerSettled`."""
+    """The line is on record, and its wager is settled, or open again."""
     line = event.line
     box = box_at(state, line.box)
     lines = (*state.lines, line)
@@ -46,22 +46,20 @@ def _settled(box: Box, line: Line) -> Box:
 
 
 def bonus_spin_triggered(state: State, event: e.BonusSpinTriggered) -> State:
-    """Apply `BonusSpinTriggered`."""
     return following(state, spin_due=True)
 
 
 def round_reconciled(state: State, event: e.RoundReconciled) -> State:
-    """Apply `RoundReconciled`."""
     return following(state, reconciled=True)
 
 
 def spin_recorded(state: State, event: e.BonusSpinDecided | e.BonusSpinCancelled) -> State:
-    """Apply `BonusSpinDecided` and `BonusSpinCancelled`: the lines that follow move the money."""
+    """Nothing changes yet: the settlement lines that follow move the money."""
     return following(state)
 
 
 def _seats_after(state: State) -> tuple[tuple[int, str], ...]:
-    """Who sat at a box sits there still, unless somebody else does now or the player has moved."""
+    """Players keep their seats, unless somebody else sits there now, the player has moved or is excluded."""
     now = {box.number: bettor.player for box in state.boxes for bettor in box.wagered if bettor.seated}
     moved = set(now.values())
     kept = {box: player for box, player in state.seats if player not in moved}
@@ -71,7 +69,7 @@ def _seats_after(state: State) -> tuple[tuple[int, str], ...]:
 
 
 def round_ended(state: State, event: e.RoundEnded) -> State:
-    """Apply `RoundEnded`."""
+    """The layout is empty, the round is part of the history, and betting opens again, or the table has closed."""
     players = tuple(dict.fromkeys(bettor.player for box in state.boxes for bettor in box.wagered))
     steady = players if state.shoe.rounds == 0 else tuple(one for one in state.steady if one in players)
     automated = state.setup.automated

@@ -12,7 +12,6 @@ from pontoon.table.state import Shoe, State
 
 
 def table_opened(state: State, event: e.TableOpened) -> State:
-    """Apply `TableOpened`."""
     return following(state, phase="betting", setup=event.setup, practice=event.practice)
 
 
@@ -35,13 +34,12 @@ def _new_shoe(state: State, shoe: Shoe) -> State:
 
 
 def shoe_shuffled(state: State, event: e.ShoeShuffled) -> State:
-    """Apply `ShoeShuffled`."""
+    """The stack waits for its cut; an automated shoe needs none."""
     stage = "ready" if state.setup.automated else "shuffled"
     return _new_shoe(state, Shoe(stage=stage, order=event.cards))  # type: ignore[arg-type]
 
 
 def shoe_cut(state: State, event: e.ShoeCut) -> State:
-    """Apply `ShoeCut`."""
     order = state.shoe.order
     if state.setup.shoe == "virtual":  # other shoes are written down in the order they have after the cut
         order = order[event.at :] + order[: event.at]
@@ -50,14 +48,14 @@ def shoe_cut(state: State, event: e.ShoeCut) -> State:
 
 
 def cutting_card_inserted(state: State, event: e.CuttingCardInserted) -> State:
-    """Apply `CuttingCardInserted`."""
+    """The shoe is ready to deal from."""
     shoe = replace(state.shoe, stage="ready", cutting_card=_cutting_card_at(state, event.from_back))
     procedures = replace(state.procedures, replaced=False)
     return following(state, shoe=shoe, shoes=state.shoes + 1, cutting_card_on=("", 0), procedures=procedures)
 
 
 def _cutting_card_at(state: State, from_back: int) -> int | None:
-    """The index it lies before: as written in a stacked shoe, nobody's knowledge in a physical one."""
+    """The index of the card behind it: a stacked shoe may say it, and in a physical shoe nobody knows it."""
     if state.setup.shoe == "physical" or state.shoe.cutting_card is not None:
         return state.shoe.cutting_card
     return stack_size(state) - from_back
@@ -69,17 +67,15 @@ def _stage(state: State) -> Literal["shuffled", "ready"]:
 
 
 def shoe_stacked(state: State, event: e.ShoeStacked) -> State:
-    """Apply `ShoeStacked`."""
     return _new_shoe(state, Shoe(stage=_stage(state), order=event.cards, cutting_card=event.cutting_card))
 
 
 def shoe_loaded(state: State, event: e.ShoeLoaded) -> State:
-    """Apply `ShoeLoaded`."""
     return _new_shoe(state, Shoe(stage=_stage(state)))
 
 
 def card_burned(state: State, event: e.CardBurned) -> State:
-    """Apply `CardBurned`."""
+    """The card is in the discard rack; one that nobody saw is only counted."""
     shoe = replace(state.shoe, burned=state.shoe.burned + 1, position=state.shoe.position + 1)
     before = state.procedures
     procedures = replace(before, burnt=(*before.burnt, event.card), burns_due=max(0, before.burns_due - 1))
@@ -93,7 +89,7 @@ def card_burned(state: State, event: e.CardBurned) -> State:
 
 
 def cutting_card_reached(state: State, event: e.CuttingCardReached) -> State:
-    """Apply `CuttingCardReached`."""
+    """The cards are shuffled after the round; at once, where the cutting card came before its first card."""
     changes: dict[str, Any] = {
         "shoe": replace(state.shoe, cutting_card=None),
         "cutting_card_out": True,
@@ -105,12 +101,10 @@ def cutting_card_reached(state: State, event: e.CuttingCardReached) -> State:
 
 
 def cutting_card_discarded(state: State, event: e.CuttingCardDiscarded) -> State:
-    """Apply `CuttingCardDiscarded`."""
     return following(state, shoe=replace(state.shoe, cutting_card=None), cutting_card_out=True)
 
 
 def final_rounds_announced(state: State, event: e.FinalRoundsAnnounced) -> State:
-    """Apply `FinalRoundsAnnounced`."""
     return following(state, final_rounds=event.rounds)
 
 

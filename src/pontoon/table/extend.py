@@ -15,7 +15,7 @@ from pontoon.table.told import TOLD
 
 
 def declare(thing: Incident | Order) -> None:
-    """Make an incident or an order known, once and for all; a key or command that is known already is an error."""
+    """Make an incident or an order known until it is withdrawn; a key or command that is known already is an error."""
     if isinstance(thing, Incident):
         if thing.key in INCIDENTS or thing.action in {one.action for one in INCIDENTS.values()}:
             raise ValueError(f"there is an incident {thing.key!r}, or an action {thing.action!r}, already")
@@ -41,7 +41,7 @@ def withdraw(thing: Incident | Order) -> None:
 
 @contextmanager
 def declared(*things: Incident | Order) -> Iterator[None]:
-    """Known for as long as the context lasts."""
+    """While this context lasts, these incidents and orders are known."""
     known: list[Incident | Order] = []
     try:
         for thing in things:

@@ -32,7 +32,7 @@ def is_limited_ace(rules: Rulebook, hand: Hand) -> bool:
 
 
 def must_draw(rules: Rulebook, hand: Hand) -> bool:
-    """Below the count at which the rulebook lets a hand stand; a 21 never has to draw."""
+    """Whether the hand is below the count at which the rulebook lets it stand; a 21 never has to draw."""
     points = total(rules, hand).points
     return points < TWENTY_ONE and compulsory_count(rules, hand) < rules.draw.compulsory_below.value
 

@@ -1,4 +1,4 @@
-"""The automatic house: it presses the dealer's buttons at once, by the same commands a dealer would send."""
+"""The automatic house: it takes every step of the dealer at once, with the same commands a dealer would send."""
 
 from msgspec import Struct
 
@@ -40,11 +40,11 @@ _LATER: dict[OfferKind, tuple[type, ...]] = {
     "forfeit": (c.Surrender, *_PLAY),
     "follow": (),
 }
-"""Commands of a later phase, on which an offer lapses."""
+"""Commands of a later phase: they let an open offer lapse."""
 
 
 class Pace(Struct, frozen=True):
-    """How far the house goes by itself: so many `cards` or `steps` at most, any number where it is None.
+    """How far the house goes by itself: at most this many `cards` or `steps`; None means no limit.
 
     `until_empty`: it stops at a shoe that runs out.
     """
@@ -58,7 +58,7 @@ UNHURRIED = Pace()
 
 
 class Outcome(Struct, frozen=True):
-    """What came of a command with everything the house did after it.
+    """The result of a command, with everything the house did after it.
 
     >>> from pontoon import Cents, PlaceWager, Table, run
     >>> table = Table.open("nz-current", cards="9s 8h Ks Kd")
@@ -74,7 +74,7 @@ class Outcome(Struct, frozen=True):
 def run(
     rules: Rulebook, state: State, command: c.Command, entropy: Entropy | None = None, pace: Pace = UNHURRIED
 ) -> Outcome | Refusal:
-    """A command, after the offers that lapse by it, and then whatever the house does.
+    """Close the offers that the command lets lapse, perform it, and then do whatever the house does by itself.
 
     With `entropy` the house also shuffles and cuts when a shuffle is due, and deals with a shoe that runs out. If
     anything is refused, all of it is: the state stays as it was.
@@ -90,7 +90,7 @@ def run(
 
 
 def start(rules: Rulebook, state: State, entropy: Entropy | None = None, pace: Pace = UNHURRIED) -> Outcome | Refusal:
-    """What the house does unasked: at an opened table, the first shuffle and the burn; else it goes on.
+    """What the house does without a command: at a new table the first shuffle and the burn, later whatever is due.
 
     >>> from pontoon import Setup, State, evolve, load_book, open_table, seeded_entropy, start
     >>> rules = load_book("nz-current")
@@ -128,7 +128,7 @@ class _House:
         return refusal
 
     def lapse(self, command: c.Command) -> Refusal | None:
-        """Offers that end because somebody acts in a later phase, with the house's steps in between."""
+        """Close offers that end because somebody acts in a later phase, and take the house's steps in between."""
         while True:
             offer = next_step(self.rules, self.state).offer
             if offer is None or not isinstance(command, _LATER[offer]):
@@ -138,7 +138,7 @@ class _House:
                 return refusal
 
     def proceed(self, pace: Pace | None = None) -> Refusal | None:
-        """Every step the house can take by itself, as far as the pace lets it."""
+        """Take every step the house can take by itself, as far as the pace allows."""
         pace = pace or self.pace
         while True:
             step = next_step(self.rules, self.state)
@@ -156,7 +156,7 @@ class _House:
                 return refusal
 
     def _pauses(self, command: c.Command, pace: Pace) -> bool:
-        """As many cards as wanted have been dealt, or steps taken."""
+        """Whether the pace's number of cards has been dealt, or of steps taken."""
         if self.cards == pace.cards or self.steps == pace.steps:
             return True
         self.cards += isinstance(command, c.DealCard)
@@ -164,7 +164,7 @@ class _House:
         return False
 
     def _forced(self) -> c.Command | None:
-        """A ruling that leaves nothing to choose: a shoe without cards, and no discards to shuffle."""
+        """The ruling that leaves no choice: the shoe has no cards, and there are no discards to shuffle."""
         pending = self.state.trouble.pending
         if pending is None or pending.situation != "shoe-empty" or self.entropy is None:
             return None
@@ -173,7 +173,7 @@ class _House:
     def _shoe_command(self, step: Step) -> c.Command | None:
         """Shuffle, a cut by the first who is offered it, the cutting card a quarter from the back, burns, new cards.
 
-        A table worked by hand leaves all of it to people, but for the machine that shuffles by itself.
+        At a table worked by hand people do all of it, except where a machine shuffles by itself.
         """
         state, setup = self.state, self.state.setup
         if step.kind == "rule":

@@ -7,8 +7,8 @@ from msgspec import Struct
 from pontoon.money import Cents
 
 FollowAnswer = Literal["follow", "first", "second", "decline"]
-"""To a double: `follow` with an amount, or `decline`. To a split: `follow` covers both hands, else one wager stays on
-the `first` or on the `second`."""
+"""The answers. To a double: `follow` with an amount, or `decline`. To a split: `follow` covers both hands, else one
+wager stays on the `first` or goes to the `second`."""
 
 
 FollowedAction = Literal["double", "split"]
@@ -25,8 +25,8 @@ class Answered(Struct, frozen=True):
 class Invitation(Struct, frozen=True):
     """`player` doubles or splits a hand with `amount`, and those in `asked` may follow.
 
-    The money of whoever has spoken lies on the layout already. The house may close the question at any time: who has
-    not answered by then does not follow, and keeps one wager on the first hand of a split.
+    The money of those who follow lies on the layout already. The house may close the question at any time: a bettor who
+    has not answered by then does not follow, and keeps one wager on the first hand of a split.
     """
 
     action: FollowedAction

@@ -26,7 +26,7 @@ def postings(event: e.Event) -> tuple[Posting, ...]:
         case e.InvitationWithdrawn():
             return tuple(one for back in event.returned for one in _staked(back.player, Cents(-back.amount)))
         case e.HandDoubled(asked=True) | e.HandSplit(asked=True):
-            return ()  # it was put down with the answers
+            return ()  # the money was put down with the answers
         case e.HandDoubled():
             return tuple(one for added in event.additions for one in _staked(added.player, added.amount))
         case e.HandSplit():

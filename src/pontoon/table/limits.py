@@ -16,7 +16,7 @@ def maximum_of(setup: Setup, box: int) -> Cents:
 
 
 def amounts_in_play(rules: Rulebook, setup: Setup, box: Box) -> tuple[dict[str, Cents], Clauses]:
-    """What of each wager on the box plays, and the clauses where that is less than was put down."""
+    """How much of each wager on the box plays, and the clauses where that is less than was put down."""
     placed = {bettor.player: bettor.wager for bettor in box.bettors}
     rule = rules.limits.above if setup.limits_noticed else rules.limits.unnoticed_above
     maximum = maximum_of(setup, box.number)
@@ -35,9 +35,9 @@ def amounts_in_play(rules: Rulebook, setup: Setup, box: Box) -> tuple[dict[str, 
 
 
 def excess(setup: Setup, box: Box, seated: Cents) -> dict[str, Cents]:
-    """What of the wagers on the box gives way to that of the player who sits down there, in order of placing.
+    """How much of each wager on the box makes room for a player who sits down there, in order of placing.
 
-    What would be left under the minimum goes altogether.
+    A wager that would be left below the minimum goes back whole.
     """
     room = maximum_of(setup, box.number) - seated
     found: dict[str, Cents] = {}
@@ -52,14 +52,14 @@ def excess(setup: Setup, box: Box, seated: Cents) -> dict[str, Cents]:
 
 
 def refuses_above(rules: Rulebook, setup: Setup) -> bool:
-    """A wager over the maximum is turned away before betting closes."""
+    """Whether a wager over the maximum is refused before betting closes."""
     if setup.limits_noticed:
         return rules.limits.above.value == "refuse"
     return rules.limits.unnoticed_above.value == "none"
 
 
 def _trim_from_the_back(rules: Rulebook, box: Box, maximum: Cents) -> dict[str, Cents]:
-    """The wager nearest the dealer first, until the maximum is reached."""
+    """Wagers play from the one nearest the dealer until the maximum is reached; the rest goes back."""
     first = controller(rules, box)
     order = [first, *(bettor for bettor in box.bettors if bettor is not first)]
     room = int(maximum)
@@ -71,7 +71,7 @@ def _trim_from_the_back(rules: Rulebook, box: Box, maximum: Cents) -> dict[str, 
 
 
 def _pro_rata(rules: Rulebook, limits: Limits, box: Box, maximum: Cents) -> dict[str, Cents]:
-    """Each wager scaled to the box maximum; none below the minimum, and a wager under it as it is."""
+    """Scale each wager to the box maximum, none to less than the minimum; a wager already under it plays as it is."""
     floor_rule = rules.limits.pro_rata_floor.value
     fixed = {bettor.player: bettor.wager for bettor in box.bettors if bettor.wager < limits.minimum}
     if floor_rule == "rescale":

@@ -1,4 +1,4 @@
-"""What a name may be: of a player, or of somebody of the staff."""
+"""What the name of a player or a member of staff may be."""
 
 MOST_NAME = 64
 """The longest name, in characters."""
@@ -6,11 +6,11 @@ MOST_NAME = 64
 _TURNING = (
     "\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"
 )
-"""Signs that nobody sees: of no width, or that turn the direction of what follows, or break the line."""
+"""Characters that cannot be seen: they have no width, change the direction of writing, or break the line."""
 
 
 def is_plain(text: str) -> bool:
-    """Nothing in the text controls a screen: no line breaks, no signs that cannot be seen."""
+    """Whether a text is safe to show: no line breaks, no control characters, none that cannot be seen."""
     return not any(ord(sign) < 0x20 or 0x7F <= ord(sign) < 0xA0 or sign in _TURNING for sign in text)
 
 
@@ -21,5 +21,5 @@ def name_fault(name: str) -> str | None:
     if len(name) > MOST_NAME:
         return f"A name has at most {MOST_NAME} characters, and this one has {len(name)}."
     if not is_plain(name):
-        return "A name has no line breaks, control characters or signs that cannot be seen."
+        return "A name has no line breaks, control characters or characters that cannot be seen."
     return None

@@ -33,18 +33,18 @@ def dealer_hand(state: State) -> Dealer:
 
 
 def pontoon_possible(state: State) -> bool:
-    """The dealer, with one card, may still make a pontoon."""
+    """Whether the dealer, with one card, may still make a pontoon."""
     up = up_card(state)
     return (up.is_ace or up.is_ten) and state.checked is not False
 
 
 def busts_stay_open(rules: Rulebook, state: State) -> bool:
-    """A bust is not collected at once: a dealer pontoon could still give some of it back."""
+    """Whether a bust is not collected at once, because a dealer pontoon could still give some of it back."""
     return rules.dealer_pontoon.after_bust.value == "one-in-all" and pontoon_possible(state)
 
 
 def second_card_needed(rules: Rulebook, state: State) -> bool:
-    """Something on the table depends on the dealer's second card."""
+    """Whether anything on the table depends on the dealer's second card."""
     if rules.dealer.draws.value == "always":
         return True
     return any(_box_needs_second(rules, state, box) for box in state.boxes)
@@ -54,7 +54,7 @@ def _box_needs_second(rules: Rulebook, state: State, box: Box) -> bool:
     if any(not insurance.settled for insurance in box.insurances):
         return True
     if any(not side.settled and by_wheel(side.kind) for side in box.sides):
-        return True  # one that no second card can trigger was lost with the initial deal
+        return True  # a wager that no second card can trigger was lost with the initial deal
     if any(stake.status == "surrendered" for hand in box.hands for stake in hand.stakes):
         return True
     if any(_hand_needs(rules, state, hand) for hand in box.hands):
@@ -74,7 +74,7 @@ def _hand_needs(rules: Rulebook, state: State, hand: Hand) -> bool:
 
 
 def more_cards_needed(rules: Rulebook, state: State) -> bool:
-    """With two or more cards: the dealer has to draw on."""
+    """Whether the dealer, with two or more cards, has to draw another."""
     dealer = dealer_hand(state)
     if _stands(rules, dealer.total) or dealer.pontoon:
         return False

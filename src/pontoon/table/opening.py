@@ -1,4 +1,4 @@
-"""Opening a table: the set-up is held against the rulebook, and every fault is told at once."""
+"""Opening a table: the set-up is checked against the rulebook, and all faults are reported at once."""
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ def open_table(
     if faults:
         return faults
     opened = TableOpened(rules.id, setup, rules.extends, _changes(rules), digest=digest_of(rules))
-    return opened if practice == STANDARD_PRACTICE else replace(opened, practice=practice)  # usual practice is not told
+    return opened if practice == STANDARD_PRACTICE else replace(opened, practice=practice)  # the usual is not recorded
 
 
 def _decided(rules: Rulebook, setup: Setup, practice: Practice) -> tuple[Refusal | None, ...]:
@@ -33,7 +33,7 @@ def _decided(rules: Rulebook, setup: Setup, practice: Practice) -> tuple[Refusal
 
 
 def _changes(rules: Rulebook) -> dict[str, object]:
-    """What a house variant sets otherwise than its book, None for what it leaves out: `variant` reads it back."""
+    """What a house variant changes in its book, None for what it leaves out; `variant` takes it back in."""
     if not rules.extends:
         return {}
     base, own = written_values(load_book(rules.extends)), written_values(rules)
@@ -72,7 +72,7 @@ def _boxes(rules: Rulebook, setup: Setup) -> Refusal | None:
 
 
 def limits_fault(limits: Limits) -> Refusal | None:
-    """Limits that nobody could wager by."""
+    """What is wrong with limits under which nobody could wager."""
     wrong = limits.step <= 0 or limits.minimum <= 0 or limits.maximum < limits.minimum
     side = limits.side_maximum is not None and limits.side_maximum < limits.side_minimum
     if not wrong and not side and limits.side_minimum >= 0:
@@ -147,7 +147,7 @@ def _raised(rules: Rulebook, setup: Setup) -> Refusal | None:
 
 
 def _people(rules: Rulebook, practice: Practice) -> tuple[Refusal | None, ...]:
-    """What the house has decided about people, and may not decide."""
+    """What the house has decided about people although the book does not leave it to the house."""
     return (
         _sharing(rules, practice),
         _consent(rules, practice),
@@ -174,7 +174,8 @@ def _consent(rules: Rulebook, practice: Practice) -> Refusal | None:
 def _several_boxes(rules: Rulebook, practice: Practice) -> Refusal | None:
     asked = practice.boxes_per_player
     if asked < 0:
-        return Refusal("boxes-per-player", f"A player may have any number of boxes (0) or some, not {asked}.")
+        message = f"The number of boxes for one player must be 0, for any number, or more, not {asked}."
+        return Refusal("boxes-per-player", message)
     if not asked or rules.authority.give_up_box.value:
         return None
     message = f"{rules.id} lets a player wager on other boxes too, and the house cannot limit their number."
@@ -185,7 +186,7 @@ def _seated_first(rules: Rulebook, practice: Practice) -> Refusal | None:
     limits = rules.limits
     if not practice.seated_first or (limits.above.value == "refuse" and limits.maximum_binds.value == "box"):
         return None
-    message = f"{rules.id} gives a seated player's wager no room that others have taken on the box."
+    message = f"{rules.id} does not let a seated player's wager push back others on the box."
     return Refusal("seated-first", message, limits.maximum_binds.clauses)
 
 
@@ -204,5 +205,5 @@ def rules_of(opened: TableOpened) -> Rulebook:
 
 
 def same_rules(opened: TableOpened, rules: Rulebook) -> bool:
-    """The rules decide as those did under which the table was opened; streams of the first days do not tell."""
+    """Whether these are the rules the table was opened under. The oldest streams do not say, and always pass."""
     return opened.digest in ("", digest_of(rules))

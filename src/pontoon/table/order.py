@@ -1,4 +1,4 @@
-"""How an order of the house, or a player's request around the play, is declared: once, with all that belongs to it."""
+"""How an order of the house, or a player's request beside the game, is declared: once, with all that belongs to it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -33,11 +33,11 @@ class Order:
 
     `command` asks for it and `event` records it; the fields in `says` have the same names in both. `word` is its action
     in a script, `means` explains the action. `told` is the sentence for the record, with the fields of the event in it:
-    `{by} lets {player} in`, `{player:does ask}`, `{amount:money}`, `{note: (…)}`; a function chooses the sentence by
-    the event. `routine`: it belongs to the work at the table and is told in passing. `power`: who may order it, None
-    where a player asks for himself; `to`: what that power is for, as it stands in a refusal. `may` refuses what is not
-    possible now, `fact` is what goes on record, `apply` what becomes of the state. `between_rounds`: what was on offer
-    in the round before lapses with it.
+    `{by} lets {player} in`, `{player:does ask}`, `{amount:money}`, `{note: (…)}`; a function may choose the sentence
+    for an event. `routine`: it is part of the usual work, and the record shows it quietly, without the text of its
+    clauses. `power`: who may order it, None where a player asks for himself; `to`: what that power is for, in the words
+    of a refusal. `may` refuses what is not possible now, `fact` makes the event, `apply` changes the state.
+    `between_rounds`: offers still open from the round before lapse with it.
     """
 
     command: type

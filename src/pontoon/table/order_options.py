@@ -50,7 +50,7 @@ Order = Literal[
 
 
 class OrderChoice(Struct, frozen=True, omit_defaults=True):
-    """Something that may be ordered or asked for now. What has to be said with it is one of what is listed here.
+    """Something that may be ordered or asked for now. What has to be said with it is chosen from these lists.
 
     `players`: whom it may be about; with `anybody_but` anybody else too, except these. `boxes`: for which boxes.
     `wagers`: for whose wager (box, player). `hands`: boxes that may be void, any of them together, or one hand of one
@@ -108,7 +108,7 @@ def _steps(rules: Rulebook, state: State, role: Role) -> Offers:
 
 
 def _around(state: State, choice: ProcedureChoice, player: str = "") -> OrderChoice:
-    """Something about the cards, as an order of one person."""
+    """An order about the cards, as one person may give it."""
     but = (state.procedures.dealer,) if choice.action == "change-dealer" else None
     unseen = choice.action == "view-burn" and state.procedures.burnt[-1] is None
     people = (player,) if player else ()

@@ -6,7 +6,7 @@ from pontoon.rulebook import Clauses
 
 
 class Refusal(Struct, frozen=True):
-    """A stable code, a sentence for the person, the clauses that speak, and the facts behind them.
+    """Why something may not be done: a stable code, a sentence for people, the clauses behind it, and the facts.
 
     >>> from pontoon import Cents, PlaceWager, Table
     >>> refusal = Table.open("act-2005", cards="9s").may(PlaceWager("ann", 1, Cents(150)))

@@ -1,7 +1,7 @@
-"""What a report, an order or a request says: its fields, each of a kind that a script, an option and a screen know.
+"""What a report, an order or a request says: its fields, each of a kind that scripts, options and screens know.
 
-A declaration lists its fields once. From the list a script's action is read and written, its form and pattern are made,
-and the options of a table are filled in.
+A declaration lists its fields once. This list is enough to read and write the action of a script, to make its form and
+pattern, and to fill in the options of a table.
 """
 
 from dataclasses import dataclass
@@ -34,9 +34,9 @@ SayKind = Literal[
 class Says:
     """One field of a command.
 
-    `called`: its name in forms (`BOX`), where that of its kind does not say enough. `optional`: it may be left out, and
-    is `default` then. `many`: it may be said any number of times. `among`: the words of a choice. A flag is the word in
-    `called`: where it is said, the field is the opposite of `default`.
+    `called`: its name in forms (`BOX`), where the name of its kind is not clear enough. `optional`: it may be left out,
+    and is `default` then. `many`: it may be said any number of times. `among`: the words of a choice. A flag is written
+    as the word in `called`, and the field is then the opposite of `default`.
     """
 
     field: str

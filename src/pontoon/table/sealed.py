@@ -4,7 +4,7 @@ from msgspec import Struct
 
 
 def sealed_repr(value: Struct, *sealed: str) -> str:
-    """The value as Python prints it; of each sealed field only how much it holds, or that there is nothing."""
+    """The value as Python prints it, but a sealed field shows only how many cards it holds, or that it is empty."""
     fields = ((name, getattr(value, name)) for name in value.__struct_fields__)
     parts = (f"{name}={_how_much(held) if name in sealed else repr(held)}" for name, held in fields)
     return f"{type(value).__name__}({', '.join(parts)})"

@@ -5,9 +5,9 @@ from pontoon.table.state import State, box_at
 
 
 def takes_seat(state: State, player: str, box: int, *, standing: bool) -> bool:
-    """Whether the bettor sits: the first who does not stand, unless seated elsewhere at a full table.
+    """Whether the bettor sits: the first who is not `standing`, unless seated elsewhere at a full table.
 
-    Who had to give the seat up for somebody else does not sit down there again.
+    A player who had to give up the seat does not sit down there again.
     """
     here = box_at(state, box)
     taken = here is not None and any(bettor.seated for bettor in here.bettors)
@@ -15,7 +15,7 @@ def takes_seat(state: State, player: str, box: int, *, standing: bool) -> bool:
 
 
 def decides_elsewhere(state: State, player: str, box: int) -> bool:
-    """All seats are taken, and the player sits at another box."""
+    """Whether all seats are taken and the player sits at another box."""
     return state.setup.full_patronage and any(
         bettor.seated and bettor.player == player and one.number != box for one in state.boxes for bettor in one.bettors
     )

@@ -1,6 +1,7 @@
 """A state as bytes, so that a table need not be folded from its first event each time. A snapshot is a cache.
 
-The first line says which version of the state it holds. What another version wrote is not read: the stream has it all.
+The first line says which version of the state it holds. A snapshot of another version is not read: the state can always
+be made from the stream.
 """
 
 import msgspec
@@ -16,11 +17,11 @@ _DECODER = msgspec.json.Decoder(State)
 
 
 class SnapshotError(Exception):
-    """Bytes that are no snapshot of this version; fold the stream instead."""
+    """Bytes that are not a snapshot of this version; make the state from the stream instead."""
 
 
 def encode_state(state: State) -> bytes:
-    """The snapshot of a state. It holds the order of the shoe.
+    """The snapshot of a state. It holds the order of the shoe, so keep it secret.
 
     >>> from pontoon.table import State
     >>> decode_state(encode_state(State())) == State()

@@ -1,4 +1,4 @@
-"""The state of a table: facts folded from its events, nothing that could be derived from them and the rules."""
+"""The state of a table: facts collected from its events, nothing that could be derived from them and the rules."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -19,7 +19,7 @@ from pontoon.table.setup import Practice, Setup
 
 
 class BoxBettor(Struct, frozen=True):
-    """A player's main wager on a box: what was put down and, once betting has closed, what of it plays.
+    """A player's main wager on a box: what was put down and, once betting has closed, how much of it plays.
 
     `away`: the player has walked away in this round, and others on the box decide.
     """
@@ -91,7 +91,7 @@ HISTORY = 20
 class State(Struct, frozen=True):
     """A table.
 
-    `hole_down`: a hole card lies face down; `hole` is it, None where it came unseen from a physical shoe.
+    `hole_down`: a hole card lies face down; `hole` is that card, None where it came unseen from a physical shoe.
     `owed`: the hand (box, hand) that a decision owes a card. `rescue`: the hand just doubled, whose double
     may still be forfeited. `invitation`: a double or split that other bettors are asked to follow. `reconciled`: only
     the wheel of BSX-16 is left to decide.

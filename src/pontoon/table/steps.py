@@ -97,7 +97,7 @@ _OFFERS: dict[OfferKind, Step] = {
 
 
 _memory: list[tuple[Rulebook | None, State | None, Step]] = [(None, None, _SIMPLE["open"])]
-"""The last answer: a step is asked for several times between two events, and the state cannot change."""
+"""The last answer, kept because a step is asked for several times between two events."""
 
 
 def next_step(rules: Rulebook, state: State) -> Step:
@@ -137,7 +137,7 @@ def _step(rules: Rulebook, state: State) -> Step:
 
 
 def _troubled(state: State) -> Step | None:
-    """A question that has to be answered, a shuffle or a burn in mid-round; None where the round simply goes on."""
+    """The step while something is wrong: a question, a shuffle or a burn in mid-round; None where the round goes on."""
     trouble, shoe = state.trouble, state.shoe
     if trouble.pending is not None:
         answered = {(box, player) for box, player, _ in trouble.pending.answers}
@@ -189,7 +189,7 @@ _cards_due: dict[tuple[int, int], Step] = {}
 
 
 def _deal_box(box: int, hand: int) -> Step:
-    """A card for this hand is next; the same step is asked for over and over, and made once."""
+    """A card for this hand is next. The same step is asked for over and over, so it is made once."""
     step = _cards_due.get((box, hand))
     if step is None:
         step = _cards_due[box, hand] = Step("deal-box", box, hand)
@@ -211,7 +211,7 @@ def _dealing(state: State) -> Step:
 
 
 def _dealing_in_trouble(state: State) -> Step:
-    """The same without boxes that are void and places that were passed over."""
+    """As `_dealing`, without boxes that are void and places that were passed over."""
     skips = state.trouble.skips
     dealt = [box for box in state.boxes if box.hands and box.bettors]
     for wanted in (1, 2):
@@ -276,7 +276,7 @@ def _open_offer(rules: Rulebook, state: State) -> OfferKind | None:
 
 
 def insurable(rules: Rulebook, state: State) -> bool:
-    """Whether there is a hand to insure; the offer stays open until it is closed."""
+    """Whether there is a hand to insure. The offer stays open until it is closed."""
     return any(box.hands and box.bettors and may_insure_hand(rules, box) for box in state.boxes)
 
 

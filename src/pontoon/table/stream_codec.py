@@ -9,7 +9,7 @@ E = TypeVar("E")
 
 
 class StreamCodec(Generic[E]):
-    """For the events of one kind of stream, given as their union."""
+    """Reads and writes the events of one kind of stream; `union` is the union of their types."""
 
     def __init__(self, union: Any) -> None:
         self._encoder = msgspec.json.Encoder()

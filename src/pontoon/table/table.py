@@ -69,7 +69,7 @@ class Table:
         house: bool = True,
         state: State | None = None,
     ) -> None:
-        """A table as its events leave it; `state`, where it is known, saves applying them again."""
+        """The table after these events; `state`, if you have it, saves applying them again."""
         self.rules = rules
         self.entropy = entropy
         self.house = house
@@ -179,7 +179,7 @@ class Table:
         return happened
 
     def go_on(self, pace: Pace = UNHURRIED) -> tuple[Event, ...]:
-        """What the house does unasked, as far as the pace lets it."""
+        """Let the house do what it does without a command, as far as the pace allows."""
         return self._take(start(self.rules, self._state, self.entropy, pace))
 
     def _outcome(self, command: Command, pace: Pace = UNHURRIED) -> Outcome | Refusal:
@@ -221,7 +221,7 @@ class Table:
         return cls(rules_of(events[0]), events, entropy=entropy, house=house)
 
     def copy(self) -> "Table":
-        """A table like this one that goes its own way."""
+        """A copy of this table, independent of it."""
         return type(self)(self.rules, self._events, entropy=self.entropy, house=self.house, state=self._state)
 
     def __repr__(self) -> str:

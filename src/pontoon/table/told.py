@@ -1,7 +1,7 @@
 """What is told of a table: of events the fields that they list themselves (`tells`), of all else those listed here.
 
 Nobody is told an undealt card, the hole card before it is turned, or a burnt card. Cards of a squeezed box lie face
-down: they are told to those with a wager on it, and to the house. What the house notes for its record is its own.
+down: they are told to those with a wager on it, and to the house. Notes for the record are told to the house only.
 """
 
 from pontoon.settlement import Hand, Line, SideWager, Stake
@@ -18,7 +18,7 @@ from pontoon.table.state import Box, BoxBettor, Insurance, PlayedRound
 
 
 def may_see(seen_by: tuple[str, ...], audience: Audience) -> bool:
-    """Cards lie face up, or this audience is one of the few who may see them."""
+    """Whether the cards lie face up, or this audience is one of the few who may see them."""
     return not seen_by or audience.is_house or audience.player in seen_by
 
 

@@ -46,7 +46,7 @@ class HandTotal(Struct, frozen=True):
 
 
 class FaceDown(Struct, frozen=True):
-    """So many cards of a hand lie face down for whoever looks, by box and hand."""
+    """How many cards of a hand lie face down for this audience, by box and hand."""
 
     box: int
     hand: int
@@ -83,15 +83,15 @@ class Question(Struct, frozen=True, omit_defaults=True):
 
 
 class View(Struct, frozen=True):
-    """A table as somebody may see it, and what that somebody may do now.
+    """A table as an audience may see it, and what that audience may do now.
 
     `rulebook` and `title`: the book in force. `setup`: limits, boxes, decks and shoe. `face_down`: hands of a squeezed
-    box whose cards and totals whoever looks may not see. `controllers`: who decides, by box. `seats`: who sits where
+    box whose cards and totals this audience may not see. `controllers`: who decides, by box. `seats`: who sits where
     (box, player). `exposed`: cards that lie exposed and come next; `strays`: cards on boxes without a wager (box,
-    card). `cards_left`: how many cards the shoe still holds, where it is known. `dealer_name`: who deals, where that
-    was told. `final_rounds`: how many rounds are left before the table closes. `question`: what waits for a decision;
-    `invitation`: a double or split that other bettors are asked to follow.
-    `people`: what was decided about people; of most of it only the house is told.
+    card). `cards_left`: how many cards the shoe still holds, where it is known. `dealer_name`: who deals, if known.
+    `final_rounds`: how many rounds are left before the table closes. `question`: what waits for a decision;
+    `invitation`: a double or split that other bettors are asked to follow. `people`: what was decided about people;
+    most of it is for the house only.
 
     For a player: `choices` of the game, `answers` to a question, `requests` beside the game. For the dealer
     `dealer_choices`; for everybody of the house `orders` and `reports`. `closed`: what is not open, and why.
@@ -218,7 +218,7 @@ def _open_to_house(rules: Rulebook, state: State, role: Role) -> dict[str, Any]:
 
 
 def _face_down(state: State, audience: Audience) -> tuple[FaceDown, ...]:
-    """Squeezed hands that are not settled, for everybody but the house and who has a wager on the box."""
+    """Squeezed hands that are not settled, hidden from all but the house and the bettors on the box."""
     hidden = () if audience.is_house else squeezed_hands(state)
     return tuple(
         FaceDown(box.number, number, len(hand.cards))

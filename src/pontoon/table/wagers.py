@@ -22,7 +22,7 @@ from pontoon.table.steps import may_insure_hand, next_step
 
 
 def betting_closed(rules: Rulebook, state: State) -> Refusal | None:
-    """Wagers are placed only before the first card."""
+    """Why no wager can be placed now; None while betting is open."""
     if state.phase == "betting":
         return None
     if state.phase == "closed":
@@ -37,7 +37,7 @@ def betting_closed(rules: Rulebook, state: State) -> Refusal | None:
 
 
 def box_exists(rules: Rulebook, state: State, box: int) -> Refusal | None:
-    """The table has this box."""
+    """Why there is no such box; None where the table has it."""
     if 1 <= box <= state.setup.boxes:
         return None
     message = f"There is no box {box}: this table has boxes 1 to {state.setup.boxes}."

@@ -17,7 +17,7 @@ class Check(NamedTuple):
 
 
 def judged(*groups: Iterable[Check]) -> tuple[Fault, ...]:
-    """What the checks find. One that needs a value that could not be read finds nothing, and so does a whole group."""
+    """The faults that the checks find. A check, or a whole group, that needs an unread value finds nothing."""
     found: list[Fault] = []
     for group in groups:
         with suppress(UnreadError):

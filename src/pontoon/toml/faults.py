@@ -20,7 +20,7 @@ class Fault:
 
 
 class FaultsError(Exception):
-    """A file that cannot be used, with every fault found in it; `name` is what the file is called, if anything."""
+    """A file that cannot be used, with every fault found in it; `name` is the file's name, empty if it has none."""
 
     def __init__(self, name: str, faults: tuple[Fault, ...]) -> None:
         self.name = name
@@ -31,8 +31,8 @@ class FaultsError(Exception):
 class UnfitValueError(Exception):
     """A value does not fit. The messages say what would, one for each thing wrong.
 
-    `rest` is what can still be judged of it, such as the items of a list that fit; `clauses` what the fault is about,
-    where that is not what its key is about.
+    `rest`: the part of it that could be read, such as the items of a list that fit. `clauses`: the clauses that the
+    fault cites, where they are not those of its key.
     """
 
     def __init__(self, *messages: str, rest: Any = UNREAD, clauses: tuple[str, ...] = ()) -> None:

@@ -15,9 +15,9 @@ T_co = TypeVar("T_co", covariant=True)
 REQUIRED: Any = object()
 """The default of a key that must be there."""
 OPTIONAL: Any = object()
-"""The default of a key that may be left out; whatever is made of the table is made without it."""
+"""The default of a key that may be left out; the value of the table is then made without it."""
 EMPTY: Any = object()
-"""The default of a table that is read as an empty one where it is left out, so that its own keys are missed."""
+"""The default of a table that is read as an empty one where it is left out, so that its missing keys are reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,11 @@ class Place:
         return Place(f"{self.path}[{number}]", self.faults)
 
     def fault(self, message: str, clauses: tuple[str, ...] = ()) -> None:
-        """Something is wrong here."""
+        """Note that something is wrong here."""
         self.faults.append(Fault(self.path, message, clauses))
 
     def read(self, reader: "Reader[T]", raw: object, clauses: tuple[str, ...] = ()) -> T:
-        """What the reader makes of a value; what does not fit is noted, and what can be judged of it returned."""
+        """Read a value. Faults are noted, and the part that could be read is returned."""
         unread: T = UNREAD
         try:
             if raw is UNREAD:
@@ -56,11 +56,11 @@ class Place:
 
 
 class Shape(ABC, Generic[T_co]):
-    """Something with parts that have places of their own."""
+    """A reader of a value that has parts, such as a table. Each part has a place of its own, which its faults name."""
 
     @abstractmethod
     def read(self, raw: Any, place: Place) -> T_co:
-        """What `raw` is, with the faults of its parts noted; `UnfitValueError` where it has no such parts."""
+        """Read `raw` and note the faults of its parts; `UnfitValueError` where it is something else altogether."""
 
 
 Reader: TypeAlias = Shape[T] | Callable[[Any], T]
@@ -69,9 +69,9 @@ Reader: TypeAlias = Shape[T] | Callable[[Any], T]
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key of a table: who reads its value, what holds where it is left out, what to say where it must not be.
+    """A key of a table: its reader, its default, and the fault where it is missing and must not be.
 
-    `clauses` are those that its faults cite.
+    `clauses`: what its faults cite.
     """
 
     read: Reader[Any]
@@ -84,8 +84,8 @@ class Key:
 class Table(Shape[T]):
     """A table with these keys and no others, made into a value by `make`, which gets them by name.
 
-    `wanted` is said of what is no table; `unknown` of a key that is none of these, with all of them for its {}. `also`
-    looks at the table as it was written, for what only the presence of keys can tell.
+    `wanted` is the fault of a value that is not a table; `unknown` that of an unknown key, with the known keys in place
+    of its {}. `also` checks the table as it was written, for faults that depend on which keys are there.
     """
 
     make: Callable[..., T]
@@ -95,7 +95,7 @@ class Table(Shape[T]):
     also: Callable[[Mapping[str, Any], Place], None] | None = None
 
     def read(self, raw: Any, place: Place) -> T:
-        """The table's value; a part of it that does not fit is `UNREAD`."""
+        """The table's value; a part that does not fit is `UNREAD`."""
         if not isinstance(raw, dict):
             raise UnfitValueError(self.wanted, rest=self.unread())
         unknown = self.unknown.format(", ".join(self.keys))
@@ -132,14 +132,14 @@ def _unread(key: Key) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Rows(Shape[tuple[T, ...]]):
-    """A list of tables; `wanted` is said where it is none, and where something in it is no table."""
+    """A list of tables; `wanted` is the fault of anything else, and of a list with anything else in it."""
 
     row: Table[T]
     wanted: str
     may_be_empty: bool = True
 
     def read(self, raw: Any, place: Place) -> tuple[T, ...]:
-        """Every row; one that is no table has nothing that could be read."""
+        """Every row; all values of a row that is not a table are unread."""
         if not isinstance(raw, list) or not (raw or self.may_be_empty):
             raise UnfitValueError(self.wanted)
         if not all(isinstance(one, dict) for one in raw):
@@ -152,7 +152,7 @@ class Rows(Shape[tuple[T, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class ByName(Shape[dict[str, T]]):
-    """A table whose keys are names of somebody's own choice; `named` gives the reader of the value of each."""
+    """A table whose keys are free names; `named` gives the reader for the value of each name."""
 
     named: Callable[[str], Reader[T]]
     wanted: str = "must be a table"
@@ -167,7 +167,7 @@ class ByName(Shape[dict[str, T]]):
 def read_tables(shape: Table[T], text: str, check: Callable[[T], Iterable[Fault]]) -> tuple[T, tuple[Fault, ...]]:
     """What the text of a file says, and everything that is wrong with it.
 
-    `check` is asked about all that could be read. Of a text that is no TOML, nothing could.
+    `check` looks at what could be read. Where the text is not TOML, that is nothing.
     """
     faults: list[Fault] = []
     try:

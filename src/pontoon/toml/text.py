@@ -1,18 +1,18 @@
-"""A TOML text as tables, or why it cannot be."""
+"""A TOML text as tables, or why it cannot be read."""
 
 import tomllib
 from typing import Any
 
 _BITS = 10_000
-"""A whole number of more bits, about three thousand digits, could be read in hexadecimal and not be written again."""
+"""The longest whole number, about 3,000 digits. Python reads longer ones in hexadecimal but cannot print them."""
 
 
 class TomlError(Exception):
-    """A text that is no TOML, or no TOML that can be used; the message says why, with the line where one is known."""
+    """A text that is not TOML, or TOML that cannot be used; the message says why and, if known, in which line."""
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The tables of a text; `TomlError` where it has none."""
+    """The tables of a text; `TomlError` where it is not TOML."""
     try:
         tables = tomllib.loads(text)
         _check_numbers(tables)

@@ -1,7 +1,7 @@
 """What stands for a value that could not be read.
 
-Its fault has been told already. Whoever asks such a value anything is stopped by an `UnreadError`, so that no second
-fault is made up from it, and everything that does not need it can still be judged.
+Its fault has been reported already. Any use of it raises `UnreadError`, so that it causes no second fault, and checks
+that do not need it can still run.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ class UnreadError(Exception):
 
 
 class _Unread:
-    """Answers no question; only `is` tells it from a value."""
+    """Raises when it is used in any way; only `is` may be asked."""
 
     def _stop(self, *_: object) -> NoReturn:
         raise UnreadError

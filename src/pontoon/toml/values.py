@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def fitting(fits: Callable[[Any], bool], wanted: str) -> Callable[[object], Any]:
-    """A reader that takes a value as it is where it fits, and says otherwise what is wanted; {!r} is what was found."""
+    """A reader that returns a value that fits, and reports `wanted` for any other; its {!r} is the value found."""
 
     def read(raw: object) -> Any:
         if not fits(raw):
@@ -65,9 +65,9 @@ def one_of(*choices: object, wanted: str = "must be one of {known}, not {raw!r}"
 def list_of(
     item: Callable[[Any], T], wanted: str = "must be a list, not {!r}", least: int = 0
 ) -> Callable[[object], tuple[T, ...]]:
-    """A reader of lists of at least so many; `wanted` is said of anything else.
+    """A reader of lists of at least `least` items; `wanted` is reported for anything else.
 
-    An item that does not fit leaves its place unread.
+    An item that does not fit is unread in the list.
     """
 
     def read(raw: object) -> tuple[T, ...]:
@@ -89,7 +89,7 @@ def list_of(
 
 
 def texts(wanted: str = "must be a list of texts, not {!r}", shortest: int = 1) -> Callable[[object], tuple[str, ...]]:
-    """A reader of lists of texts, each of at least so many characters; `wanted` is said of anything else."""
+    """A reader of lists of texts, each of at least `shortest` characters; `wanted` is reported for anything else."""
 
     def read(raw: object) -> tuple[str, ...]:
         listed = raw if isinstance(raw, list) else [UNREAD]

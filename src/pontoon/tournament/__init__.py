@@ -3,13 +3,14 @@
 - `conditions` (and `conditions_read`, `conditions_check`): what is approved, from a TOML file with all its faults at
   once; `formats/`: ready-made ones
 - `chips`: tournament chips, which are no money; `money`, `prizes`: fees, pool and prizes, which are
-- `commands`, `events`, `state`: what is asked, what happened, what is; `people`: who may order what; `cites`: clauses
+- `commands`, `events`, `state`: what is asked, what happened, how things stand; `people`: who may order what;
+`cites`: the clause numbers to cite
 - `decide` (and `decide_*`): judging a command; `evolve` (and `evolve_*`): applying an event; `draft`: a decision in
   the making; `changes`: small changes to a state
 - `ballot`, `turns`, `standings`: seats, whose turn it is, places
 - `options`: everything open now; `actor`: who acts by a command; `views`: what each audience may see; `codec`: events
   and commands as bytes
-- `conduct`: the automatic director and dealer; whom they ask is handed in
+- `conduct`: the automatic director and dealer; choosers decide for the players
 - `report` (and `report_*`): a whole tournament as plain data
 """
 

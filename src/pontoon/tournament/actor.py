@@ -14,7 +14,7 @@ _DEALER = Official("dealer")
 
 
 def actor_of(command: c.Command) -> Actor:
-    """Who has to be the sender of the command. Players who sit down together are seated by the dealer."""
+    """Who must send the command. Several players who sit down at once are seated by the dealer."""
     match command:
         case c.Play(move=move):
             return actor_at_table(move)

@@ -7,7 +7,7 @@ from pontoon.tournament.state import State, conditions_of, still_in
 
 
 def players_due(state: State) -> tuple[str, ...]:
-    """Who plays in the next session: those with equal chips where extra rounds were ordered, else everybody left."""
+    """Who plays in the next session: those with equal chips where extra rounds were ordered, else all who are left."""
     return state.playoff or still_in(state)
 
 
@@ -21,7 +21,7 @@ def drawn_order(players: tuple[str, ...], entropy: Entropy) -> tuple[str, ...]:
 
 
 def even_sizes(players: int, most: int) -> tuple[int, ...]:
-    """As few tables as hold the players, as evenly filled as can be."""
+    """The sizes of as few tables as possible, as equal as possible."""
     tables = -(-players // most)
     small, larger = divmod(players, tables)
     return tuple(small + 1 if table < larger else small for table in range(tables))

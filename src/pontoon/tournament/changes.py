@@ -13,7 +13,7 @@ def following(state: State, **changes: Any) -> State:
 
 
 def with_entrant(state: State, entrant: Entrant) -> dict[str, Entrant]:
-    """The entrants with this one put in, or in the old one's place."""
+    """The entrants with this one added, or in place of the old one."""
     return {**state.entrants, entrant.player: entrant}
 
 

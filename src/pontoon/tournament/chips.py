@@ -1,4 +1,4 @@
-"""Tournament chips: a type of their own, which money can never meet.
+"""Tournament chips: a type of their own, never to be mixed with money.
 
 A chip is worth nothing but its place in the tournament. Payments of 3 to 2 and half losses make halves of chips, and
 nothing is rounded, so an amount is kept in hundredths of a chip.
@@ -19,7 +19,7 @@ class ChipsError(ValueError):
 
 
 class Chips(Struct, frozen=True, order=True, array_like=True):
-    """An amount of tournament chips. It adds to, and is compared with, tournament chips alone."""
+    """An amount of tournament chips. It can be added to and compared with tournament chips only."""
 
     hundredths: int = 0
 
@@ -46,7 +46,7 @@ NONE = Chips(0)
 
 
 def whole(number: int) -> Chips:
-    """So many chips."""
+    """A whole number of chips."""
     return Chips(number * 100)
 
 

@@ -33,13 +33,13 @@ class Enter(CommandBase, frozen=True):
 
 
 class Withdraw(CommandBase, frozen=True):
-    """An entrant gives the position up before the first session; the fee stays."""
+    """An entrant gives the position up before the first session; the fee is kept."""
 
     player: str
 
 
 class Refund(CommandBase, frozen=True):
-    """The operator would give a fee back."""
+    """The operator asks to give a fee back."""
 
     player: str
     by: Official
@@ -104,7 +104,7 @@ class CalculatePlaces(CommandBase, frozen=True):
 
 
 class CallBreak(CommandBase, frozen=True):
-    """No table begins another round for so many minutes."""
+    """No table begins another round for this many minutes."""
 
     minutes: int
     by: Official
@@ -148,7 +148,7 @@ class SideBet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wager(CommandBase, frozen=True):
-    """A player's wager for the round; as long as it is the player's turn, it takes the place of an earlier one."""
+    """A player's wager for the round; as long as it is the player's turn, it replaces an earlier one."""
 
     table: int
     player: str
@@ -157,7 +157,7 @@ class Wager(CommandBase, frozen=True):
 
 
 class DeclareVoid(CommandBase, frozen=True):
-    """The director declares a wager void that was once more placed out of order."""
+    """The director declares a wager void because it was placed out of order again."""
 
     table: int
     player: str

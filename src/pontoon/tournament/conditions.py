@@ -1,4 +1,4 @@
-"""The approved conditions of a tournament, and what they make of a table."""
+"""The approved conditions of a tournament, and how they set up its tables."""
 
 from typing import Literal
 
@@ -23,7 +23,7 @@ class EntryTerms(Struct, frozen=True, kw_only=True):
 
 
 class Groups(Struct, frozen=True, omit_defaults=True):
-    """Who may enter: members of one of `only` (anybody where empty), nobody of `barred`, so many at `most`."""
+    """Who may enter: members of one of `only` (empty: anybody), nobody of `barred`; `most`: how many of a group."""
 
     only: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()
@@ -47,11 +47,11 @@ class SideTerms(Struct, frozen=True, omit_defaults=True):
 
 
 class Stage(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Heats, semi-final, final. A session is so many `rounds` or `shoes` at every table.
+    """Heats, semi-final, final. A session is a number of `rounds` or `shoes` at every table.
 
-    `sessions`: how many, each with a ballot of its own. `until_left`: a table ends early when no more players are
-    left. `through_per_table` of every table and the best `through_overall` of all the others go on to the next stage,
-    of which the last has none. `chips`: players begin the stage with new chips or carry theirs over.
+    `sessions`: how many, each with a ballot of its own. `until_left`: a table ends early when only so many players are
+    left. The best `through_per_table` of every table, and the best `through_overall` of all the others, go on to the
+    next stage; both are 0 in the last stage. `chips`: players begin the stage with new chips or carry theirs over.
     """
 
     name: str
@@ -68,7 +68,7 @@ class Stage(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Conditions(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything that is approved before the first entry.
 
-    `rules`: values by key path that differ from the rulebook, and prevail. `prizes`: the weights of the prize
+    `rules`: values, by key path, that replace those of the rulebook. `prizes`: the weights of the prize
     divisions, the first place first. `duplicate`: every table of a session is dealt the same cards in the same order.
     """
 

@@ -1,4 +1,4 @@
-"""Conditions held against themselves and against the rulebook: what cannot be played is a fault."""
+"""Conditions checked for contradictions, with each other and with the rulebook: what cannot be played is a fault."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -18,7 +18,7 @@ from pontoon.tournament.conditions import Conditions, SideTerms, Stage, TableLim
 
 
 def contradictions(conditions: Conditions) -> tuple[Fault, ...]:
-    """What does not go together; where a condition could not be read, nothing that depends on it."""
+    """What does not go together. A check that needs a condition which could not be read is left out."""
     rules, faults = _rules(conditions)
     found = judged(
         _entry(conditions),
@@ -130,7 +130,7 @@ def _sides(conditions: Conditions) -> Iterator[Check]:
 
 
 def _rules(conditions: Conditions) -> tuple[Rulebook, tuple[Fault, ...]]:
-    """The rulebook as the conditions have it, and what is wrong with what they change."""
+    """The rulebook with the changes of the conditions, and what is wrong with these changes."""
     book = "" if conditions.rulebook is UNREAD else conditions.rulebook
     changes = {} if conditions.rules is UNREAD else conditions.rules
     if book and not changes:
@@ -155,7 +155,7 @@ def _not_offered(rules: Rulebook, kind: SideKind) -> str:
 
 
 def _opening(conditions: Conditions, rules: Rulebook) -> Iterator[Check]:
-    """Whatever else the tables could not be opened with. The limits are told in the words of chips."""
+    """Any other reason why the tables could not be opened. Faults of the limits are reported in chips."""
     any_limits = TableLimits(whole(1), whole(1), whole(1))
     stage = Stage(name="any", limits=any_limits)
     opened = open_table(rules, setup_of(rules, replace(conditions, stages=(stage,), sides=SideTerms()), 0))

@@ -1,4 +1,4 @@
-"""Conditions from the text of a TOML file. Every fault is told at once, with the clause it is about."""
+"""Conditions from the text of a TOML file. All faults are reported at once, each with the clause it is about."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -29,7 +29,7 @@ class ConditionsError(FaultsError):
 
 
 def read_conditions(text: str, name: str = "conditions") -> Conditions:
-    """The conditions of a file; a `ConditionsError` says all its faults."""
+    """The conditions of a file; a `ConditionsError` lists all its faults."""
     conditions, faults = read_tables(_FILE, text, contradictions)
     if faults:
         raise ConditionsError(name, faults)

@@ -1,7 +1,7 @@
-"""The automatic director and dealer: whatever is due next, by the same commands that people would send.
+"""The automatic director and dealer: they do whatever is due next, with the same commands that people would send.
 
-Choosers decide for the players. What comes next depends on the state alone, and every chance has a name, so a
-tournament that was stopped at any event goes on to the same end.
+Choosers decide for the players. What comes next depends on the state alone, and the random bytes on the name of what
+they are for, so a tournament that was stopped at any event goes on to the same end.
 """
 
 from collections.abc import Iterator, Mapping
@@ -39,7 +39,7 @@ def register(names: tuple[str, ...], director: str) -> tuple[c.Command, ...]:
 
 
 def conduct(rules: Rulebook, state: State, choosers: Mapping[str, Chooser], chance: Chance) -> Iterator[Outcome]:
-    """Everything from here to the prizes, a command at a time."""
+    """Play everything from here to the prizes, one command at a time."""
     while state.phase not in ("finished", "cancelled"):
         if state.phase == "playing":
             for number in range(1, len(session_of(state).tables) + 1):
@@ -52,7 +52,7 @@ def conduct(rules: Rulebook, state: State, choosers: Mapping[str, Chooser], chan
 
 
 def performed(rules: Rulebook, state: State, command: c.Command, chance: Chance) -> Outcome:
-    """What comes of a command that cannot be refused."""
+    """The result of a command that must not be refused."""
     outcome = run(rules, state, command, chance)
     if isinstance(outcome, Refusal):
         raise StuckError(f"{command}: {outcome}")
@@ -103,7 +103,7 @@ def _play_table(
 
 
 def _told(table: Table, command: c.Command, refusal: Refusal, choosers: Mapping[str, Chooser]) -> bool:
-    """Whoever chose what was refused hears of it, and may want to choose again."""
+    """Tell the player that the choice was refused; the player may choose again."""
     player = ""
     if isinstance(command, c.Wager):
         player = command.player
@@ -146,7 +146,7 @@ def _betting(rules: Rulebook, state: State, table: Table, choosers: Mapping[str,
 def _offer(
     rules: Rulebook, state: State, table: Table, offer: str, choosers: Mapping[str, Chooser], chance: Chance
 ) -> TableCommand:
-    """The first player who takes what is on offer; when nobody does, the offer is closed."""
+    """The first player who takes the offer; if nobody does, the offer is closed."""
     for seat in table.seats:
         asked = _to_play(rules, state, table, seat.player, (seat.box, 0), chance)
         if any(choice.action == OFFERED[offer] for choice in asked.choices):
@@ -175,7 +175,7 @@ def _to_play(
 
 
 def asked_to_wager(rules: Rulebook, state: State, table: Table, seat: Seat, chance: Chance) -> AskedToWager:
-    """What a player sees whose turn it is to wager."""
+    """What the player sees whose turn it is to wager."""
     session, conditions = session_of(state), conditions_of(state)
     choice = wager_choice(state, table.number, seat.player)
     assert choice is not None

@@ -20,7 +20,7 @@ from pontoon.tournament.state import State
 
 
 class Outcome(Struct, frozen=True):
-    """What came of a command."""
+    """The result of a command."""
 
     state: State
     events: tuple[Event, ...]

@@ -17,7 +17,7 @@ def not_the_director(state: State, by: Official, what: str, clauses: Clauses) ->
     if refusal is not None:
         return refusal
     if not state.directors:
-        message = f"No tournament director has been nominated yet, and to {what} is for the director."
+        message = f"No tournament director has been nominated yet, and only the director may {what}."
         return Refusal("no-director", message, cites.DIRECTOR)
     if by.name not in state.directors:
         named = " or ".join(state.directors)
@@ -26,7 +26,7 @@ def not_the_director(state: State, by: Official, what: str, clauses: Clauses) ->
 
 
 def is_over(state: State) -> Refusal | None:
-    """A tournament that has ended takes no orders."""
+    """Why no orders are possible: the tournament has ended."""
     if state.phase == "cancelled":
         return Refusal("cancelled", "The tournament has been cancelled.", cites.CANCELLED)
     if state.phase == "finished":
@@ -104,12 +104,12 @@ def _entries_open(state: State) -> Refusal | None:
 
 
 def has_entered(state: State, player: str) -> bool:
-    """The name stands for somebody who plays, has played or has paid already."""
+    """Whether somebody with this name plays, has played or has paid already."""
     return any(player in (one.player, one.paid_by, *one.former) for one in state.entrants.values())
 
 
 def known_as(state: State, player: str) -> bool:
-    """The name stands for somebody in this tournament already, a reserve among them."""
+    """Whether somebody in this tournament has this name already, reserves included."""
     return has_entered(state, player) or any(player == name for name, _ in state.reserves)
 
 
@@ -136,12 +136,12 @@ def group_fault(state: State, player: str, of: tuple[str, ...], instead_of: str 
     others = [one for one in state.entrants.values() if one.player != instead_of and one.player not in state.gone]
     for group, most in groups.most:
         if group in own and sum(group in one.groups for one in others) >= most:
-            return Refusal("group", f"No more than {most} of {group} may enter, and so many have.", cites.GROUPS)
+            return Refusal("group", f"No more than {most} of {group} may enter, and {most} have.", cites.GROUPS)
     return None
 
 
 def withdraw(draft: Draft, command: c.Withdraw) -> Refusal | None:
-    """Whoever does not want to play gives the position up, and not the fee back."""
+    """A player gives the position up; the fee is not refunded."""
     state = draft.state
     refusal = is_over(state)
     if refusal is not None:
@@ -155,7 +155,7 @@ def withdraw(draft: Draft, command: c.Withdraw) -> Refusal | None:
 
 
 def refund(draft: Draft, command: c.Refund) -> Refusal | None:
-    """Fees and commissions are not refundable, unless the tournament is cancelled: so never by itself."""
+    """Always refused: fees and commissions are refunded only when the whole tournament is cancelled."""
     return wrong_office(command.by, "operator", "refund a fee", cites.CANCELLED) or Refusal(
         "not-refundable",
         f"Entry fees are not refundable: {command.player}'s goes back only if the whole tournament is cancelled.",

@@ -34,7 +34,7 @@ _STAKING = (t.Insure, t.Double, t.Split, t.Follow)
 
 
 def at_table(state: State, number: int) -> Refusal | None:
-    """The session is on, and it has this table."""
+    """The table with this number, or why there is none: no session is on, or it has no such table."""
     refusal = is_over(state)
     if refusal is not None:
         return refusal
@@ -47,7 +47,7 @@ def at_table(state: State, number: int) -> Refusal | None:
 
 
 def ask_next(draft: Draft, command: c.AskNext) -> Refusal | None:
-    """The dealer asks the next player; before the first of a round, whoever cannot wager the minimum is out."""
+    """The dealer asks the next player. Before a round, players who cannot wager the minimum are out."""
     state = draft.state
     refusal = at_table(state, command.table)
     if refusal is not None:
@@ -74,7 +74,7 @@ def ask_next(draft: Draft, command: c.AskNext) -> Refusal | None:
 
 
 def _may_ask(table: Table) -> Refusal | None:
-    """The one whose turn it is has wagered, and somebody is left to ask."""
+    """Why nobody can be asked: a round is on, the player asked last has not wagered, or everybody has."""
     if table.table.phase != "betting":
         return Refusal("round-in-play", "A round is on: wagers are asked for before its first card.", cites.TURN)
     current = seat_of(table, table.turn)
@@ -109,7 +109,7 @@ def wager(draft: Draft, command: c.Wager) -> Refusal | None:
 
 
 def may_wager(state: State, number: int, player: str) -> Refusal | None:
-    """Whether the player may place or change a wager at this table now, the amount aside."""
+    """Whether the player may place or change a wager at this table now, whatever the amount."""
     table = table_of(state, number)
     seat = seat_of(table, player)
     if seat is None:
@@ -129,7 +129,7 @@ def may_wager(state: State, number: int, player: str) -> Refusal | None:
 
 
 def wager_limits(state: State, table: Table, seat: Seat) -> tuple[Chips, Chips]:
-    """The least and the most that the player may wager now, a wager that is changed counted as chips in hand."""
+    """The least and the most that the player may wager now; a wager that is being changed counts as chips in hand."""
     limits = conditions_of(state).limits_of(session_of(state).stage)
     return limits.minimum, min(limits.maximum, seat.chips + _placed(table, seat))
 
@@ -159,21 +159,21 @@ def _amount_fault(state: State, table: Table, seat: Seat, command: c.Wager) -> R
 
 
 def _side_fault(state: State, side: c.SideBet) -> Refusal | None:
-    """The conditions' own restrictions on side wagers; the table has more to say about them."""
+    """Why the conditions do not allow this side wager. The table checks it too."""
     terms = conditions_of(state).sides
     if side.kind not in terms.allowed:
         allowed = ", ".join(terms.allowed) or "no side wagers"
         message = f"The conditions allow {allowed}, and {side.kind} is not among them."
         return Refusal("no-side-wagers", message, cites.SIDE_WAGERS)
     if side.amount < terms.minimum:
-        return Refusal("under-minimum", f"{side.kind} is from {terms.minimum} chips on.", cites.SIDE_WAGERS)
+        return Refusal("under-minimum", f"A {side.kind} wager is at least {terms.minimum} chips.", cites.SIDE_WAGERS)
     if terms.maximum is not None and side.amount > terms.maximum:
-        return Refusal("over-maximum", f"{side.kind} is up to {terms.maximum} chips.", cites.SIDE_WAGERS)
+        return Refusal("over-maximum", f"A {side.kind} wager is at most {terms.maximum} chips.", cites.SIDE_WAGERS)
     return None
 
 
 def declare_void(draft: Draft, command: c.DeclareVoid) -> Refusal | None:
-    """A wager out of order may be declared void once its player has been warned before."""
+    """A wager out of order may be declared void if its player has been warned before."""
     state = draft.state
     refusal = at_table(state, command.table) or not_the_director(
         state, command.by, "declare a wager void", cites.OUT_OF_ORDER
@@ -197,7 +197,7 @@ def declare_void(draft: Draft, command: c.DeclareVoid) -> Refusal | None:
 
 
 def play(draft: Draft, command: c.Play) -> Refusal | None:
-    """The game itself, by its own rules; nobody puts down more chips than he has."""
+    """A command of the game itself, under its own rules; nobody may put down more chips than he has."""
     state = draft.state
     refusal = at_table(state, command.table) or _may_play(draft.rules, state, command)
     if refusal is not None:
@@ -218,12 +218,12 @@ def _may_play(rules: Rulebook, state: State, command: c.Play) -> Refusal | None:
 
 
 def all_wagered(table: Table) -> bool:
-    """Everybody who may wager in this round has."""
+    """Whether everybody who may wager in this round has wagered."""
     return all(has_wager(table, seat) or seat.player in table.voided for seat in table.seats)
 
 
 def too_dear(rules: Rulebook, table: Table, command: TableCommand) -> Refusal | None:
-    """What the command puts down must lie in front of those who put it down; what an incident takes is not asked."""
+    """Why players have too few chips for the command. Chips that an incident takes are not checked."""
     if not isinstance(command, _STAKING):
         return None
     for player, units in cost(rules, table.table, command).items():

@@ -60,7 +60,7 @@ def take_seats(draft: Draft, command: c.TakeSeats) -> Refusal | None:
             return Refusal("seat-taken", f"{player} has taken the seat already.", cites.BALLOT)
         free[player] = True
     if not command.players:
-        return Refusal("no-seat", "Nobody was named who takes a seat.", cites.BALLOT)
+        return Refusal("no-seat", "Name the players who take their seats.", cites.BALLOT)
     draft.add(e.SeatsTaken(command.players))
     return None
 
@@ -88,7 +88,7 @@ def seat_reserve(draft: Draft, command: c.SeatReserve) -> Refusal | None:
         return Refusal("no-reserve", f"{command.reserve} is not on the list of reserves.", cites.RESERVE)
     seat = _seat(state, command.absent)
     if seat is None or seat.taken:
-        message = f"{command.absent} has no seat that stands empty, so there is none to give away."
+        message = f"{command.absent} has no empty seat that could be given away."
         return Refusal("seat-taken", message, cites.RESERVE)
     refusal = group_fault(state, command.reserve, dict(state.reserves)[command.reserve], command.absent)
     if refusal is not None:
@@ -182,7 +182,7 @@ def call_break(draft: Draft, command: c.CallBreak) -> Refusal | None:
     if refusal is not None:
         return refusal
     if command.minutes <= 0:
-        return Refusal("no-time", "A break is for a number of minutes, which has to be said.", cites.BREAK)
+        return Refusal("no-time", "Say how many minutes the break lasts.", cites.BREAK)
     if state.break_minutes:
         return Refusal("on-a-break", f"A break of {state.break_minutes} minutes is on already.", cites.BREAK)
     draft.add(e.BreakCalled(command.minutes))
@@ -220,7 +220,7 @@ def direct(draft: Draft, command: c.DirectPlayer) -> Refusal | None:
         return refusal
     entrant = state.entrants.get(command.player)
     if entrant is None or entrant.status != "in" or not command.words.strip():
-        message = f"A direction has words and goes to a player in the tournament; {command.player} got none."
+        message = f"A direction needs words and a player who is in the tournament; {command.player} got none."
         return Refusal("no-player", message, cites.PACE)
     draft.add(e.PlayerDirected(command.player, command.words))
     return None

@@ -20,7 +20,7 @@ Chance = Callable[[str], Entropy]
 
 
 class Draft:
-    """Collects events, each applied at once, so that the next one is judged on what it follows."""
+    """Collects events and applies each at once, so that the next decision sees its effect."""
 
     __slots__ = ("chance", "events", "rules", "state")
 
@@ -43,7 +43,7 @@ class Draft:
         self._acted(table, (opened, *begun.events), begun.state)
 
     def play(self, table: int, *commands: TableCommand) -> Refusal | None:
-        """Commands at a table with whatever the house does after them: all of them, or none."""
+        """Perform commands at a table, with whatever the house does after them: all of them, or none."""
         state = table_of(self.state, table).table
         events: tuple[TableEvent, ...] = ()
         for command in commands:
@@ -60,9 +60,9 @@ class Draft:
         self.state = acted(self.state, event, after)
 
     def _entropy(self, table: int, state: TableState) -> Entropy | None:
-        """The bytes for the next shoe of a table; one for all tables where the same cards are dealt at all of them.
+        """The random bytes for the next shoe of a table; the same for all tables where `duplicate` cards are dealt.
 
-        Extra rounds have shoes of their own even then: the same cards at every table could tie for ever.
+        Even then extra rounds have different shoes: with the same cards at every table, players could tie for ever.
         """
         chance, session = self.chance, session_of(self.state)
         if chance is None:

@@ -1,6 +1,6 @@
 """What happened in a tournament. Events are facts: names and fields are stable, old streams must always replay.
 
-What happens at a table is in the table's own events, wrapped with its number: one `TableActed` has what came of one
+What happens at a table is in the table's own events, wrapped with its number: one `TableActed` has the events of one
 command there. Sealed cards in them are told to nobody (see `views`).
 """
 
@@ -30,7 +30,7 @@ class DirectorNominated(EventBase, frozen=True):
 
 
 class ConditionsApproved(EventBase, frozen=True):
-    """The conditions of entry and play were approved; `by`: whose name stands under it."""
+    """The conditions of entry and play were approved; `by`: who signed the approval."""
 
     by: str = ""
 
@@ -53,7 +53,7 @@ class ReserveListed(EventBase, frozen=True):
 
 
 class EntryWithdrawn(EventBase, frozen=True):
-    """An entrant gave the position up; the fee stays."""
+    """An entrant gave the position up; the fee is kept."""
 
     player: str
 
@@ -113,14 +113,14 @@ class SessionStarted(EventBase, frozen=True):
 
 
 class TableActed(EventBase, frozen=True):
-    """What came of one command at a table, the automatic house included."""
+    """The events of one command at a table, those of the automatic house included."""
 
     table: int
     events: tuple[TableEvent, ...]
 
 
 class WagerAsked(EventBase, frozen=True):
-    """The dealer asked a player for a wager; the opportunity of the one before is over."""
+    """The dealer asked a player for a wager; the turn of the player before is over."""
 
     table: int
     player: str
@@ -151,7 +151,7 @@ class PlayerEliminated(EventBase, frozen=True):
 
 
 class BreakCalled(EventBase, frozen=True):
-    """A break of so many minutes."""
+    """A break of this many minutes began."""
 
     minutes: int
 

@@ -68,7 +68,7 @@ def reserve_seated(state: State, event: e.ReserveSeated) -> State:
 
 
 def substituted(state: State, event: e.SubstituteApproved) -> State:
-    """The position goes by another name, and nobody has warned the substitute of anything."""
+    """The position has another player's name, and the substitute begins without warnings."""
     old = state.entrants[event.player]
     former = (*old.former, old.player)
     new = replace(old, player=event.substitute, groups=event.groups, infringements=0, former=former)

@@ -23,7 +23,7 @@ def table_acted(state: State, event: e.TableActed) -> State:
 
 
 def acted(state: State, event: e.TableActed, after: TableState) -> State:
-    """The state after what happened at a table, the state that the table reached by it being known."""
+    """The state after these events at a table; `after` is the table's own state after them."""
     table = table_of(state, event.table)
     moved = moved_chips(event.events)
     seats = table.seats
@@ -56,7 +56,7 @@ def _paid(seat: Seat, moved: dict[str, int]) -> Seat:
 
 
 def _of_nobody(seats: tuple[Seat, ...], moved: dict[str, int]) -> int:
-    """What a round that was undone gives to, or takes from, somebody who has left: it is the house's."""
+    """Chips that an undone round moves to or from a player who has left; the house gets or pays them."""
     sitting = {f"player:{seat.player}" for seat in seats}
     return sum(amount for account, amount in moved.items() if account not in (HOUSE, LAYOUT) and account not in sitting)
 

@@ -10,7 +10,7 @@ COMMISSION = "commission"
 
 
 def postings(event: e.Event) -> tuple[Posting, ...]:
-    """What the event moves; nothing for most of them. Chips are no money and never stand here."""
+    """What the event moves; nothing for most of them. Chips are not money and never appear here."""
     match event:
         case e.EntryAccepted(player=player, fee=fee, commission=commission):
             return _paid(player, fee, commission)
@@ -47,5 +47,5 @@ def refunded(event: e.TournamentCancelled, before: Iterable[Posting]) -> tuple[P
 
 
 def prize_pool(entries: int, fee: Cents, commission: Cents) -> Cents:
-    """The fees of so many entries without the commission."""
+    """The fees of this many entries without the commission."""
     return Cents(entries * (fee - commission))

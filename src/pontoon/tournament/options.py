@@ -14,7 +14,7 @@ from pontoon.tournament.state import State, Table, conditions_of, seat_of, sessi
 
 
 class WagerChoice(Struct, frozen=True):
-    """A wager that would stand: from `least` to `most` in multiples of `step`; `in_turn` or with a warning."""
+    """A wager that is possible now: from `least` to `most` in multiples of `step`; with a warning if not `in_turn`."""
 
     table: int
     player: str
@@ -71,7 +71,7 @@ def side_choices(rules: Rulebook, state: State) -> tuple[SideChoice, ...]:
 
 
 def play_choices(rules: Rulebook, table: Table, player: str) -> tuple[Choice, ...]:
-    """The decisions of the game that the player may take now, none of them dearer than the chips in front of him."""
+    """The decisions of the game that the player may take now, and has the chips for."""
     seat = seat_of(table, player)
     if seat is None or table.table.phase != "playing":
         return ()
@@ -79,7 +79,7 @@ def play_choices(rules: Rulebook, table: Table, player: str) -> tuple[Choice, ..
 
 
 def offered(rules: Rulebook, state: State, command: c.Wager | c.Play, player: str) -> bool:
-    """Whether the command is among what is open to the player; side wagers aside."""
+    """Whether the command is open to the player; side wagers are not checked."""
     if isinstance(command, c.Wager):
         choice = wager_choice(state, command.table, player)
         return choice is not None and command.amount in choice

@@ -26,4 +26,4 @@ def wrong_office(by: Official, office: Office, what: str, clauses: Clauses) -> R
     if by.office == office:
         return None
     needed = "tournament director" if office == "director" else office.replace("-", " ")
-    return Refusal("wrong-role", f"To {what} is for the {needed}, not for {by}.", clauses, {"roles": office})
+    return Refusal("wrong-role", f"Only the {needed} may {what}, not {by}.", clauses, {"roles": office})

@@ -1,7 +1,7 @@
 """The prize pool divided: by exact ratios, to the last cent, and shared where a division is contested.
 
-What does not divide goes cent by cent: first to the first division and on from there; within a shared division to those
-who entered first.
+Cents that do not divide evenly go out one by one: among divisions from the first place on, within a shared division to
+those who entered first.
 """
 
 from pontoon.money import Cents
@@ -10,7 +10,7 @@ from pontoon.tournament.events import Award
 
 
 def divisions(pool: Cents, weights: tuple[int, ...], takers: int) -> tuple[Cents, ...]:
-    """The prize of each place. Where fewer players can take a prize than there are, the whole still goes to them."""
+    """The prize of each place. If there are fewer players than prizes, the whole pool still goes to them."""
     used = weights[: max(takers, 0)]
     whole = sum(used)
     amounts = [pool * weight // whole for weight in used]
@@ -25,7 +25,7 @@ def awards(
     out: tuple[str, ...],
     entry_number: dict[str, int],
 ) -> tuple[Award, ...]:
-    """Everybody with a place, the best first; `out` have given theirs up and get nothing."""
+    """The awards of everybody with a place, the best first; those in `out` gave up their position and get nothing."""
     prizes = divisions(pool, weights, sum(len(group) for group in places))
     found: list[Award] = []
     for group in places:

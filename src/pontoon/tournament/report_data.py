@@ -90,7 +90,7 @@ class SessionRow(Struct):
 
 
 class Note(Struct):
-    """Something else that happened, after so many ballots, with its clauses."""
+    """Something else that happened, with its clauses; `session`: how many ballots had been drawn."""
 
     session: int
     text: str

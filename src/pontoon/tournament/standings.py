@@ -1,8 +1,8 @@
 """Places: who goes through, who shares a place, and where equal chips call for extra rounds.
 
-Everybody is ranked by the chips at the end of the stage, then by those after each extra round, as far as both of two
-players have played such rounds. Who was eliminated comes after all who lasted, and the later the better; eliminated
-before the same round means the same place.
+Everybody is ranked by the chips at the end of the stage. Two players with equal chips are ranked by those after each
+extra round that both have played. Eliminated players come after all others, the later the better; players eliminated
+before the same round share a place.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ Group = tuple[str, ...]
 
 
 class Verdict(Struct, frozen=True):
-    """What the chips say: players who have to play on, or who goes through and how the others are placed."""
+    """The result: players who have to play on, or those who go through and the places of the others."""
 
     playoff: Group = ()
     through: Group = ()
@@ -53,7 +53,7 @@ def groups(entrants: Iterable[Entrant]) -> list[list[Entrant]]:
 
 
 def _level(first: Entrant, other: Entrant) -> bool:
-    """Equal as far as both have played; the first has played no more extra rounds than the other."""
+    """Whether two players are equal as far as both have played; the first must not have played more extra rounds."""
     (lasted, score), (also, others) = _key(first), _key(other)
     return lasted == also and score == others[: len(score)]
 
@@ -65,7 +65,7 @@ def _negative(entrant: Entrant) -> tuple[int, tuple[int, ...]]:
 
 
 def _able(state: State, entrant: Entrant) -> bool:
-    """Still in, with chips for another round."""
+    """Whether the player is still in, with chips for another round."""
     minimum = conditions_of(state).limits_of(state.stage).minimum
     return entrant.status == "in" and entrant.chips >= minimum
 
@@ -96,7 +96,7 @@ def _heat(state: State, entrants: list[Entrant]) -> Verdict:
 
 
 def _best(entrants: list[Entrant], number: int) -> tuple[list[Entrant], list[Entrant]]:
-    """The best so many, or those on the line between going through and not."""
+    """The best `number` players, or those with equal chips on the line between going through and not."""
     best: list[Entrant] = []
     for group in groups(entrants):
         if len(best) == number:
@@ -116,7 +116,7 @@ def _final(state: State, entrants: list[Entrant]) -> Verdict:
 
 
 def _contested(state: State, ranked: list[list[Entrant]], first: int) -> list[Entrant]:
-    """Equal chips in a place with a prize are played off, as long as those players can wager; others share."""
+    """Players with equal chips in a place with a prize, who play on if they can wager; other ties are shared."""
     place, tied = first, list[Entrant]()
     for group in ranked:
         if len(group) > 1 and place <= len(conditions_of(state).prizes) and _able(state, group[0]):
@@ -130,7 +130,7 @@ def _names(ranked: list[list[Entrant]]) -> tuple[Group, ...]:
 
 
 def final_places(state: State) -> tuple[tuple[int, Group], ...]:
-    """Everybody's place, once: who gave the position up shares the last, and never a prize."""
+    """Everybody's place, once. Players who gave up their position share the last place and get no prize."""
     found: list[tuple[int, Group]] = []
     place = 1
     for group in (*state.places, state.gone):

@@ -1,4 +1,4 @@
-"""The state of a tournament: facts folded from its events."""
+"""The state of a tournament: facts collected from its events."""
 
 from typing import Literal
 

@@ -22,7 +22,7 @@ def next_marker(table: Table) -> int:
 
 
 def has_wager(table: Table, seat: Seat) -> bool:
-    """The player has a wager in front of the seat."""
+    """Whether the player has a wager on the box."""
     here = box_at(table.table, seat.box)
     return here is not None and bool(here.bettors)
 
@@ -36,7 +36,7 @@ def to_ask(table: Table) -> Seat | None:
 
 
 def between_rounds(table: Table) -> bool:
-    """The last round is over and nobody has been asked, nor wagered, for the next."""
+    """Whether the last round is over and nobody has been asked to wager, or has wagered, for the next."""
     return table.table.phase == "betting" and not table.asked and not table.table.boxes
 
 
@@ -46,7 +46,7 @@ def broke(table: Table, minimum: Chips) -> tuple[Seat, ...]:
 
 
 def is_finished(conditions: Conditions, session: Session, table: Table) -> bool:
-    """The session is over at this table: its rounds or shoes are played, or too few are left to play."""
+    """Whether the session is over at this table: its rounds or shoes are played, or too few players are left."""
     if not table.seats:
         return True
     if not between_rounds(table):

@@ -50,7 +50,7 @@ class SeatsView(Struct, frozen=True):
 
 
 class TournamentView(Struct, frozen=True):
-    """A tournament as somebody may see it; `wagers` and each table's choices are the looking player's.
+    """A tournament as somebody may see it; `wagers` and the choices at each table are those of the player who looks.
 
     `closed`: why the player may not wager now at the table where he sits.
     """
@@ -122,7 +122,7 @@ _ORDERS = ("rule", "void-hands", "void-round", "void-wager")
 
 
 def _table_view(rules: Rulebook, state: State, table: Table, audience: Audience) -> TableView:
-    """The table as a tournament lets it be played."""
+    """The view of a table, with only what a tournament allows there."""
     seen = view(rules, table.table, audience)
     choices = play_choices(rules, table, audience.player)
     orders = tuple(one for one in seen.orders if one.order in _ORDERS)
@@ -133,7 +133,7 @@ def _table_view(rules: Rulebook, state: State, table: Table, audience: Audience)
 
 
 def _closed(rules: Rulebook, state: State, table: Table, seen: TableView) -> tuple[Closed, ...]:
-    """What is closed at the table, judged as the tournament judges it; wagers are the tournament's own."""
+    """What is closed at the table, as the tournament judges it. Wagers are left out: the tournament has its own."""
 
     def judge(command: TableCommand) -> object:
         return decide(rules, state, c.Play(table.number, command))
@@ -165,7 +165,7 @@ def message(
 def messages(
     before: State, events: Iterable[e.Event], audience: Audience | str = EVERYBODY
 ) -> Iterator[dict[str, Any]]:
-    """Events that follow on a state, as this audience may hear of them, all with their right numbers."""
+    """The events after a state, as this audience may hear of them, each with its right number."""
     state = before
     for event in events:
         since = table_of(state, event.table).table.sequence if isinstance(event, e.TableActed) else 0

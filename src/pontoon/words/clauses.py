@@ -44,22 +44,22 @@ def _plain(number: str) -> str:
 
 
 def closest(clauses: Clauses) -> Clauses:
-    """The clauses without those that only lead to another of them: `11.1[Pontoon]` needs no `11.1`."""
+    """The clauses without those that only lead to another one: with `11.1[Pontoon]`, `11.1` is left out."""
     return _last(clauses, "[(")
 
 
 def most_exact(clauses: Clauses) -> Clauses:
-    """As `closest`, each once, and `5.5.3` needs no `5.5`."""
+    """As `closest`, each clause once, and without `5.5` where `5.5.3` is there."""
     return _last(tuple(dict.fromkeys(clauses)), "[(.")
 
 
 def _last(clauses: Clauses, marks: str) -> Clauses:
-    """Those under which no other of the clauses stands, the number going on with one of the marks."""
+    """The clauses that no other one continues; a continued number goes on with one of the marks."""
     return tuple(
         one for one in clauses if not any(other.startswith(tuple(one + mark for mark in marks)) for other in clauses)
     )
 
 
 def printed(clauses: Clauses) -> Clauses:
-    """The clauses as short as they can be: our label in brackets goes where the clause itself is cited too."""
+    """The clauses as short as possible: our label in brackets is left out where the clause itself is cited too."""
     return closest(tuple(clause for clause in clauses if "[" not in clause or clause.partition("[")[0] not in clauses))

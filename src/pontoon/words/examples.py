@@ -1,7 +1,7 @@
 """The example rounds: a script for every incident that a rulebook makes possible.
 
-A file under `example_rounds` is a round script but for its line `rulebooks = [...]`: it names every book under which
-the round goes the same way, and lies in the folder of the first. Its name is the incident's number and its own name.
+A file under `example_rounds` is a round script, but its line `rulebooks = [...]` names every book under which the round
+goes the same way. It is in the folder of the first book, and its file name begins with the incident's number.
 """
 
 import re
@@ -26,7 +26,7 @@ class Example:
 
     @property
     def title(self) -> str:
-        """What it says it is about."""
+        """The title of the script."""
         return str(tomllib.loads(self.text)["title"])
 
 

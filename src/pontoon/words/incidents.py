@@ -32,7 +32,7 @@ _MORE: Mapping[str, str] = {
     "authority.exclude": "the player may be excluded: {}",
     "authority.uncovered": "the house decides: {}",
 }
-"""Rules that need a word of their own before what they set."""
+"""Words to put around the value of some rules."""
 
 _INSTEAD: Mapping[str, tuple[str, ...]] = {
     "side-without-main": ("side",),
@@ -41,7 +41,7 @@ _INSTEAD: Mapping[str, tuple[str, ...]] = {
     "misplaced-bet": ("bet", "misplaced-bet"),
     "disturbance": ("disturbance", "void NAME", "exclude"),
 }
-"""Actions for what has no report of its own, or more than one."""
+"""Actions for entries that have no report of their own, or more than one."""
 
 
 def forms(entry: Entry) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ def remedies(rules: Rulebook, entry: Entry) -> tuple[tuple[str, Finding], ...]:
 
 
 def _tells(found: Finding) -> bool:
-    """Not where one rule refers to another, or nobody has a power."""
+    """Whether there is something to say: not where a rule refers to another one, or nobody has a power."""
     return found.rule is not None and (found.path, found.rule.value) not in _SAYS_NOTHING
 
 
@@ -114,5 +114,5 @@ def who_decides(rules: Rulebook, entry: Entry) -> str:
 
 
 def by(deciders: tuple[Decider, ...]) -> str:
-    """Whether somebody decides, or does what the book fixes."""
+    """`decided by` for people who choose, `done by` for people who do what the book fixes."""
     return "done by" if all(one.applies for one in deciders) else "decided by"

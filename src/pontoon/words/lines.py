@@ -8,7 +8,7 @@ from pontoon.settlement import Line, explain, why
 from pontoon.words.span import Text, Tone, clause, join, say
 
 _UNDOES = {"void": "taken back", "reopen": "open again"}
-"""What a line that undoes another leads to."""
+"""What a line does that undoes another."""
 
 
 def signed(amount: Cents) -> str:
@@ -22,7 +22,7 @@ def gain_tone(amount: Cents) -> Tone:
 
 
 def line_facts(lines: Sequence[Line]) -> list[tuple[str, ...]]:
-    """Of every line player, place, wager, stake, result and gain; `box 1.2` is the second hand of a split box."""
+    """Player, place, wager, stake, result and gain of every line; `box 1.2` is the second hand of a split box."""
     split = {line.box for line in lines if line.hand not in (None, 1)}
     gone = undone_lines(lines)
     return [_facts(line, split=line.box in split, gone=at in gone) for at, line in enumerate(lines)]

@@ -59,7 +59,7 @@ def _rulings(rules: Rulebook, state: State) -> tuple[Text, ...]:
 
 
 def _answers(state: State) -> tuple[Text, ...]:
-    """What those may choose who have not chosen yet."""
+    """The choices of players who have not chosen yet."""
     pending = state.trouble.pending
     assert pending is not None
     answered = {(box, player) for box, player, _ in pending.answers}

@@ -16,7 +16,7 @@ from pontoon.words.tasks import role_words, steps
 
 _YES_NO: Phrases = {True: "yes", False: "no"}
 _NOTHING: dict[Any, str] = {Roles: "nobody", Tasks: "no steps named"}
-"""What an empty list says, by its type."""
+"""The words for an empty list, by its type."""
 
 
 def sections() -> tuple[str, ...]:
@@ -30,7 +30,7 @@ def section_title(section: str) -> str:
 
 
 def is_around(section: str) -> bool:
-    """Whether a section is on what is done around the round, not on the game itself."""
+    """Whether a section is about the work around a round, not about the game itself."""
     return section_words(section_types()[section]).around
 
 
@@ -51,7 +51,7 @@ def in_sentence(label: str) -> str:
 
 
 def phrases(path: str) -> Phrases:
-    """What each value of a rule says, where it is no number or list of cards."""
+    """The phrase for each value of a rule; none for numbers and lists of cards."""
     hint = value_type(path)
     shared = section_words(section_types()[path.partition(".")[0]]).phrases
     return {**(_YES_NO if hint is bool else {}), **shared, **_declared(path).metadata["phrases"]}
@@ -96,12 +96,12 @@ def _listed(path: str, values: tuple[object, ...]) -> str:
 
 
 def says_nothing(rule: Rule[object]) -> bool:
-    """Whether a book has neither words nor a value for a rule on what is done around the round."""
+    """Whether a book says nothing about a rule on the work around a round: no clause and no value."""
     return not rule.clauses and not rule.reading and rule.value in _NO_RULE
 
 
 def silence(section: str) -> str:
-    """How a list begins of what a book does not speak of in a section."""
+    """How to begin a list of what a book does not mention in a section."""
     return _SILENCE.get(section, "Nothing is said of")
 
 
@@ -110,14 +110,14 @@ _SILENCE = {"incidents": "No remedy is named for", "authority": "Nobody is named
 
 
 def either(choices: list[str]) -> str:
-    """One of several: `dealer, game supervisor or operator`. Choices that hold a comma keep their `or`."""
+    """One of several: `dealer, game supervisor or operator`. If one has a comma, `or` stands between all of them."""
     if any("," in choice for choice in choices):
         return " or ".join(choices)
     return " or ".join([", ".join(choices[:-1]), choices[-1]] if len(choices) > 1 else choices)
 
 
 def reaches(bands: list[Band]) -> list[str]:
-    """Which wagers each Super Bonus band is for. A band without an end runs up to the next one."""
+    """The wagers that each Super Bonus band is for. A band without an end goes up to the next one."""
     texts: list[str] = []
     for band, after in zip(bands, [*bands[1:], None], strict=True):
         if band.up_to is not None:

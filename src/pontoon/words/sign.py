@@ -13,7 +13,7 @@ from pontoon.words.rules import dollars, label, reaches, section_title, value_wo
 
 
 class SignError(Exception):
-    """What a rulebook has no sign for: the sentence, what was asked for, and the clauses against it."""
+    """Why there is no sign for this table: a sentence, what was asked for, and the clauses against it."""
 
     def __init__(self, reason: str, text: str, clauses: Clauses) -> None:
         super().__init__(reason)
@@ -41,7 +41,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """All of it. `also`: clauses that ask for more than a sign can be written for here."""
+    """The whole sign. `also`: clauses about displays that are not written here."""
 
     rules: Rulebook
     decks: int | None
@@ -97,7 +97,7 @@ def _inscriptions(rules: Rulebook, decks: int | None) -> tuple[Notice, ...]:
 
 
 def dealer_rule(rules: Rulebook) -> str:
-    """Where the dealer stops."""
+    """When the dealer stands."""
     hard, soft = rules.dealer.stands_on_hard.value, rules.dealer.stands_on_soft.value
     if hard == soft:
         return f"Dealer stands on all {hard}s"
@@ -145,7 +145,7 @@ def _super_bonus(rules: Rulebook) -> Scale:
 
 def _side(rules: Rulebook, name: str, limits: Limits) -> Scale:
     rows = _rows(rules, name)
-    # A pay scale has several rows: a wager with one price has none that would have to be shown.
+    # A pay scale has several rows, so a wager with a single price need not be shown as one.
     clauses = rules.signs.side_pays if len(rows) > 1 else ()
     return Scale(section_title(name), rows, clauses, _side_amounts(rules, name, limits))
 
@@ -164,7 +164,7 @@ def _side_amounts(rules: Rulebook, name: str, limits: Limits) -> tuple[Notice, .
 
 
 def _also(rules: Rulebook) -> tuple[Clause, ...]:
-    """Clauses on the layout, box maxima of their own, other ways of dealing and copies of the rules."""
+    """Clauses on the layout, on maxima of single boxes, on other ways of dealing and on copies of the rules."""
     signs, known = rules.signs, clauses_of(texts_of(rules))
     shown = {*signs.limits, *signs.pontoon, *signs.dealer, *signs.insurance, *signs.side_pays}
     wanted = dict.fromkeys((*signs.layout, *signs.box_maximum, *signs.alternate_dealing, *signs.rules_copy))

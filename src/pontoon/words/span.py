@@ -15,7 +15,7 @@ from pontoon.cards import Card
 from pontoon.money import Cents, format_dollars
 
 Tone = Literal["plain", "quiet", "strong", "alarm", "gain", "loss", "even"]
-"""What kind of remark a span is; how that looks is for the door to say."""
+"""The tone of a span; the door decides how it looks."""
 
 
 class SpanBase(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="span"):
@@ -51,7 +51,7 @@ class ClauseSpan(SpanBase, frozen=True, tag="clause"):
 Span = Words | CardSpan | MoneySpan | ClauseSpan
 Text = tuple[Span, ...]
 Part = str | Card | Span | Text
-"""What a text can be made of; a string is words."""
+"""What `say` makes a text from; a string becomes words."""
 
 
 def money(amount: Cents) -> MoneySpan:
@@ -65,7 +65,7 @@ def clause(number: str) -> ClauseSpan:
 
 
 def say(*parts: Part, tone: Tone = "plain") -> Text:
-    """The parts as one text; `tone` is for those that have none yet. Words of one tone that meet become one span."""
+    """The parts as one text; parts without a tone get `tone`. Neighbouring words of the same tone become one span."""
     made: list[Span] = []
     for span in (span for part in parts for span in _spans(part)):
         toned = replace(span, tone=tone) if span.tone == "plain" else span

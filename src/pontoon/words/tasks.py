@@ -17,7 +17,7 @@ def role_words(role: str) -> str:
 def steps(acts: Iterable[Task]) -> str:
     """Steps in their order: `dealer inspects, game supervisor verifies, dealer washes, stacks`.
 
-    Who does several in a row is named once. A word of a house's own stands as the house wrote it.
+    A person who does several steps in a row is named once. A step that only the house knows is shown as it was written.
     """
     texts: list[str] = []
     for by, group in groupby(acts, key=lambda act: act.by):
@@ -27,5 +27,5 @@ def steps(acts: Iterable[Task]) -> str:
 
 
 def _short(step: str) -> str:
-    """One word where that is enough: of `washes the cards` the verb."""
+    """A step in one word where that is enough: `washes` for `washes the cards`."""
     return _SHORT.get(step) or (DOES[step].split()[0] if step in DOES else step)

@@ -56,7 +56,7 @@ def _missing(state: State, report: Report, count: int) -> Refusal | None:
 
 
 def dealing_error(rules: Rulebook, draft: Draft, situation: Situation, *, restored: bool) -> None:
-    """Every player at the table chooses: go on (with the cards put in order again, where they are) or the bet back."""
+    """Every player chooses: go on, with the cards in order again where `restored`, or take the wager back."""
     choices: tuple[PlayerChoice, ...] = ("reconstructed" if restored else "continue", "return")
     clauses = (*rules.incidents.misdealt.clauses, *rules.incidents.not_reconstructible.clauses)
     ask_players(draft, situation, choices, tuple(dict.fromkeys(clauses)))

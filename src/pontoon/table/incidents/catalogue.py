@@ -1,6 +1,6 @@
-"""The catalogue of everything that can go wrong: which rules speak of it, whether it can happen, who decides.
+"""The catalogue of everything that can go wrong: which rules are about it, whether it can happen, who decides.
 
-It is made of what the engine itself asks: the rules of a book, the handlers of the situations, the powers.
+It is made from what the engine itself uses: the rules of a book, the declared incidents, the powers.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ _UNREPORTED = (
 
 
 def catalogue() -> tuple[Entry, ...]:
-    """Every kind of incident a book may speak of, by number, each with the situations it is reported as."""
+    """Every kind of incident a book may mention, by number, each with the situations it is reported as."""
     without_main = Entry(28, "side-without-main", "A side wager without a main wager", side_paths())
     found = {one.key: one for one in (without_main, *_UNREPORTED)}
     for incident in INCIDENTS.values():
@@ -44,7 +44,7 @@ def _own_entry(incident: Incident, number: int) -> Entry:
 
 
 FIRST_OF_OTHERS = 40
-"""Incidents of the five books have the numbers before it."""
+"""The first number for incidents declared from outside; those of the five books have lower numbers."""
 
 
 Who = Literal["roles", "player", "every-player"]
@@ -60,7 +60,7 @@ class Decider(Struct, frozen=True):
 
 
 class Finding(Struct, frozen=True):
-    """What a book says about one rule of an entry; `possible`: whether it can come to that under this book."""
+    """What a book says about one rule of an entry; `possible`: whether that case can happen under this book."""
 
     path: str
     rule: Rule[Any] | None
@@ -69,7 +69,7 @@ class Finding(Struct, frozen=True):
 
 
 def findings(rules: Rulebook, entry: Entry) -> tuple[Finding, ...]:
-    """What the book says about an entry, rule by rule; an incident declared with a rule of its own brings it along."""
+    """What the book says about an entry, rule by rule; an incident declared with its own rule has it too."""
     own = INCIDENTS[entry.situations[0]].rule if not entry.paths else None
     if isinstance(own, Rule):
         return (Finding("", own, possible=True, deciders=_deciders(rules, entry, "", own)),)
@@ -103,7 +103,7 @@ _CONDITIONS: dict[str, Callable[[Rulebook], bool]] = {
     "incidents.side_missed": lambda rules: bool(rules.sides),
     "limits.pro_rata_floor": lambda rules: rules.limits.unnoticed_above.value == "pro-rata",
 }
-"""What has to be so before it can come to that; anything else can happen everywhere."""
+"""When the case of a rule can happen; any other can happen everywhere."""
 
 _BY_PLAYER = ("offer", "late-or-dead", "player-picks", "still", "until-own-card", "until-dealer-card")
 _BY_RULING: dict[str, tuple[Remedy, ...]] = {
@@ -119,10 +119,10 @@ _BY_ORDER: dict[tuple[str, str], str] = {
     ("incidents.damaged", "may-replace"): "replace_cards",
     ("incidents.simultaneous_dealer", "discard"): "discard_together",
 }
-"""Remedies that somebody has to order, with the power it takes."""
+"""Remedies that somebody has to order, with the power needed for it."""
 _TOGETHER = ("incidents.simultaneous", "incidents.simultaneous_dealer")
 _NO_ORDERS = ("incidents.overdrawn_when", "incidents.reconstruct_until", "incidents.refused_card")
-"""Rules on when and what, which leave nothing to decide."""
+"""Rules that only say when or what, and leave nothing to decide."""
 
 
 def _deciders(rules: Rulebook, entry: Entry, path: str, rule: Rule[Any]) -> tuple[Decider, ...]:

@@ -13,7 +13,7 @@ class Report(CommandBase, frozen=True):
 
     `box` and `hand`: where. `to`: the box a misdealt card was put on, 0 for the dealer. `noticed`: at once; otherwise
     play goes on until `FindErrors`. `cards`: what came out of a physical shoe. `round`: the number of a past round.
-    `rack_empty`: there are no discards either that could be shuffled.
+    `rack_empty`: there are no discards to shuffle either.
     """
 
     situation: Situation
@@ -40,7 +40,7 @@ class FindErrors(CommandBase, frozen=True):
 
 
 class GiveRuling(CommandBase, frozen=True):
-    """The answer of somebody with the authority that was asked for."""
+    """A ruling by somebody who may give the one that is asked for."""
 
     remedy: Remedy
     by: Person
@@ -58,14 +58,14 @@ class Answer(CommandBase, frozen=True):
 
 
 class RefuseCard(CommandBase, frozen=True):
-    """The exposed card is not wanted."""
+    """The player does not want the exposed card."""
 
     player: str
     box: int
 
 
 class VoidHands(CommandBase, frozen=True):
-    """An error that cannot be put right: these boxes are void, or one hand of a single box."""
+    """These boxes are void, or one hand of a single box, because of an error that cannot be put right."""
 
     by: Person
     boxes: tuple[int, ...]

@@ -23,7 +23,7 @@ from pontoon.table.steps import next_step
 
 
 def due_place(rules: Rulebook, state: State) -> Place | None:
-    """Where the next card belongs; None when none is due face up."""
+    """The place of the next card; None when no card is due face up."""
     step = next_step(rules, state)
     match step.kind:
         case "deal-box":
@@ -50,12 +50,12 @@ def wrong_place(state: State, report: Report) -> Place | Refusal:
 
 
 def _all_settled(box: Box) -> bool:
-    """Nothing lies on the box any more: its wagers have been paid or collected."""
+    """Whether all wagers on the box have been paid or collected."""
     return all(_settled(hand) for hand in box.hands)
 
 
 def _settled(hand: Hand) -> bool:
-    """Nothing of the hand is to be paid or collected any more; one that was surrendered still is."""
+    """Whether all wagers on the hand have been paid or collected; a surrendered one has not."""
     return all(stake.status == "settled" for stake in hand.stakes)
 
 
@@ -103,7 +103,7 @@ def _misdealt(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) ->
 
 
 def _passed_over(rules: Rulebook, state: State) -> Place | None:
-    """The place that can be passed over now: where the next card belongs, the hole card's too."""
+    """The place that can be passed over now: that of the next card, also of the hole card."""
     return DEALER if next_step(rules, state).kind == "deal-hole" else due_place(rules, state)
 
 
@@ -143,7 +143,7 @@ def _skipped(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> 
 
 
 def rule_of(rules: Rulebook, state: State, error: DealingError) -> Rule[Any]:
-    """The rule that speaks of an error."""
+    """The rule about an error."""
     if error.kind == "misdealt":
         return _by_target(rules, state, error.to)
     return _missed(rules, state, error.due, initial=error.initial)
@@ -178,7 +178,7 @@ def put_right(rules: Rulebook, draft: Draft, report: Report) -> None:
 
 
 def _still_missing(state: State, error: DealingError) -> bool:
-    """The hand that was passed over is in play, has not had its card since and has not decided without it."""
+    """Whether the hand that was passed over is in play, still without its card, and has not decided anything since."""
     hand = hand_of(state, *error.due)
     waits = has_open_stakes(hand) and not hand.stood
     if error.initial:

@@ -52,7 +52,7 @@ def report(rules: Rulebook, draft: Draft, command: c.Report) -> Refusal | None:
 
 
 def _recorded(report: c.Report, clauses: Clauses) -> i.IncidentReported:
-    """The report as the record keeps it; cards that came out are told by what happened to them."""
+    """The report as it is recorded. Cards that came out are in the events that follow."""
     return i.IncidentReported(
         report.situation,
         report.by,
@@ -71,7 +71,7 @@ def _recorded(report: c.Report, clauses: Clauses) -> i.IncidentReported:
 
 
 def may_find_errors(rules: Rulebook, state: State, command: c.FindErrors) -> Refusal | None:
-    """Something was dealt wrongly and nobody has noticed."""
+    """Why there are no errors to find; None where something was dealt wrongly and nobody has noticed."""
     pending = state.trouble.pending
     if pending is not None or not state.trouble.errors:
         message = "Nothing was dealt wrongly that is still to be found."
@@ -93,7 +93,7 @@ def find_errors(rules: Rulebook, draft: Draft, command: c.FindErrors) -> Refusal
 
 
 def nothing_pending(state: State) -> Refusal | None:
-    """A question about the round comes before orders about single wagers of it."""
+    """Why a pending question must be answered first; None where there is none."""
     if state.trouble.pending is None:
         return None
     return Refusal("ruling-first", "Something else has to be decided first.", state.trouble.pending.clauses)

@@ -1,4 +1,4 @@
-"""What disturbs a round: interruptions, misplaced bets, exposed squeezes, and all that no rule foresees."""
+"""What disturbs a round: interruptions, misplaced wagers, exposed squeeze cards, and whatever no rule covers."""
 
 from typing import Any
 
@@ -26,14 +26,14 @@ def _interruption(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]
 
 
 def _outcome_established(rules: Rulebook, state: State) -> bool:
-    """A bet has conclusively won or lost, whether it has been settled yet or not; one given back has done neither."""
+    """Whether any wager has won or lost for certain, settled or not; one that was given back has done neither."""
     if next_step(rules, state).kind == "settle" or anything_settled(state):
         return True
     return any(_decided_by_cards(rules, box) for box in state.boxes if box.hands)
 
 
 def _decided_by_cards(rules: Rulebook, box: Box) -> bool:
-    """A side wager whose two cards lie there, or a hand of 21 or more, that is still to be settled."""
+    """Whether the box has a side wager with both its cards, or a hand of 21 or more, that is still to be settled."""
     if len(box.hands[0].cards) > 1 and any(not side.settled for side in box.sides):
         return True
     return any(
@@ -46,7 +46,7 @@ def _disturbance(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any])
 
 
 def _stands(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
-    """The book lets it be as it is, or says nothing."""
+    """The book leaves it as it is, or says nothing."""
     if rule.value == "silent":
         ask_ruling(rules, draft, report, ("continue", "void-round"))
 

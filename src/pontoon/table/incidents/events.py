@@ -16,7 +16,7 @@ from pontoon.table.sealed import sealed_repr
 
 @tells("situation by clauses box hand to noticed round player side card found rack_empty", house="note")
 class IncidentReported(EventBase, frozen=True):
-    """Something went wrong; `clauses` say what the book does about it, none where it is silent.
+    """Something went wrong; `clauses` are the book's clauses about it, none where it is silent.
 
     `box`, `hand`, `to`, `round`, `player`, `side` and `card` are what was said about it. `noticed`: at once; `found`:
     it happened earlier and comes to light now. `rack_empty`: with the shoe, the discard rack is empty too.
@@ -53,7 +53,7 @@ class LaidCards(Struct, frozen=True, omit_defaults=True):
 
 @tells("hands dealer left_over")
 class Proposal(Struct, frozen=True, omit_defaults=True):
-    """Where the cards dealt belong: hands that change, the dealer's cards, and cards that are over."""
+    """Where the cards dealt belong: hands that change, the dealer's cards, and cards that are left over."""
 
     hands: tuple[LaidCards, ...]
     dealer: tuple[Card, ...]
@@ -77,7 +77,7 @@ class RulingAsked(EventBase, frozen=True):
 
 @tells("situation remedy by clauses authority boxes hand player", house="note")
 class RulingGiven(EventBase, frozen=True):
-    """Somebody ruled. `clauses` carry the remedy, `authority` the right to choose it; either may be empty.
+    """Somebody ruled. `clauses` are about the remedy, `authority` about the right to choose it; either may be empty.
 
     `boxes`, `hand` and `player` say what is void.
     """
@@ -240,7 +240,7 @@ class RoundVoided(EventBase, frozen=True):
 
 @tells("player amount")
 class Unrecovered(Struct, frozen=True):
-    """Money that could not be had back."""
+    """Money that could not be taken back."""
 
     player: str
     amount: Cents
@@ -265,7 +265,7 @@ class LineReversed(EventBase, frozen=True):
 
 @tells("offer box player drawn")
 class OfferReopened(EventBase, frozen=True):
-    """An offer that a player did not get is made good."""
+    """An offer that a player did not get is made now."""
 
     offer: Literal["insurance", "surrender"]
     box: int

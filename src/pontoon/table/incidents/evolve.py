@@ -18,12 +18,11 @@ def _troubled(state: State, **changes: Any) -> State:
 
 
 def incident_reported(state: State, event: e.IncidentReported) -> State:
-    """Apply `IncidentReported`."""
+    """Nothing changes yet: the events that follow say what is done about it."""
     return following(state)
 
 
 def ruling_asked(state: State, event: e.RulingAsked) -> State:
-    """Apply `RulingAsked`."""
     pending = Pending(
         event.situation,
         event.clauses,
@@ -38,18 +37,15 @@ def ruling_asked(state: State, event: e.RulingAsked) -> State:
 
 
 def ruling_given(state: State, event: e.RulingGiven) -> State:
-    """Apply `RulingGiven`."""
     return _troubled(state, pending=None)
 
 
 def players_asked(state: State, event: e.PlayersAsked) -> State:
-    """Apply `PlayersAsked`."""
     pending = Pending(event.situation, event.clauses, asked=event.asked, choices=event.choices, hand=event.hand)
     return _troubled(state, pending=pending)
 
 
 def player_answered(state: State, event: e.PlayerAnswered) -> State:
-    """Apply `PlayerAnswered`."""
     pending = state.trouble.pending
     assert pending is not None
     answers = (*pending.answers, (event.box, event.player, event.choice))
@@ -57,12 +53,11 @@ def player_answered(state: State, event: e.PlayerAnswered) -> State:
 
 
 def question_closed(state: State, event: e.QuestionClosed) -> State:
-    """Apply `QuestionClosed`."""
     return _troubled(state, pending=None)
 
 
 def card_removed(state: State, event: e.CardRemoved) -> State:
-    """Apply `CardRemoved`."""
+    """The next card of the shoe is in the discard rack; one that nobody saw is only counted."""
     trouble = state.trouble
     changes: dict[str, Any] = {
         "shoe": replace(state.shoe, position=state.shoe.position + 1),
@@ -81,12 +76,12 @@ def card_removed(state: State, event: e.CardRemoved) -> State:
 
 
 def foreign_card_removed(state: State, event: e.ForeignCardRemoved) -> State:
-    """Apply `ForeignCardRemoved`."""
+    """The card was not in the shoe's list. Tens found in a round are counted."""
     return _troubled(state, tens=state.trouble.tens + (event.ten and state.phase != "betting"))
 
 
 def card_exposed(state: State, event: e.CardExposed) -> State:
-    """Apply `CardExposed`."""
+    """The card lies aside, as the next one of the shoe."""
     trouble = state.trouble
     return _troubled(
         state,
@@ -97,12 +92,12 @@ def card_exposed(state: State, event: e.CardExposed) -> State:
 
 
 def cards_drawn_together(state: State, event: e.CardsDrawnTogether) -> State:
-    """Apply `CardsDrawnTogether`."""
+    """Both cards lie aside until it is decided which is the first."""
     return _troubled(state, aside=event.cards, together=True, refusable=False)
 
 
 def card_picked(state: State, event: e.CardPicked) -> State:
-    """Apply `CardPicked`."""
+    """The two cards come in the order that was picked."""
     first, second = state.trouble.aside
     if event.card is not first:
         first, second = second, first
@@ -114,13 +109,13 @@ def card_picked(state: State, event: e.CardPicked) -> State:
 
 
 def card_refused(state: State, event: e.CardRefused) -> State:
-    """Apply `CardRefused`."""
+    """The hand stands."""
     hand = replace(hand_of(state, event.box, event.hand), stood=True)
     return following(state, boxes=with_hand(state, event.box, event.hand, hand))
 
 
 def card_misdealt(state: State, event: e.CardMisdealt) -> State:
-    """Apply `CardMisdealt`."""
+    """The card lies where it was put, and the error is remembered until it is noticed."""
     box, number = event.to
     trouble = replace(state.trouble, aside=state.trouble.aside[1:])
     changes: dict[str, Any] = {"owed": None, "shoe": replace(state.shoe, position=state.shoe.position + 1)}
@@ -138,7 +133,7 @@ def card_misdealt(state: State, event: e.CardMisdealt) -> State:
 
 
 def place_skipped(state: State, event: e.PlaceSkipped) -> State:
-    """Apply `PlaceSkipped`."""
+    """The place waits for its card, and the error is remembered until it is noticed."""
     trouble = state.trouble
     if state.phase == "playing":
         after = following(state, owed=None, trouble=replace(trouble, late=(*trouble.late, event.due)))
@@ -148,7 +143,7 @@ def place_skipped(state: State, event: e.PlaceSkipped) -> State:
 
 
 def _cards_dealt(state: State) -> int:
-    """How many cards of the round lie on the layout, or in later play how many have left the shoe."""
+    """In the initial deal, how many cards lie on the layout; later, how many have left the shoe."""
     if state.phase == "playing":
         return state.shoe.position
     lying = sum(len(hand.cards) for box in state.boxes for hand in box.hands)
@@ -175,7 +170,7 @@ def _hand_at(state: State, place: tuple[int, int]) -> Hand | None:
 
 
 def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
-    """Apply `RoundReconstructed`."""
+    """The cards lie as proposed, those left over are next, and no error is left."""
     proposal, trouble, shoe = event.proposal, state.trouble, state.shoe
     boxes = state.boxes
     for laid in proposal.hands:
@@ -209,27 +204,25 @@ def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
 
 
 def _other_strays(trouble: Trouble) -> tuple[tuple[int, Card], ...]:
-    """Without the card that was put on a box without a wager last, where that was the error."""
+    """The cards on boxes without a wager, except the one that the error put there."""
     box, _ = trouble.errors[0].to
     at = max((at for at, (number, _) in enumerate(trouble.strays) if number == box), default=None)
     return trouble.strays if at is None else (*trouble.strays[:at], *trouble.strays[at + 1 :])
 
 
 def strays_discarded(state: State, event: e.StraysDiscarded) -> State:
-    """Apply `StraysDiscarded`."""
     cards = tuple(card for _, card in state.trouble.strays)
     return following(state, rack=(*state.rack, *cards), trouble=replace(state.trouble, strays=()))
 
 
 def errors_stand(state: State, event: e.ErrorsStand) -> State:
-    """Apply `ErrorsStand`."""
+    """The errors are forgotten; after one of the initial deal nobody can tell the order of the cards."""
     trouble = state.trouble
     unordered = trouble.unordered or any(error.initial for error in trouble.errors)
     return _troubled(state, errors=(), unordered=unordered)
 
 
 def hand_waits(state: State, event: e.HandWaits) -> State:
-    """Apply `HandWaits`."""
     place, trouble = (event.box, event.hand), state.trouble
     late = trouble.late if place in trouble.late else (*trouble.late, place)
     owed = (*trouble.late_owed, place) if state.phase == "playing" else trouble.late_owed
@@ -237,7 +230,7 @@ def hand_waits(state: State, event: e.HandWaits) -> State:
 
 
 def wagers_voided(state: State, event: e.WagersVoided) -> State:
-    """Apply `WagersVoided`."""
+    """The players have no wager on the box; a hand on which nobody else has one gives its cards to the rack."""
     box = box_of(state, event.box)
     rack = state.rack
     staying = {bettor.player for bettor in box.bettors if event.hand or bettor.player not in event.players}
@@ -267,7 +260,7 @@ def _is_live(stake: Stake) -> bool:
 
 
 def round_voided(state: State, event: e.RoundVoided) -> State:
-    """Apply `RoundVoided`: cards that lay exposed go to the rack with the others."""
+    """The round has no result; cards that lay exposed go to the rack with the others."""
     aside = state.trouble.aside
     return following(
         state,
@@ -278,13 +271,11 @@ def round_voided(state: State, event: e.RoundVoided) -> State:
 
 
 def past_round_voided(state: State, event: e.PastRoundVoided) -> State:
-    """Apply `PastRoundVoided`."""
     history = tuple(replace(one, void=True) if one.number == event.round else one for one in state.history)
     return following(state, history=history, previous=history[-1] if history else None)
 
 
 def line_reversed(state: State, event: e.LineReversed) -> State:
-    """Apply `LineReversed`."""
 
     def with_line(one: PlayedRound) -> PlayedRound:
         return replace(one, lines=(*one.lines, event.line)) if one.number == event.round else one
@@ -294,17 +285,15 @@ def line_reversed(state: State, event: e.LineReversed) -> State:
 
 
 def offer_reopened(state: State, event: e.OfferReopened) -> State:
-    """Apply `OfferReopened`."""
     return _troubled(state, reopened=Reopened(event.offer, event.box, event.player, event.drawn))
 
 
 def payment_missed(state: State, event: e.PaymentMissed) -> State:
-    """Apply `PaymentMissed`."""
+    """Nothing changes: the lines before it have opened the stakes again."""
     return following(state)
 
 
 def player_absent(state: State, event: e.PlayerAbsent) -> State:
-    """Apply `PlayerAbsent`."""
     box = box_of(state, event.box)
     bettors = tuple(replace(one, away=True) if one.player == event.player else one for one in box.bettors)
     absent = (*state.trouble.absent, event.box) if event.drawn else state.trouble.absent
@@ -313,38 +302,36 @@ def player_absent(state: State, event: e.PlayerAbsent) -> State:
 
 
 def shuffle_due_after_round(state: State, event: e.ShuffleDueAfterRound) -> State:
-    """Apply `ShuffleDueAfterRound`."""
+    """The cards are shuffled when the round has ended; between rounds, at once."""
     if state.phase == "betting":
         return following(state, shuffle_due=True, procedures=replace(state.procedures, shuffle_for=event.clauses))
     return _troubled(state, shuffle_after=event.clauses)
 
 
 def replacement_due(state: State, event: e.ReplacementDue) -> State:
-    """Apply `ReplacementDue`."""
     return _troubled(state, replace_after=True)
 
 
 def hands_collected(state: State, event: e.HandsCollected) -> State:
-    """Apply `HandsCollected`."""
     cards = tuple(card for place in event.hands for card in hand_of(state, *place).cards)
     collected = (*state.trouble.collected, *event.hands)
     return following(state, rack=(*state.rack, *cards), trouble=replace(state.trouble, collected=collected))
 
 
 def mid_round_shuffle_due(state: State, event: e.MidRoundShuffleDue) -> State:
-    """Apply `MidRoundShuffleDue`."""
+    """The shoe is empty until the cards are shuffled."""
     order = state.shoe.order[state.shoe.position :] if event.cards == "remaining" else ()
     shoe = replace(state.shoe, stage="none", order=order, position=0, cutting_card=None, burned=0)
     return following(state, shoe=shoe, trouble=replace(state.trouble, reshuffle=event.cards, burn=event.burn, aside=()))
 
 
 def automated_shoe_failed(state: State, event: e.AutomatedShoeFailed) -> State:
-    """Apply `AutomatedShoeFailed`."""
+    """The table goes on with an ordinary shoe."""
     return following(state, setup=replace(state.setup, automated=False))
 
 
 def reader_removed(state: State, event: e.ReaderRemoved) -> State:
-    """Apply `ReaderRemoved`."""
+    """The table goes on with a hole card and no card reader."""
     return following(state, setup=replace(state.setup, hole_card="hole"))
 
 

@@ -1,4 +1,4 @@
-"""How an incident is declared: its words, what a report says, who may report it, which rule speaks, what is done."""
+"""How an incident is declared: its words, what a report says, who may report it, the rule about it, what is done."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Moment = Callable[[Rulebook, State, Report, Rule[Any]], Refusal | None]
 Remedied = Callable[[Rulebook, Draft, Report, Rule[Any]], None]
 
 SILENT: Rule[Any] = Rule("silent", ())
-"""No book speaks of it, so whoever decides what is not covered has to rule."""
+"""No book mentions it, so somebody who decides what the rules do not cover has to rule."""
 
 
 def staff(rules: Rulebook) -> Rule[tuple[Role, ...]]:
@@ -27,10 +27,10 @@ def staff(rules: Rulebook) -> Rule[tuple[Role, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the catalogue: its number and key, its title, and the rules that speak of it by key path.
+    """One line of the catalogue: its number and key, its title, and the key paths of the rules about it.
 
     `situations`: what it is reported as. An entry without one is dealt with by another rule: a wager is refused, a cut
-    ordered again. `locks`: the book's clauses on wagers after the close say more than a rule.
+    ordered again. `locks`: cite the book's clauses on wagers after the close of betting too.
     """
 
     number: int
@@ -50,11 +50,11 @@ def entry(number: int, key: str, title: str, *names: str) -> Entry:
 class Incident:
     """One kind of thing that can go wrong.
 
-    `key` names it everywhere; `word` is the action of a script, where it is another. `happened` completes a narration
-    ("a card is damaged"), `means` explains the action. `says`: the fields of a report beside who makes it. `rule`: the
-    rule that speaks of it, as its name in the section `incidents`, as a value, or as a function of the moment. `moment`
-    refuses what cannot have happened now; `remedy` does or asks what the rule says. `power`: who may report it.
-    `entries`: its lines in the catalogue; where none is given it gets one of its own.
+    `key` names it everywhere; `word` is the action of a script, where it is not the key. `happened` completes a
+    narration ("a card is damaged"), `means` explains the action. `says`: the fields of a report beside who makes it.
+    `rule`: the rule about it, as its name in the section `incidents`, as a value, or as a function of the moment.
+    `moment` refuses what cannot have happened now; `remedy` does or asks what the rule says. `power`: who may report
+    it. `entries`: its lines in the catalogue; without any it gets one of its own.
     """
 
     key: str
@@ -74,7 +74,7 @@ class Incident:
         return self.word or self.key
 
     def rule_now(self, rules: Rulebook, state: State, report: Report) -> Rule[Any]:
-        """The rule that speaks of it at this moment."""
+        """The rule about it at this moment."""
         if isinstance(self.rule, Rule):
             return self.rule
         if isinstance(self.rule, str):
@@ -95,5 +95,5 @@ def in_round(state: State) -> bool:
 
 
 def round_in_play(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
-    """It happens in a round."""
+    """Refuses a report where no round is in play."""
     return None if in_round(state) else not_now(report, "no round is in play", rule)

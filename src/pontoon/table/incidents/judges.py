@@ -14,7 +14,7 @@ from pontoon.table.steps import next_step
 
 
 def _then_absent(judge: Judge) -> Judge:
-    """The same judge; a hand whose turn has come again, and whose player is not there, is played on at once."""
+    """The same judge, which then plays on for a player who is not there if it is that hand's turn again."""
 
     def judged(rules: Rulebook, draft: Draft, command: Any) -> Refusal | None:
         refusal = judge(rules, draft, command)
@@ -28,7 +28,7 @@ def _then_absent(judge: Judge) -> Judge:
 
 
 def _withdrawing(judge: Judge) -> Judge:
-    """The same judge; where bettors are asked to follow a double or split, that falls away first."""
+    """The same judge, which first drops an open question to follow a double or split."""
 
     def judged(rules: Rulebook, draft: Draft, command: Any) -> Refusal | None:
         if draft.state.invitation is not None:

@@ -9,7 +9,7 @@ from pontoon.table.state import HISTORY, PlayedRound, State
 
 
 def remembered(state: State, number: int) -> PlayedRound | Refusal:
-    """The finished round with this number, if it can still be undone."""
+    """The finished round with this number, or why it cannot be undone."""
     for played in state.history:
         if played.number == number:
             if played.void:

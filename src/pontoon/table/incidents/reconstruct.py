@@ -1,4 +1,4 @@
-"""Where the cards dealt in error belong: the sequence as it should have been, and whether it can still be had.
+"""Where the cards dealt in error belong: the right sequence, and whether it can still be restored.
 
 The order in which cards left the shoe is known from the layout and the errors recorded in it: replaying the deal
 with its errors gives the place of every card, and laying the same cards in the right order gives the correction.
@@ -24,7 +24,7 @@ class Correction(Struct, frozen=True):
 
 
 def correction(rules: Rulebook, state: State) -> Correction | None:
-    """The layout as it should be, or None where it cannot be had any more."""
+    """The layout as it should be, or None where it cannot be restored any more."""
     errors = state.trouble.errors
     if not errors or state.hole_down:
         return None
@@ -36,7 +36,7 @@ def correction(rules: Rulebook, state: State) -> Correction | None:
 
 
 def anything_settled(state: State) -> bool:
-    """A bet of the round has been paid or collected; one that was given back has not."""
+    """Whether a wager of the round has been paid or collected; one that was given back has not."""
     return any(line.result != "void" for line in standing(state.lines))
 
 
@@ -47,13 +47,13 @@ def wrongly_dealt(state: State) -> tuple[int, ...]:
         return ()
     named = {box for error in errors for box in (error.due[0], error.to[0])}
     told = not state.hole_down and not state.trouble.unordered and len(errors) == len(state.trouble.errors)
-    whole = all(box.bettors for box in state.boxes if box.hands)  # after a void the sequence cannot be told any more
+    whole = all(box.bettors for box in state.boxes if box.hands)  # after a void the sequence is not known any more
     layout = _lay(state) if told and whole else None
     return tuple(sorted(named.union(() if layout is None else layout.changed)))
 
 
 class _Layout(Struct, frozen=True):
-    """The initial deal laid down rightly. `later`: boxes that have had further cards since."""
+    """The initial deal as it should lie. `later`: boxes that have had further cards since."""
 
     laid: dict[Place, tuple[Card, ...]]
     changed: tuple[int, ...]
@@ -114,7 +114,7 @@ def _places(state: State, boxes: list[int], cards: int) -> list[Place]:
     went: list[Place] = []
     while len(went) < cards:
         due = _due(boxes, held, skipped)
-        if due is None and cards <= 2 * len(boxes) + 1:  # nobody has drawn: who was passed over had the card at last
+        if due is None and cards <= 2 * len(boxes) + 1:  # nobody has drawn: who was skipped got the last card
             due = next(((box, 1) for box in boxes if held[box, 1] < 2), None)
         if due is None:
             break
@@ -141,7 +141,7 @@ def _due(boxes: list[int], held: dict[Place, int], skipped: list[int]) -> Place 
 
 
 def _still_possible(rules: Rulebook, state: State, changed: tuple[int, ...]) -> bool:
-    """Nothing has been decided (or, where the book says so, settled) on cards that would change."""
+    """Whether nothing has been decided (or, where the book says so, settled) on cards that would change."""
     if rules.incidents.reconstruct_until.value == "settlement" and anything_settled(state):
         return False
     if 0 in changed and state.phase == "playing" and _anything_decided(state):
@@ -154,7 +154,7 @@ def _anything_decided(state: State) -> bool:
 
 
 def _decided(state: State, number: int) -> bool:
-    """Something was decided on this box since the initial deal, or its cards are in the discard rack."""
+    """Whether something was decided on this box since the initial deal, or its cards are in the discard rack."""
     box = next(box for box in state.boxes if box.number == number)
     hand = box.hands[0]
     surrendered = any(stake.status == "surrendered" for stake in hand.stakes)
@@ -166,7 +166,7 @@ def _decided(state: State, number: int) -> bool:
 
 
 def _touched(rules: Rulebook, state: State, error: DealingError) -> bool:
-    """One of the two hands has changed since the error."""
+    """Whether one of the two hands has changed since the error."""
     if error.kind == "skipped" and state.shoe.position != error.cards:
         return True
     if DEALER in (error.due, error.to) and len(state.dealer) != error.dealer:

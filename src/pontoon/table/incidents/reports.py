@@ -22,8 +22,8 @@ from pontoon.table.state import State, possible_cards
 def report_options(rules: Rulebook, state: State, role: Role | None = None) -> tuple[c.Report | c.FindErrors, ...]:
     """Every report that would be accepted now, from this role; without one, by the first role that may make it.
 
-    At a physical shoe `cards` is an example where cards came out with the incident: any that can have come may stand
-    there instead.
+    At a physical shoe `cards` are an example where cards came out with the incident: any others that are possible may
+    be named instead.
     """
     found: list[c.Report | c.FindErrors] = []
     if state.phase in ("unopened", "closed") or state.trouble.pending is not None:
@@ -43,7 +43,7 @@ def report_options(rules: Rulebook, state: State, role: Role | None = None) -> t
 def _accepted(
     rules: Rulebook, state: State, report: c.Report, people: list[Person], examples: list[tuple[Card, ...]]
 ) -> Iterator[c.Report]:
-    """The report by the first person from whom it is accepted, with as many cards as it needs."""
+    """The report by the first of these people from whom it is accepted, with as many cards as it needs."""
     for by in people:
         for cards in examples:
             said = replace(report, by=by, cards=cards) if cards or by is not report.by else report
@@ -89,7 +89,7 @@ def _places(state: State, incident: Incident, report: c.Report) -> Iterator[c.Re
 
 
 def _targets(state: State, report: c.Report) -> Iterator[c.Report]:
-    """A card put on each of the places there are."""
+    """The report once for each place the card can have been put on."""
     hands = {box.number: len(box.hands) for box in state.boxes}
     seen: set[Place] = set()
     for to in range(state.setup.boxes + 1):

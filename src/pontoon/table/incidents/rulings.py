@@ -22,13 +22,13 @@ from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import next_step
 
 NOBODY = Person("operator")
-"""Stands for whoever will act, where only what may be done is asked."""
+"""Stands for the person who will act, where the question is only what may be done."""
 
 
 def power_over(rules: Rulebook, remedy: Remedy, among: tuple[Remedy, ...] = ()) -> Rule[tuple[Role, ...]]:
-    """Who may rule this: the role the book names, otherwise whoever decides what it does not cover.
+    """Who may rule this: the role the book names, otherwise those who decide what it does not cover.
 
-    `among`: what else can be ruled. Whoever says that cards can be put in order says too that they cannot.
+    `among`: what else can be ruled. Those who may say that cards can be put in order may also say that they cannot.
     """
     authority = rules.authority
     named: Rule[tuple[Role, ...]]
@@ -49,7 +49,7 @@ def power_over(rules: Rulebook, remedy: Remedy, among: tuple[Remedy, ...] = ()) 
 def ask_ruling(
     rules: Rulebook, draft: Draft, report: c.Report, remedies: tuple[Remedy, ...], clauses: Clauses = ()
 ) -> None:
-    """Put the question to whoever may answer it."""
+    """Ask those who may give the ruling."""
     roles = dict.fromkeys(role for remedy in remedies for role in power_over(rules, remedy, remedies).value)
     found = correction(rules, draft.state) if "reconstruct" in remedies else None
     draft.add(
@@ -105,7 +105,7 @@ def _players_first(pending: Pending) -> str:
 
 
 def may_void_boxes(rules: Rulebook, state: State, boxes: tuple[int, ...], hand: int) -> Refusal | None:
-    """The boxes named are in play, and the one hand, if one is named, is a hand of the only box."""
+    """Why these cannot be void: a box is not in play, or a hand is named that is not one of the only box."""
     playing = {box.number: len(box.hands) for box in state.boxes if box.bettors}
     named = bool(boxes) and len(set(boxes)) == len(boxes) and set(boxes) <= set(playing)
     if named and (not hand or (len(boxes) == 1 and 1 <= hand <= playing[boxes[0]])):
@@ -205,7 +205,7 @@ def leave_errors(rules: Rulebook, draft: Draft) -> None:
 
 
 def _clear_dealer(draft: Draft, situation: Situation, clauses: Clauses) -> None:
-    """A card drawn for a hand that is void now leaves the dealer's hand, which is completed without it."""
+    """Discard a card that the dealer got by mistake in place of a hand that is void now."""
     state = draft.state
     error = next(reversed(state.trouble.errors), None)
     if error is None or error.initial or error.to != DEALER or hand_of(state, *error.due).cards:

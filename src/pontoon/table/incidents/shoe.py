@@ -40,7 +40,7 @@ def _empty_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]
 
 
 def _rack_moment(rules: Rulebook, state: State) -> Refusal | None:
-    """No card is known to lie in the discard rack."""
+    """Refuses to call the discard rack empty where cards are known to lie in it."""
     if not (state.rack or state.unseen_burns or collected_early(rules, state)):
         return None
     message = "Cards lie in the discard rack, so it is not empty."
@@ -79,7 +79,7 @@ def _cutting_card_moment(rules: Rulebook, state: State, report: Report, rule: Ru
 
 
 def _shuffle_after(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
-    """Past the cutting card, no cutting card, not shuffled: shuffle later, void, or ask."""
+    """For cards dealt past the cutting card, without one, or not shuffled: shuffle later, void, or ask."""
     match rule.value:
         case "shuffle-after-round":
             if draft.state.final_rounds is None:  # in the final rounds the cutting card changes nothing
@@ -104,14 +104,14 @@ def _miscount(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) ->
 
 
 def making_ready_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
-    """The cards are being made ready, between rounds."""
+    """Refuses a report unless the cards are being made ready, between rounds."""
     if next_step(rules, state).kind in _MAKING_READY and not in_round(state):
         return None
     return not_now(report, "the cards are not being shuffled", rule)
 
 
 def shuffle_again(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
-    """The cards are mixed anew, or somebody says what becomes of them."""
+    """The cards are mixed anew, or somebody rules what happens to them."""
     if rule.value == "silent":
         ask_ruling(rules, draft, report, ("continue", "shuffle-after-round"))
     else:

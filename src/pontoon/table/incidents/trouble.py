@@ -79,7 +79,7 @@ class Pending(Struct, frozen=True):
 
 
 class Reopened(Struct, frozen=True):
-    """An offer made good to one player on one box; `drawn`: even after further cards to the hand."""
+    """A missed offer that one player on one box may still take; `drawn`: even after further cards to the hand."""
 
     offer: Literal["insurance", "surrender"]
     box: int
@@ -93,9 +93,9 @@ class Trouble(Struct, frozen=True):
     `aside`: cards that lie exposed and are the next ones. `together`: two of them whose order is unknown.
     `strays`: cards on boxes without a wager. `skips`: boxes passed over in the initial deal, once for each time (0 for
     the dealer). `late`: hands that wait until all others have their cards, `late_owed` those that then get
-    one. `reopened`: an offer made good to one player on one box. `reshuffle`: which cards are being shuffled in
-    mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are shuffled
-    when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
+    one. `reopened`: a missed offer that one player on one box may still take. `reshuffle`: which cards are being
+    shuffled in mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are
+    shuffled when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
     `collected`: hands whose cards are in the discard rack already.
     """

@@ -33,7 +33,7 @@ def void_boxes(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], clauses: C
 
 
 def void_named(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], hand: int, clauses: Clauses, reason: str) -> None:
-    """The boxes that were named, or one hand of the only one."""
+    """The boxes that were named are void, or one hand of a single one."""
     if hand:
         void_hand(rules, draft, boxes[0], hand, clauses, reason)
     else:
@@ -41,7 +41,7 @@ def void_named(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], hand: int,
 
 
 def void_hand(rules: Rulebook, draft: Draft, number: int, hand: int, clauses: Clauses, reason: str) -> None:
-    """One hand is void. The others of a split box play on, with what insures or accompanies it."""
+    """One hand is void. The other hands of a split box play on, with insurance and side wagers."""
     box = box_at(draft.state, number)
     assert box is not None
     if len(box.hands) == 1:
@@ -92,7 +92,7 @@ def go_on(rules: Rulebook, draft: Draft) -> None:
     """After a void: the round ends if nobody is left in it, and the initial deal if everybody left has the cards."""
     state = draft.state
     if state.trouble.errors and any(isinstance(event, i.WagersVoided) for event in draft.events):
-        draft.add(i.ErrorsStand(rules.cites.later_hands_stand))  # the sequence cannot be told any more
+        draft.add(i.ErrorsStand(rules.cites.later_hands_stand))  # the sequence of the cards is not known any more
     if any(box.bettors for box in state.boxes):
         finish_initial_deal(rules, draft)
         return

@@ -1,7 +1,7 @@
 """Orders that something is void: single hands, the round, a player's wager.
 
-Where a ruling is asked for that may be just this, the order is the ruling. Where a shoe has run out and the book voids
-the round for it, the order reports that.
+Where a ruling is asked for and this is one of the possible ones, the order is that ruling. Where a shoe has run out and
+the book voids the round for it, the order reports that.
 """
 
 from typing import Any
@@ -30,7 +30,7 @@ def _in_round(state: State, clauses: Clauses) -> Refusal | None:
 
 
 def _asked(state: State, remedy: Remedy) -> bool:
-    """A ruling is asked for, and this may be it."""
+    """Whether a ruling is asked for, and this is one of the possible ones."""
     pending = state.trouble.pending
     return pending is not None and remedy in pending.remedies
 
@@ -73,7 +73,7 @@ def void_hands(rules: Rulebook, draft: Draft, command: c.VoidHands) -> Refusal |
 
 
 def _meant(rules: Rulebook, state: State, command: c.VoidRound) -> c.VoidRound | c.GiveRuling | c.Report:
-    """What the order comes to: an order, the ruling that is asked for, or the report that the shoe has run out."""
+    """What the order means: itself, the ruling that is asked for, or the report that the shoe has run out."""
     if _asked(state, "void-round"):
         return c.GiveRuling("void-round", command.by, note=command.note)
     ran_out = c.Report("shoe-empty", command.by)

@@ -21,7 +21,7 @@ from pontoon.table.wagers import betting_closed, box_exists
 
 
 def _may_raise(rules: Rulebook, state: State, command: c.RaiseMaximum) -> Refusal | None:
-    """Before the cards; a box with wagers on it keeps at least the maximum it has."""
+    """Allowed before the cards; the maximum of a box with wagers on it cannot be lowered."""
     clauses, box, amount = rules.authority.raise_maximum.clauses, command.box, command.amount
     refusal = betting_closed(rules, state) or box_exists(rules, state, box)
     if refusal is not None:
@@ -31,7 +31,7 @@ def _may_raise(rules: Rulebook, state: State, command: c.RaiseMaximum) -> Refusa
         message = f"The maximum of a box is not under the table's own, {format_dollars(own)}."
         return Refusal("under-maximum", message, clauses)
     if amount < now and box_at(state, box) is not None:
-        message = f"Wagers lie on box {box} under its maximum of {format_dollars(now)}: it is lowered before they do."
+        message = f"Box {box} has wagers under its maximum of {format_dollars(now)}, which cannot be lowered now."
         return Refusal("wagers-placed", message, clauses)
     return None
 
@@ -41,7 +41,7 @@ def _raise(rules: Rulebook, state: State, command: c.RaiseMaximum) -> e.MaximumR
 
 
 def _raised(state: State, event: e.MaximumRaised) -> State:
-    """A marker that shows no more than the table's own maximum is taken away."""
+    """The box has the new maximum; a marker that shows no more than the table's own is taken away."""
     setup = state.setup
     others = tuple(one for one in setup.raised if one[0] != event.box)
     own = ((event.box, event.amount),) if event.amount > setup.limits.maximum else ()
@@ -52,14 +52,14 @@ def _raised(state: State, event: e.MaximumRaised) -> State:
 
 
 def _may_change(rules: Rulebook, state: State, command: c.ChangeLimits) -> Refusal | None:
-    """At an open table, to limits that make sense."""
+    """Allowed at an open table, if the limits make sense."""
     refusal = betting_closed(rules, state) if state.phase in ("unopened", "closed") else None
     limits = replace(state.setup.limits, minimum=command.minimum, maximum=command.maximum)
     return refusal or limits_fault(limits)
 
 
 def _change(rules: Rulebook, state: State, command: c.ChangeLimits) -> e.LimitsChanged:
-    """For a round in which nobody has wagered before being told of them."""
+    """The new limits hold from the next round in which nobody wagered before they were announced."""
     first = state.round if state.phase == "betting" and not state.boxes else state.round + 1
     clauses = rules.authority.change_limits.clauses
     return e.LimitsChanged(command.minimum, command.maximum, first, command.by, clauses)
@@ -77,9 +77,9 @@ def _changed(state: State, event: e.LimitsChanged) -> State:
 
 
 def _may_require(rules: Rulebook, state: State, command: c.RequireBox) -> Refusal | None:
-    """Before the cards, of a player with two seats, where places are short.
+    """Allowed before the cards, for a player with two seats, if no box is free.
 
-    Where a book ties several boxes to nothing but the house's permission, places need not be short.
+    Where a book lets the house decide about several boxes without a condition, a box may be free.
     """
     clauses, box = rules.authority.give_up_box.clauses, command.box
     refusal = betting_closed(rules, state)
@@ -105,7 +105,7 @@ def _require(rules: Rulebook, state: State, command: c.RequireBox) -> e.BoxGiven
 
 
 def _given_up(state: State, event: e.BoxGivenUp) -> State:
-    """A wager there lies behind all others now."""
+    """The player loses the seat; the player's wager on the box is now behind all others."""
     seat = (event.box, event.player)
     box = box_of(state, event.box)
     own = tuple(replace(one, seated=False) for one in box.bettors if one.player == event.player)
@@ -119,7 +119,7 @@ def _given_up(state: State, event: e.BoxGivenUp) -> State:
 
 
 def _may_vacate(rules: Rulebook, state: State, command: c.VacateSeat) -> Refusal | None:
-    """Of a player who has not wagered for long enough at a full table."""
+    """Allowed for a player who has not wagered for enough rounds at a full table."""
     needed, box = rules.people.abstain_rounds, command.box
     player = dict(state.seats).get(box)
     if player is None:

@@ -14,7 +14,7 @@ Seats = tuple[tuple[int, str], ...]
 
 
 def after_round(state: State, seats: Seats) -> tuple[People, Setup]:
-    """What is left of the people's facts when the round is over and they sit like this, and the table's set-up then."""
+    """What is known of people, and the set-up of the table, when the round is over; `seats` are the seats then."""
     people = state.people
     abstained = _abstained(state, seats) if len(seats) == state.setup.boxes else ()
     if people is NO_PEOPLE and not abstained:
@@ -34,7 +34,7 @@ def after_round(state: State, seats: Seats) -> tuple[People, Setup]:
 
 
 def _abstained(state: State, seats: Seats) -> tuple[tuple[int, str, int], ...]:
-    """Every seat of a full table whose player did not wager, with the rounds in a row."""
+    """Every seat of a full table whose player did not wager, with the number of such rounds in a row."""
     before = {(box, player): rounds for box, player, rounds in state.people.abstained}
     wagered = {bettor.player for box in state.boxes for bettor in box.wagered}
     return tuple((*seat, before.get(seat, 0) + 1) for seat in seats if seat[1] not in wagered)

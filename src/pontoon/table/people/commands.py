@@ -43,7 +43,7 @@ class LiftRestriction(CommandBase, frozen=True):
 
 
 class RaiseMaximum(CommandBase, frozen=True):
-    """A marker beside the box shows a maximum of its own; the table's own maximum takes the marker away."""
+    """A marker beside the box shows a maximum of its own; with the table's own maximum there is no marker."""
 
     box: int
     amount: Cents
@@ -92,7 +92,7 @@ class GrantSqueeze(CommandBase, frozen=True):
 
 
 class AnswerSharing(CommandBase, frozen=True):
-    """Whether the first who wagered on a box consents to others on it, for this round."""
+    """The first bettor on a box says whether others may wager there in this round."""
 
     player: str
     box: int

@@ -17,7 +17,7 @@ def is_excluded(rules: Rulebook, state: State, player: str) -> Refusal | None:
 
 
 def is_late(rules: Rulebook, state: State, player: str) -> bool:
-    """Entered in mid-shoe, or sat out a round since: the operator's limit applies."""
+    """Whether the operator's limit on late entry applies: the player came in mid-shoe, or has sat a round out since."""
     return (
         state.setup.mid_shoe_limited
         and not state.setup.automated
@@ -42,7 +42,7 @@ def held_to_minimum(rules: Rulebook, state: State, player: str) -> Refusal | Non
 
 
 def restricted_elsewhere(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
-    """The player is restricted to one box and has wagers on another."""
+    """Why a restricted player with a wager on another box may not wager here; None for everybody else."""
     if player not in state.people.restricted:
         return None
     for one in state.boxes:
@@ -53,7 +53,7 @@ def restricted_elsewhere(rules: Rulebook, state: State, player: str, box: int) -
 
 
 def too_many_boxes(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
-    """The player has main wagers on as many other boxes as the house permits boxes."""
+    """Why the player may not have another box; None where the house permits it."""
     most = state.practice.boxes_per_player
     if not most or sum(one.number != box and bettor_of(one, player) is not None for one in state.boxes) < most:
         return None
@@ -67,7 +67,7 @@ def _has_side(box: Box, player: str) -> bool:
 
 
 def kept_off(rules: Rulebook, state: State, here: Box | None) -> Refusal | None:
-    """Somebody has wagered on the box, and others may not, or not yet."""
+    """Why others may not wager on a box, or not yet, once somebody has; None where they may."""
     if here is None or not here.bettors:
         return None
     rule = rules.people.sharing
@@ -106,7 +106,7 @@ def media(rules: Rulebook) -> tuple[Medium, ...]:
 
 
 def may_place_for(rules: Rulebook, person: Person | None) -> Refusal | None:
-    """Whether this person may put a wager down for a player; the player answers for where it lies."""
+    """Whether this person may put a wager down for a player; its place stays the player's responsibility."""
     if person is None or person.role in rules.authority.staff.value:
         return None
     message = f"Only those who work at the table place wagers for a player, and {person} does not."
@@ -114,7 +114,7 @@ def may_place_for(rules: Rulebook, person: Person | None) -> Refusal | None:
 
 
 def gave_up(state: State, player: str, box: int) -> bool:
-    """The player gave up the seat at this box and still sits at another."""
+    """Whether the player gave up the seat at this box and still sits at another."""
     if (box, player) not in state.people.given_up:
         return False
     return any(seat != box and who == player for seat, who in state.seats)

@@ -20,7 +20,7 @@ class PlayerExcluded(EventBase, frozen=True):
 
 @tells("player by shoe clauses")
 class EntryPermitted(EventBase, frozen=True):
-    """The limit on late entry does not hold for the player as long as this shoe, by its number, is dealt from."""
+    """The limit on late entry does not hold for the player in this shoe, given by its number."""
 
     player: str
     by: Person
@@ -58,7 +58,7 @@ class RestrictionLifted(EventBase, frozen=True):
 
 @tells("box amount by clauses")
 class MaximumRaised(EventBase, frozen=True):
-    """A marker shows the maximum of this box; the table's own maximum where the marker was taken away."""
+    """A marker shows the maximum of this box; at the table's own maximum there is no marker."""
 
     box: int
     amount: Cents

@@ -52,13 +52,13 @@ def _permitted(state: State, event: e.EntryPermitted) -> State:
 
 
 def _may_restrict(rules: Rulebook, state: State, command: c.RestrictPlayer) -> Refusal | None:
-    """Only a player who was tracked now or has been restricted before."""
+    """Allowed only for a player who has been tracked, or was restricted before."""
     clauses, player = rules.authority.restrict.clauses, command.player
     if player in state.people.restricted:
         return Refusal("restricted", f"{player} is restricted to one box and the minimum already.", clauses)
     if command.tracked or command.previously or player in state.people.once_restricted:
         return None
-    message = f"{player} has to be tracked before a restriction, unless restricted once before."
+    message = f"{player} has to be tracked before being restricted, unless there was a restriction before."
     return Refusal("not-tracked", message, clauses)
 
 

@@ -1,4 +1,4 @@
-"""People at a table who are not players: in what role somebody acts, and whether that role may."""
+"""People at a table who are not players: the role somebody acts in, and what that role may do."""
 
 from msgspec import Struct
 
@@ -28,5 +28,5 @@ def unauthorised(power: Rule[tuple[Role, ...]], person: Person, what: str) -> Re
     if not power.value:
         return Refusal("nobody-may", f"These rules give nobody the power to {what}.", power.clauses)
     named = " or ".join(role.replace("-", " ") for role in power.value)
-    message = f"To {what} is for the {named}, not for {person}."
+    message = f"Only the {named} may {what}, not {person}."
     return Refusal("wrong-role", message, power.clauses, {"roles": ", ".join(power.value)})

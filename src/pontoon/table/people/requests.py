@@ -18,7 +18,7 @@ from pontoon.table.wagers import betting_closed
 
 
 def may_answer_sharing(rules: Rulebook, state: State, command: c.AnswerSharing) -> Refusal | None:
-    """The first bettor of a box, before the cards, where the book asks for consent."""
+    """Allowed for the first bettor on a box, before the cards, where the book asks for consent."""
     rule, box = rules.people.sharing, command.box
     if rule.value != "first-consents":
         message = f"Whether others wager on box {box} is not for a player to say."
@@ -29,7 +29,7 @@ def may_answer_sharing(rules: Rulebook, state: State, command: c.AnswerSharing) 
     here = box_at(state, box)
     if here is not None and here.bettors and here.bettors[0].player == command.player:
         return None
-    message = f"{command.player} is not the first who wagered on box {box}, whose consent is needed there."
+    message = f"{command.player} was not the first to wager on box {box}, and only the first bettor may answer."
     return Refusal("not-first", message, rule.clauses)
 
 
@@ -50,10 +50,10 @@ def _told_sharing(event: e.SharingAnswered) -> str:
 
 
 def _may_confirm(rules: Rulebook, state: State, command: c.ConfirmCash) -> Refusal | None:
-    """With the dealer, of a wager in cash that waits for it."""
+    """Allowed with the dealer, for a wager in cash that waits to be confirmed."""
     clauses = rules.authority.confirm_cash.clauses
     if command.dealer.role != "dealer":
-        message = f"The dealer confirms a wager in cash too, not {command.dealer}."
+        message = f"The dealer must confirm a wager in cash too, not {command.dealer}."
         return Refusal("wrong-role", message, clauses)
     if (command.player, command.box) not in state.people.unconfirmed:
         message = f"No cash of {command.player} on box {command.box} waits to be confirmed."
@@ -75,7 +75,7 @@ def _confirmed(state: State, event: e.CashConfirmed) -> State:
 
 
 def _squeeze_refused(rules: Rulebook, state: State, box: int) -> Refusal | None:
-    """Nobody but the dealer handles cards here, or the box has cards already."""
+    """Why a player may not turn the cards of a box: only the dealer handles cards here, or it has cards already."""
     rule = rules.people.squeeze
     if not rule.value:
         return Refusal("no-squeeze", "Players do not turn cards here: only the dealer handles them.", rule.clauses)
@@ -89,7 +89,7 @@ def _squeeze_refused(rules: Rulebook, state: State, box: int) -> Refusal | None:
 
 
 def may_ask_squeeze(rules: Rulebook, state: State, command: c.AskSqueeze) -> Refusal | None:
-    """Somebody with a main wager on the box, once, before its first card."""
+    """Allowed for a bettor on the box, once, before its first card."""
     player, box, clauses = command.player, command.box, rules.people.squeeze.clauses
     refusal = _squeeze_refused(rules, state, box)
     if refusal is not None:
@@ -111,13 +111,13 @@ def _squeeze_asked(state: State, event: e.SqueezeAsked) -> State:
 
 
 def _squeeze_power(rules: Rulebook, state: State, command: c.GrantSqueeze) -> Roles:
-    """Where players never turn cards it is nobody's to grant, and the rule on that says why."""
+    """Who may grant a squeeze: nobody where players never turn cards, with the rule that says so."""
     power = rules.authority.squeeze
     return power if rules.people.squeeze.value else replace(power, value=(command.by.role,))
 
 
 def _may_grant(rules: Rulebook, state: State, command: c.GrantSqueeze) -> Refusal | None:
-    """Of a box whose bettor has asked, before its first card."""
+    """Allowed for a box whose bettor has asked, before its first card."""
     refusal = _squeeze_refused(rules, state, command.box)
     if refusal is not None or any(box == command.box for box, _ in state.people.squeeze_asked):
         return refusal
@@ -126,7 +126,7 @@ def _may_grant(rules: Rulebook, state: State, command: c.GrantSqueeze) -> Refusa
 
 
 def _grant(rules: Rulebook, state: State, command: c.GrantSqueeze) -> e.SqueezeGranted:
-    """For the first who asked."""
+    """The first who asked may turn the cards."""
     player = dict(reversed(state.people.squeeze_asked))[command.box]
     return e.SqueezeGranted(command.box, player, command.by, rules.authority.squeeze.clauses)
 
@@ -141,7 +141,7 @@ def _granted(state: State, event: e.SqueezeGranted) -> State:
 
 
 def _may_review(rules: Rulebook, state: State, command: c.RequestReview) -> Refusal | None:
-    """Anybody, at any time, where the book has somebody who reviews."""
+    """Allowed for anybody, at any time, where the book names somebody who reviews."""
     if rules.cites.review:
         return None
     return Refusal("no-review", "These rules name nobody who reviews a decision of the house.")
@@ -152,7 +152,7 @@ def _request(rules: Rulebook, state: State, command: c.RequestReview) -> e.Revie
 
 
 def _requested(state: State, event: e.ReviewRequested) -> State:
-    """It is on record; the house's decision stands until it is answered."""
+    """Nothing changes: the house's decision stands until the review is answered."""
     return following(state)
 
 

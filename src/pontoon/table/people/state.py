@@ -13,10 +13,10 @@ Medium = Literal["chips", "match-play", "cash"]
 class People(Struct, frozen=True):
     """Facts about people.
 
-    `excluded`: may not wager any more. `restricted`: one box and the minimum; `once_restricted`: were so at some time.
-    `permitted`: free of the limit on late entry, with the number of the shoe that holds for. `given_up`: boxes (with
-    the player) whose seat the player gave up. `abstained`: seats (box, player) with how many rounds in a row their
-    player has not wagered at a full table. `next_limits`: announced for the next round.
+    `excluded`: who may not wager any more. `restricted`: who is held to one box and the minimum; `once_restricted`: who
+    was at some time. `permitted`: who is free of the limit on late entry, with the number of the shoe for which that
+    holds. `given_up`: boxes (with the player) whose seat the player gave up. `abstained`: seats (box, player) with how
+    many rounds in a row their player has not wagered at a full table. `next_limits`: announced for the next round.
 
     For the round alone: `sharing`, what the first bettor of a box said about others on it; `unconfirmed`, wagers in
     cash (player, box) that wait for confirmation; `squeeze_asked` and `squeezed` (box, player), who asked to turn the

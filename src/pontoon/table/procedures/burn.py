@@ -1,4 +1,4 @@
-"""What concerns burnt cards: a new dealer, a player who asks to see one."""
+"""Burnt cards: a new dealer burns one, a player asks to see one."""
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from pontoon.table.state import State
 
 
 def may_change_dealer(state: State) -> Refusal | None:
-    """Dealers change at an open table, in a round too: no rulebook ties them to its end."""
+    """Why a new dealer cannot come now. Dealers may change during a round: no rulebook forbids it."""
     if state.trouble.pending is not None:
         return Refusal("ruling-first", "Something else has to be decided first.", state.trouble.pending.clauses)
     if state.phase in ("betting", "dealing", "playing"):
@@ -27,18 +27,18 @@ def may_change_dealer(state: State) -> Refusal | None:
 def _may_change(rules: Rulebook, state: State, command: c.ChangeDealer) -> Refusal | None:
     refusal = may_change_dealer(state)
     if refusal is None and (not command.name or command.name == state.procedures.dealer):
-        return Refusal("no-new-dealer", "Say by name who deals from now on; it is nobody new yet.")
+        return Refusal("no-new-dealer", "Say the name of the new dealer, which must not be that of the present one.")
     return refusal
 
 
 def _change(rules: Rulebook, state: State, command: c.ChangeDealer) -> e.DealerChanged:
-    """A new dealer, who may have to burn a card before dealing."""
+    """A new dealer comes, who may have to burn a card before dealing."""
     rule = rules.procedure.new_dealer_burns
     return e.DealerChanged(command.name, rule.value, rule.clauses)
 
 
 def _changed(state: State, event: e.DealerChanged) -> State:
-    """In mid-round the card is burnt before any other is dealt."""
+    """In mid-round, no card is dealt before the new dealer has burnt one."""
     trouble = state.trouble
     if event.burns and state.phase != "betting":
         trouble = replace(trouble, burn=state.shoe.burned + event.burns)
@@ -52,7 +52,7 @@ def _told_dealer(event: e.DealerChanged) -> str:
 
 
 def players_at(state: State) -> tuple[str, ...]:
-    """Everybody known to be at the table: who sits or has a wager, and who came first."""
+    """Everybody known to be at the table: who sits or has a wager, and the first player to arrive."""
     names = [player for _, player in state.seats]
     names += [bettor.player for box in state.boxes for bettor in box.bettors]
     if state.procedures.viewer:
@@ -61,7 +61,7 @@ def players_at(state: State) -> tuple[str, ...]:
 
 
 def may_view_burn_card(rules: Rulebook, state: State) -> Refusal | None:
-    """A card was burnt of this shoe, and the book lets players see it."""
+    """Why nobody may see a burnt card; None where this shoe has one and the book lets players see it."""
     rule = rules.procedure.burn_viewable
     if not rule.value:
         return Refusal("not-shown", f"{rules.id} gives players no right to see a burnt card.", rule.clauses)
@@ -75,7 +75,7 @@ def _may_view(rules: Rulebook, state: State, command: c.ViewBurnCard) -> Refusal
     if refusal is not None:
         return refusal
     if command.player not in players_at(state):
-        message = f"A burnt card is shown to players at the table, and {command.player or 'nobody'} is none of them."
+        message = f"A burnt card is shown to players at the table, and {command.player or 'nobody'} is not one of them."
         return Refusal("not-at-the-table", message, rules.procedure.burn_viewable.clauses)
     card = _burnt(state, command.card)
     return card if isinstance(card, Refusal) else None
@@ -89,7 +89,7 @@ def _view(rules: Rulebook, state: State, command: c.ViewBurnCard) -> e.BurnCardS
 
 
 def _shown(state: State, event: e.BurnCardShown) -> State:
-    """A card nobody had seen is known now."""
+    """A burnt card that nobody had seen is known now."""
     burnt = state.procedures.burnt
     if burnt[-1] is not None:
         return following(state)

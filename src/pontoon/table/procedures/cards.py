@@ -18,18 +18,18 @@ from pontoon.table.saying import Says, choice
 from pontoon.table.state import State
 
 MOST_CARDS = 999
-"""No count is higher."""
+"""The highest count that is accepted."""
 
 
 def between_rounds(state: State, what: str) -> Refusal | None:
-    """Why this is not the time to do what is done between rounds."""
+    """Why `what` cannot be done now: it is only for the time between rounds."""
     if state.phase == "betting":
         return None
-    return Refusal("not-between-rounds", f"To {what} is possible between rounds of an open table only.")
+    return Refusal("not-between-rounds", f"It is possible to {what} only between rounds of an open table.")
 
 
 def no_wagers(state: State, what: str) -> Refusal | None:
-    """As `between_rounds`, and nothing lies on the layout."""
+    """As `between_rounds`; also refused while wagers lie on the layout."""
     refusal = between_rounds(state, what)
     if refusal is None and state.boxes:
         message = f"Wagers lie on the layout: the round is played or they are taken back before anybody may {what}."
@@ -41,7 +41,7 @@ def no_wagers(state: State, what: str) -> Refusal | None:
 
 
 def may_count(rules: Rulebook, state: State, command: c.CountCards) -> Refusal | None:
-    """The cards can be counted when none of them is in play."""
+    """Allowed when no card is in play."""
     refusal = None if state.phase == "closed" else between_rounds(state, "count the cards")
     if refusal is None and not 0 <= command.count <= MOST_CARDS:
         return Refusal("no-count", f"A count of cards is a number from 0 to {MOST_CARDS}, not {command.count}.")
@@ -63,7 +63,7 @@ def _counted(state: State, event: e.CardsCounted) -> State:
 
 
 def may_replace(rules: Rulebook, state: State, command: c.ReplaceCards) -> Refusal | None:
-    """Cards are replaced after a round."""
+    """Allowed after a round."""
     refusal = between_rounds(state, "replace the cards")
     if refusal is None and state.previous is None and not state.procedures.replace_due:
         message = "Cards are replaced after a round, and none has been played."
@@ -72,7 +72,7 @@ def may_replace(rules: Rulebook, state: State, command: c.ReplaceCards) -> Refus
 
 
 def _replacing_power(rules: Rulebook, state: State, command: c.ReplaceCards) -> Roles:
-    """Who may replace the cards: by choice, or because it has to be done."""
+    """Who may replace the cards, by choice or because it has to be done."""
     return replacers(rules) if state.procedures.replace_due else rules.authority.replace_cards
 
 
@@ -90,7 +90,7 @@ def _replaced(state: State, event: e.CardsReplaced) -> State:
 
 
 def may_leave_idle(rules: Rulebook, state: State, command: c.LeaveIdle) -> Refusal | None:
-    """The table can be found idle once its first cards have been shuffled."""
+    """Allowed once the first cards of the table have been shuffled."""
     refusal = no_wagers(state, "leave the table idle")
     if refusal is not None:
         return refusal
@@ -108,7 +108,7 @@ def _leave_idle(rules: Rulebook, state: State, command: c.LeaveIdle) -> e.TableI
 
 
 def _idle(state: State, event: e.TableIdle) -> State:
-    """Whoever sat there has gone."""
+    """Nobody sits at the table any more."""
     changes = with_procedures(state, vacant=True, viewer="")
     if event.spread:
         prepare = state.procedures.prepare or "idle"
@@ -142,7 +142,7 @@ def _shuffle_power(rules: Rulebook, state: State, command: c.OrderShuffle) -> Ro
 
 
 def may_order_shuffle(rules: Rulebook, state: State, command: c.OrderShuffle) -> Refusal | None:
-    """Between rounds, unless the cards are shuffled anyway."""
+    """Allowed between rounds, unless the cards are shuffled anyway."""
     refusal = between_rounds(state, "order a shuffle")
     if refusal is not None:
         return refusal
@@ -170,7 +170,7 @@ def _told_ordered(event: e.ShuffleOrdered) -> str:
 
 
 def may_remove_shuffler(rules: Rulebook, state: State, command: c.RemoveShuffler) -> Refusal | None:
-    """There is a shuffler, and no round is in play."""
+    """Allowed between rounds, where there is a shuffler."""
     if state.practice.shuffler == "manual":
         return Refusal("no-shuffler", "There is no automatic shuffler on this table.")
     return between_rounds(state, "remove the shuffler")
@@ -181,7 +181,7 @@ def _remove(rules: Rulebook, state: State, command: c.RemoveShuffler) -> e.Shuff
 
 
 def _removed(state: State, event: e.ShufflerRemoved) -> State:
-    """The set in play stays, and what was begun with the shuffler begins anew."""
+    """The cards in play stay, and a shuffle begun with the shuffler starts again by hand."""
     procedures, practice = state.procedures, state.practice
     colours = (procedures.colour,) if procedures.colour else practice.colours[:1]
     opened = procedures.prepare == "opening" and procedures.shuffles
@@ -193,7 +193,7 @@ def _removed(state: State, event: e.ShufflerRemoved) -> State:
 
 
 def may_close(rules: Rulebook, state: State, command: c.CloseTable) -> Refusal | None:
-    """Between rounds, with nothing on the layout."""
+    """Allowed between rounds, with nothing on the layout."""
     return no_wagers(state, "close the table")
 
 

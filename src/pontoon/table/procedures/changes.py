@@ -1,4 +1,4 @@
-"""Changes to the procedures that belong to no order: after a shuffle or a round, a mixing undone, a cut left out."""
+"""Changes to the procedures without an order: after a shuffle or a round, a mixing undone, a cut left out."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,8 @@ def after_shuffle(state: State, *, ready: bool) -> Procedures:
     """The procedures once the cards are in a stack again; a shuffle in mid-round belongs to the same cards."""
     procedures = state.procedures
     if state.phase != "betting":
-        burnt = procedures.burnt if state.trouble.reshuffle == "remaining" else ()  # else they are in the shoe again
+        # after a shuffle of the discards the burnt cards are in the shoe again
+        burnt = procedures.burnt if state.trouble.reshuffle == "remaining" else ()
         return replace(procedures, declined=(), recut=(), cut_by="", burnt=burnt)
     colours = state.practice.colours
     shuffles = procedures.shuffles + 1

@@ -19,7 +19,7 @@ from pontoon.table.steps import next_step
 
 
 def may_decline_cut(rules: Rulebook, state: State, command: c.DeclineCut) -> Refusal | None:
-    """Only the player who is offered the cut now declines it; the member of staff at the end has to cut."""
+    """Allowed only for the player who is offered the cut now; the member of staff at the end has to cut."""
     player = command.player
     if next_step(rules, state).kind != "cut":
         return Refusal("no-cut-due", "There is no stack to cut now.", rules.cut.start.clauses)
@@ -42,7 +42,7 @@ def _declined(state: State, event: e.CutDeclined) -> State:
 
 
 def may_recut(rules: Rulebook, state: State, command: c.OrderRecut) -> Refusal | None:
-    """Whether the stack can be cut again: it was cut, and no card has left it."""
+    """Allowed where the stack was cut and no card has left it."""
     shoe, clauses = state.shoe, rules.authority.recut.clauses
     if not state.procedures.cut_by or shoe.stage not in ("cut", "ready"):
         return Refusal("nothing-cut", "Nobody has cut this stack, so there is nothing to cut again.", clauses)

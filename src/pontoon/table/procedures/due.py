@@ -1,7 +1,7 @@
 """Which steps of a procedure are due: before a shuffle, and after the table has closed.
 
 The cards are prepared in a fixed order (opening, replaced cards, an idle table); then they are mixed, by hand in any
-order that the rules leave open, or by loading a shuffler.
+order that the rules allow, or by loading a shuffler.
 """
 
 from msgspec import Struct
@@ -45,17 +45,17 @@ def steps_due(rules: Rulebook, state: State) -> Due:
 
 
 def by_hand_mixed(state: State) -> bool:
-    """People mix the cards, so that steps may be repeated; a machine is only loaded."""
+    """Whether people mix the cards, so that steps may be repeated; a machine is only loaded."""
     return state.practice.shuffler == "manual" and not state.setup.automated
 
 
 def new_cards(state: State) -> bool:
-    """The next shuffle is the first of these cards."""
+    """Whether the next shuffle is the first of these cards."""
     return state.procedures.prepare in ("opening", "replacing")
 
 
 def comes_shuffled(state: State) -> bool:
-    """The next stack was shuffled before it came to the table."""
+    """Whether the next stack was shuffled before it came to the table."""
     return state.practice.pre_shuffled and new_cards(state)
 
 
@@ -72,7 +72,7 @@ def _preparing(rules: Rulebook, state: State) -> Tasks:
 
 
 def mixing_acts(rules: Rulebook, state: State) -> Tasks:
-    """The steps of this shuffle; used cards are plugged only where there are some."""
+    """The steps of this shuffle; used cards are put into the stack only where there are some."""
     acts = rules.procedure.mixing.value
     if comes_shuffled(state):
         return ()
@@ -107,7 +107,7 @@ def _in_order(acts: Tasks, taken: tuple[Taken, ...]) -> Tasks:
 
 
 def count_due(rules: Rulebook, state: State) -> bool:
-    """The cards have to be counted now: before a shuffle after the cutting card, and after the table has closed."""
+    """Whether the cards must be counted now: before a shuffle after the cutting card, and at a closed table."""
     procedures, rule = state.procedures, rules.procedure
     if not state.practice.by_hand or procedures.counted is not None:
         return False

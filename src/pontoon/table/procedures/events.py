@@ -84,7 +84,7 @@ class RecutOrdered(EventBase, frozen=True):
 
 @tells("name burns clauses")
 class DealerChanged(EventBase, frozen=True):
-    """A new dealer came to the table and burns so many cards before dealing."""
+    """A new dealer came to the table and has to burn `burns` cards before dealing."""
 
     name: str
     burns: int = 0

@@ -1,4 +1,4 @@
-"""Opening a table: how the house handles its cards, held against the rulebook."""
+"""Opening a table: how the house handles its cards, checked against the rulebook."""
 
 from pontoon.rulebook import Rulebook
 from pontoon.table.refusal import Refusal
@@ -6,7 +6,7 @@ from pontoon.table.setup import Practice, Setup
 
 
 def card_faults(rules: Rulebook, setup: Setup, practice: Practice) -> tuple[Refusal | None, ...]:
-    """What the house has decided about shuffling and cutting, and may not decide."""
+    """What the house has decided about shuffling and cutting although the book does not leave it to the house."""
     return (
         _shuffler(rules, setup, practice),
         _colours(rules, practice),
@@ -34,7 +34,7 @@ def _colours(rules: Rulebook, practice: Practice) -> Refusal | None:
     if len(set(colours)) == len(colours) == sets or (sets == 1 and not colours):
         return None
     wanted = f"{sets} sets of cards, each of another colour" if sets > 1 else "one set of cards of one colour"
-    message = f"This table needs {wanted}, not {', '.join(colours) or 'one whose colour nobody tells'}."
+    message = f"This table needs {wanted}, not {', '.join(colours) or 'one of unknown colour'}."
     return Refusal("colours", message, rule.clauses)
 
 

@@ -73,7 +73,7 @@ _ORDERS = {order.command: order for order in (*cards.ORDERS, *cut.ORDERS)}
 
 
 def _people(rules: Rulebook, state: State) -> list[ProcedureChoice]:
-    """What players may ask, and a new dealer (anybody) may do."""
+    """What players may ask for, and the new dealer, who may be anybody."""
     found: list[ProcedureChoice] = []
     if next_step(rules, state).kind == "cut":
         first = cut_offers(rules, state)[0]

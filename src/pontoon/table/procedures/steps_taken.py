@@ -16,7 +16,7 @@ from pontoon.table.state import State
 from pontoon.table.steps import next_step
 
 _STEP_KINDS = ("procedure", "shuffle")
-"""While the cards are being made ready to shuffle; mixed by hand, they may be mixed more than they have to be."""
+"""The steps during which cards are prepared and mixed. By hand they may be mixed more often than they have to be."""
 
 
 def _may_take(rules: Rulebook, state: State, command: c.TakeStep) -> Refusal | None:
@@ -38,7 +38,7 @@ def _taken(state: State, event: e.StepTaken) -> State:
 
 
 def find_step(rules: Rulebook, state: State, step: str, by: Person) -> tuple[ProcedureName, Task] | Refusal:
-    """The act that this step is, or why it may not be taken now."""
+    """The task of the rulebook that this step does, or why it may not be taken now."""
     if not state.practice.by_hand:
         return Refusal("no-step-due", "This table does the steps of its procedures by itself.")
     due = steps_due(rules, state)
@@ -97,7 +97,7 @@ def _not_now(rules: Rulebook, state: State, step: str, due: Due) -> Refusal:
 
 
 def _clauses_of(rules: Rulebook, state: State, kind: str) -> Clauses:
-    """Where the book speaks of the step that comes next."""
+    """The clauses of the step that comes next."""
     match kind:
         case "count":
             return rules.procedure.counted_before_shuffle.clauses
@@ -129,7 +129,7 @@ DOES = {
     "strip": "strips the cards",
     "load": "loads the cards",
 }
-"""What somebody does who takes a step."""
+"""Each step as the record tells it, after the name of the person."""
 
 
 def _told(event: e.StepTaken) -> str:

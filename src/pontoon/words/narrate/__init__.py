@@ -3,7 +3,7 @@
 - `narrator`: tells events one by one, or all that one action led to
 - `round`, `incidents`, `procedures`, `people`: a sentence for each kind of event; `phrases` those of incidents
 - `layout`: the hands as they lie; `voice` and `sentence`: who, where, under which clause
-- `progressive`, `tournament`: what happened at a terminal, and what came of an order
+- `progressive`, `tournament`: what happened at a terminal, and after an order
 """
 
 from pontoon.words.narrate.narrator import SHOWN_OTHERWISE, Narrator

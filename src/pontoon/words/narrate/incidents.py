@@ -17,7 +17,7 @@ from pontoon.words.tasks import role_words
 
 
 def _reported(voice: Voice, before: State, event: i.IncidentReported, after: State) -> list[Text]:
-    """What happened and what the rule is; an error that nobody notices is told by what becomes of the card."""
+    """What happened and what the rule is. Nothing for an error that nobody notices: the card's own event tells it."""
     if not event.noticed:
         return []
     where = ", ".join((*([event.player] if event.player else []), *([f"box {event.box}"] if event.box else [])))
@@ -179,7 +179,7 @@ def undone_line(voice: Voice, line: Line) -> Text:
     return voice.fill(f"the settlement of {{player:whose}} {wager} is undone{again}", line, "even")
 
 
-# what is made good, and what has to be done later
+# what is put right, and what has to be done later
 
 
 def _reopened(voice: Voice, before: State, event: i.OfferReopened, after: State) -> list[Text]:

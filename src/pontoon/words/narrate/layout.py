@@ -11,7 +11,7 @@ from pontoon.words.narrate.voice import Voice
 from pontoon.words.span import Part, Text, plain, say
 
 _NAME = 7
-"""Columns of a place's name."""
+"""The width of the column for the name of a place."""
 _LEAST = len("as it lies")
 
 

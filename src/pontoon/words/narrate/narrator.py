@@ -21,11 +21,11 @@ def tellers() -> dict[type, Teller]:
 
 
 SHOWN_OTHERWISE = (e.TableOpened, e.HoleCardDealt, e.RoundEnded, i.QuestionClosed)
-"""Kinds without words: a page's heading, the picture of the deal, the table of wagers and the answers tell them."""
+"""Events without a sentence: headings, the picture of the deal, the table of wagers and the answers show them."""
 
 
 class Narrator:
-    """Puts the events of one table into words; `you` is the player who reads them, if one of them does.
+    """Puts the events of one table into words; `you` is the player who reads them, if it is a player.
 
     Nothing that players may not see yet is told.
     """
@@ -59,7 +59,7 @@ class Narrator:
 
 
 def _changes_nothing(events: Iterable[Event]) -> bool:
-    """A report was made, and nothing follows from it."""
+    """Whether a report was made and nothing follows from it."""
     incidents = [event for event in events if isinstance(event, i.IncidentEvent)]
     return len(incidents) == 1 and isinstance(incidents[0], i.IncidentReported)
 

@@ -12,7 +12,7 @@ from pontoon.words.span import Text
 
 
 def order_words() -> dict[type, Teller]:
-    """A teller for the event of every order that a table knows."""
+    """For every order that a table knows, the function that puts its event into words."""
     return {order.event: _teller(order) for order in ORDERS.values()} | _OTHERS
 
 

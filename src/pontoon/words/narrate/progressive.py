@@ -34,7 +34,7 @@ _SENTENCES: dict[type, str] = {
     e.RoundEnded: "round {round} ends, accounted with {wagered:money}",
     e.MustHitWon: "position {position} has won the must-hit jackpot {meter}, {value:money}",
 }
-"""What is not a field of the event is in `_more`."""
+"""The sentence for each event. `_more` has the values that are not fields of the event."""
 
 
 def progressive_told(state: State, event: Event) -> Text:

@@ -27,7 +27,7 @@ def _side_wager(voice: Voice, before: State, event: e.SideWagerPlaced, after: St
 
 
 def _made(event: e.WagerPlaced | e.SideWagerPlaced) -> str:
-    """Of what a wager is made, where it is not of chips."""
+    """What a wager is made with, where it is not chips."""
     return "" if event.medium == "chips" else f", {event.medium.replace('-', ' ')}"
 
 
@@ -138,7 +138,7 @@ def _initial_deal(voice: Voice, before: State, event: e.InitialDealCompleted, af
 
 
 def _settled(voice: Voice, before: State, event: e.WagerSettled, after: State) -> list[Text]:
-    """What is settled while the round goes on; what the end settles is listed there."""
+    """A wager that is settled during the round. Wagers settled at the end are listed there."""
     line = event.line
     if line.reverses or line.reason in VOIDS:
         return [undone_line(voice, line)]

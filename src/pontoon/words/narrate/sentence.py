@@ -13,7 +13,7 @@ from pontoon.words.tasks import role_words
 
 
 class Speaker:
-    """Speaks of people; `you` is the player who listens, if one of them does."""
+    """Names people in sentences; `you` is the player who reads them, if it is a player."""
 
     def __init__(self, you: str = "") -> None:
         self.you = you
@@ -29,12 +29,12 @@ class Speaker:
         return "your" if player == self.you else f"{player}'s"
 
     def fill(self, template: str, event: object, tone: Tone = "plain", **more: Part) -> Text:
-        """A sentence with the fields of an event, and with `more` by its names: `{by} closes the table{clauses}`.
+        """A template filled with the fields of an event and the values in `more`: `{by} closes the table{clauses}`.
 
         A person is named with the role, a card is a card, `{clauses}` are cited. `{amount:money}` is money,
-        `{player:whose}` ann's, `{player:does hit}` ann hits, `{cutters:or}` ann or bob. Words around `…` stand only
-        where there is a value: `{note: (…)}`. What people have written comes in by a field, never as a part of
-        the template.
+        `{player:whose}` ann's, `{player:does hit}` ann hits, `{cutters:or}` ann or bob. Words around `…` appear only if
+        there is a value: `{note: (…)}`. Text that people have written must come in as a field, never as part of the
+        template.
         """
         parts: list[Part] = []
         for words, field, spec, _ in Formatter().parse(template):
@@ -42,11 +42,11 @@ class Speaker:
             if field in more:
                 parts.append(more[field])
             elif field is not None:
-                parts.append(self._part(getattr(event, field), spec or "", cites=field == "clauses"))
+                parts.append(self._part(getattr(event, field), spec or "", are_clauses=field == "clauses"))
         return say(*parts, tone=tone)
 
-    def _part(self, value: Any, spec: str, *, cites: bool) -> Part:
-        if cites:
+    def _part(self, value: Any, spec: str, *, are_clauses: bool) -> Part:
+        if are_clauses:
             return cited(value)
         if spec == "money":
             return money(value)

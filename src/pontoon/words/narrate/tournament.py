@@ -1,4 +1,4 @@
-"""What came of an order in a tournament, in words."""
+"""What happened after an order in a tournament, in words."""
 
 from pontoon.rulebook import Clauses
 from pontoon.tournament import Event, cites
@@ -20,7 +20,7 @@ def _of_a_report(event: Event) -> tuple[str, Clauses]:
 
 
 def _entered(event: Event) -> tuple[str, Clauses] | None:
-    """What the report of a tournament shows in its tables."""
+    """Words for events that a tournament's report shows in its tables instead."""
     match event:
         case e.EntryAccepted(player=player, number=number):
             return f"{player} has paid the fee and is entry {number}", cites.ONE_ENTRY

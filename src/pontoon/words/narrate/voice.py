@@ -1,4 +1,4 @@
-"""The narrator's voice: where it happened, and what the clauses say that are told of."""
+"""The narrator's voice: where something happened, and what the cited clauses say."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,11 +11,11 @@ from pontoon.words.narrate.sentence import Speaker
 from pontoon.words.span import Text, Tone, clause, say
 
 _LEADS_ON = "introduced."
-"""How a clause ends that only leads to those under it."""
+"""How the text of a clause ends that only introduces the clauses under it."""
 
 
 class Voice(Speaker):
-    """Speaks of one table. What a clause says is told once; later only its number."""
+    """Tells about one table. The text of a clause is told once, later only its number."""
 
     def __init__(self, rules: Rulebook, you: str = "") -> None:
         super().__init__(you)
@@ -23,7 +23,7 @@ class Voice(Speaker):
         self._told: set[str] = set()
 
     def rule(self, clauses: Clauses) -> list[Text]:
-        """What these clauses say, in our words; those told before are left out."""
+        """The text of these clauses, in our words; those told before are left out."""
         lines: list[Text] = []
         for number in dict.fromkeys(clauses):
             words = says(self.rules, number)
