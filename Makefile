@@ -9,7 +9,7 @@ OWN_UV := $(filter .tools/bin/uv,$(UV))
 
 BIN := .venv/bin
 WORKERS ?= 2
-CODE := src tests $(wildcard benchmarks scripts)
+CODE := src tests $(wildcard benchmarks examples scripts)
 CORE := cards money toml rulebook settlement table
 
 empty :=

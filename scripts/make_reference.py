@@ -207,7 +207,8 @@ def _parameter(arg: ast.arg, default: ast.expr | None = None) -> str:
 
 def _plain(node: ast.AST) -> str:
     """A type as it is written, without the module it is taken from."""
-    return re.sub(r"\b[a-z]+\.(?=[A-Z])", "", ast.unparse(node)).strip("'")
+    told = node.value if isinstance(node, ast.Constant) else ast.unparse(node)
+    return re.sub(r"\b[a-z]+\.(?=[A-Z])", "", str(told))
 
 
 def _call(name: str, node: Function, *, wide: int) -> str:

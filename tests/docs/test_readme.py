@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pontoon.money import parse_dollars
 from pontoon.script import judge_text
 
 ROOT = Path(__file__).parents[2]
@@ -34,9 +35,24 @@ def test_the_settled_round_prints_what_the_readme_shows(tmp_path: Path) -> None:
     assert run_python(Path(sys.executable), blocks("python")[0], tmp_path) == blocks("text")[0]
 
 
-def test_the_table_example_runs_and_refuses_a_late_wager(tmp_path: Path) -> None:
+def test_the_table_example_plays_a_round_and_is_refused_a_card_after_it(tmp_path: Path) -> None:
+    refusal = "No round is in play. Wagers and a deal come first. (10.1)"
+    assert f"print(error)  # {refusal}" in blocks("python")[1]
     for _ in range(5):  # the shuffle is a real one
-        run_python(Path(sys.executable), blocks("python")[1], tmp_path)
+        printed = run_python(Path(sys.executable), blocks("python")[1], tmp_path).splitlines()
+        assert printed[-1] == refusal
+        parse_dollars(printed[-2])
+
+
+def test_programs_are_typed(tmp_path: Path) -> None:
+    """Those of the README and the example, by the strict rules that the code itself keeps."""
+    files = [ROOT / "examples" / "bot.py"]
+    for number, block in enumerate(blocks("python")):
+        files.append(tmp_path / f"readme_{number}.py")
+        files[-1].write_text(block, encoding="utf-8")
+    mypy = [sys.executable, "-m", "mypy", "--cache-dir", tmp_path / "cache"]
+    done = subprocess.run([*mypy, *files], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
 
 
 def test_every_link_leads_somewhere() -> None:

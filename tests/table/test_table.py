@@ -50,6 +50,15 @@ def test_a_round_is_played_by_commands_alone() -> None:
     assert table.step.kind == "bet"
 
 
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_a_table_opens_as_is_usual_under_its_book(book: str) -> None:
+    """Massachusetts burns a card at a new shoe, 7(c); nobody else has to."""
+    table = Table.open(book, entropy=seeded_entropy("usual"))
+    assert table.step.kind == "bet"
+    assert table.state.shoe.burned == (1 if book == "ma-2025" else 0)
+    assert Table.open(book, shoe="stacked", house=False).state.setup.burn == 0
+
+
 def test_what_is_refused_changes_nothing_and_says_why() -> None:
     table = dealt("nz-current", "9s 8h Ks Kd")
     before = table.state

@@ -92,6 +92,7 @@ class Table:
     ) -> "Table":
         """A new table under a rulebook, by its id or as a value (a house variant), and the fields of `Setup`.
 
+        A field that is left out is as usual, with all the boxes of the book and the cards that it burns at a new shoe.
         `cards`: a stacked shoe that begins with them, for exercises and tests. `RefusedError` names everything that
         the rulebook does not allow.
 
@@ -101,7 +102,9 @@ class Table:
         'bet'
         """
         rules = load_book(book) if isinstance(book, str) else book
-        usual: dict[str, Any] = {"boxes": rules.boxes.number.value, **({"shoe": "stacked"} if cards else {})}
+        usual: dict[str, Any] = {"boxes": rules.boxes.number.value, "shoe": "stacked" if cards else "virtual"}
+        if {**usual, **setup}["shoe"] != "stacked":
+            usual["burn"] = rules.shoe.burn.value
         opened = open_table(rules, Setup(**{**usual, **setup}), practice)
         if isinstance(opened, tuple):
             raise RefusedError(*opened)
