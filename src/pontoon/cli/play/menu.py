@@ -126,7 +126,7 @@ class Menu:
 
     def reasons(self) -> list[tuple[str, str]]:
         """Every action: what it means where it is open, and why it is not; of an offer, what it means."""
-        open_now = [(self._shown(one), self._means(one)) for one in _SHOWN if self.is_open(one)]
+        open_now = [(_SHOWN[one], self._means(one)) for one in _SHOWN if self.is_open(one)]
         closed = [(one, self.closed[one]) for one in _DECISIONS if one in self.closed and not self.offer]
         return [*open_now, *closed, ("v", "what each choice is worth")]
 
