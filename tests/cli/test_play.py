@@ -283,7 +283,7 @@ def test_after_a_split_the_question_names_the_hand_and_the_end_shows_what_each_w
 
 def test_the_table_is_drawn_once_at_the_end_with_the_gains() -> None:
     evening = Evening("8s 6h 8h Ks 3d Kc Kd Qd", "10", "p", "s", "h")
-    end = evening.output.split("box 1.2 draws K♣")[1]
+    end = evening.output.split("box 1, hand 2 draws K♣")[1]
     assert end.count("Dealer") == 1
     assert "18 10.00 21 10.00 +10.00 +10.00 box 1.2 split 10.00 win 1:1 +10.00" in end
 
@@ -359,7 +359,7 @@ def test_questions_help_and_hints_do_not_change_with_the_cards_behind(book: str,
 
 
 def test_values_of_the_choices_are_those_of_the_mathematics() -> None:
-    evening = Evening("9s 5c Ah 7d 2c", "25", "n", "n", "n", "v", boxes=2)
+    evening = Evening("9s 5c Ah 7d 2c", "25", "n", "n", "n", "n", "v", boxes=2)
     found = pontoon.action_values("nz-current", hand="9s 7d", up="Ah", seen="5c 2c", bet=Cents(2500))
     open_now = [one for one in found.actions if one.action != "surrender"]  # it was declined
     best = open_now[0].ev
@@ -386,7 +386,7 @@ def test_offers_have_values_too() -> None:
     assert "insure costs" in insured
     assert "Enter is the best choice" in Evening("9s Ah 9d 9c", "20", "", hints=True).output
     forfeited = Evening("6s 9h 5s 2d Ks", "20", "d", "v", "f", hints=True).output
-    assert re.search(r"Enter -\d+\.\d\d best forfeit -20\.00 costs", forfeited)
+    assert re.search(r"forfeit -20\.00 best Enter -2\d\.\d\d costs", forfeited)  # 13 against a 9
     several = Evening("9s 9c Kh 6d Kd 8c", "20", "v", "r", hints=True, boxes=2).output
     assert "surrender costs" in several
 
@@ -807,8 +807,8 @@ def test_every_question_is_whole_on_the_screen(columns: int) -> None:
     for book, seed in zip(BOOK_IDS * 2, range(10), strict=True):
         lines = "10\n" + "\n\np\nh\ns\n" * 12
         _, output = play("--rulebook", book, "--seed", str(seed), "--boxes", "3", lines=lines, columns=columns)
-        typed = re.split(r"^.* >.*$", output, flags=re.MULTILINE)
-        assert max(part.count("\n") for part in typed) <= 24, output
+        typed = re.split(r"^.* >.*$", output, flags=re.MULTILINE)[1:]
+        assert max(part.count("\n") for part in typed if not re.search(r"Round \d+: ", part)) <= 23, output
         questions = re.findall(r"^.* >", output, flags=re.MULTILINE)
         assert len(questions) > 20
         assert max(len(one) for one in questions) < columns, questions

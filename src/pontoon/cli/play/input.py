@@ -5,7 +5,7 @@ import select
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from rich.console import Console
 from rich.text import Text
@@ -22,9 +22,10 @@ PATIENCE = 10.0
 TURN = 0.2
 """Seconds after which a signal is noticed at the latest."""
 HABIT = 0.5
-"""Seconds in which an Enter after a key belongs to that key: it is no answer to the next question."""
+"""Seconds in which an Enter after a key belongs to that key: it is no answer to the question just asked."""
 
-_END, _ERASE, _KILL, _ESCAPE = "\x04", "\x7f\b", "\x15", "\x1b"
+_END, _ERASE, _KILL, _ESCAPE = ("\x04", "\x00"), ("\x7f", "\b"), "\x15", "\x1b"
+"""Keys that end the input, rub out, rub out the line, or begin the name of another key."""
 
 
 class LeaveError(Exception):
@@ -37,7 +38,8 @@ class Lines:
     def __init__(self, on: Console) -> None:
         self.on = on
         self.at_terminal = sys.stdin is not None and sys.stdin.isatty()
-        self._pressed = -HABIT
+        self._by_key = False
+        self._since = -HABIT
 
     def someone_is_there(self) -> bool:
         """A person at a terminal, or something in the pipe; asked once, before the first line."""
@@ -68,10 +70,14 @@ class Lines:
 
     def ask(self, prompt: Text, keys: str = "") -> str:
         """One answer, without white space around it. At a terminal each of `keys` is an answer without Enter."""
-        self.on.print(prompt, end=" ", soft_wrap=True)
-        self.on.file.flush()
         try:
-            line = self._typed(keys) if keys and self.at_terminal and _KEYS else self._line()
+            if keys and self.at_terminal and _KEYS:
+                with _key_by_key():
+                    self._put(prompt)
+                    line = self._typed(keys)
+            else:
+                self._put(prompt)
+                line = self._line()
         except OSError:  # the terminal is gone
             raise LeaveError from None
         if not line:
@@ -80,6 +86,11 @@ class Lines:
         if not self.at_terminal:
             self.on.print(Text(self.shown(line.strip())))
         return line.strip()
+
+    def _put(self, prompt: Text) -> None:
+        self.on.print(prompt, end=" ", soft_wrap=True)
+        self.on.file.flush()
+        self._since, self._by_key = time.monotonic() if self._by_key else -HABIT, False
 
     def shown(self, line: str) -> str:
         """What is shown of a line that came through a pipe."""
@@ -94,8 +105,8 @@ class Lines:
                 return line
 
     def _is_habit(self) -> bool:
-        """Whether an Enter that comes now belongs to the key before it."""
-        return time.monotonic() - self._pressed < HABIT
+        """Whether an Enter that comes now belongs to the key that answered the question before."""
+        return time.monotonic() - self._since < HABIT
 
     def _typed(self, keys: str) -> str:
         """One of the keys, or a line that begins with another; nothing at the end of the input.
@@ -103,24 +114,22 @@ class Lines:
         Several characters that come at once were pasted or sent: they are a line, whatever they begin with.
         """
         line = ""
-        with _key_by_key():
-            while True:
-                self._wait()
-                came = os.read(sys.stdin.fileno(), 1024).decode(errors="ignore").replace("\r", "\n")
-                if (not came or came == _END) and not line:
-                    return ""
-                if came == "\n" and not line and self._is_habit():
-                    continue
-                if not line and len(came) == 1 and came in keys:
-                    self._pressed = time.monotonic()
-                    came += "\n"
-                line = self._edited(line, came)
-                if "\n" in line:
-                    return line
+        while "\n" not in line:
+            self._wait()
+            came = os.read(sys.stdin.fileno(), 1024).decode(errors="ignore").replace("\r", "\n")
+            if not came or (came in _END and not line):
+                return ""
+            if came == "\n" and not line and self._is_habit():
+                continue
+            if not line and len(came) == 1 and came in keys:
+                self._by_key = True
+                came += "\n"
+            line = self._edited(line, came)
+        return line
 
     def _edited(self, line: str, came: str) -> str:
         """The line with what came, up to its end; the screen shows it."""
-        if came[0] == _ESCAPE:  # an arrow or another key that is no character
+        if came.startswith(_ESCAPE):  # an arrow or another key that is no character
             return line
         if came in _ERASE or came == _KILL:
             gone = len(line) if came == _KILL else min(1, len(line))
@@ -139,11 +148,14 @@ class Lines:
 @contextmanager
 def _key_by_key() -> Iterator[None]:
     """Keys come as they are pressed, and the terminal does not show them by itself; Ctrl-C stays what it is."""
-    before = termios.tcgetattr(sys.stdin)
-    mode = termios.tcgetattr(sys.stdin)
-    mode[3] &= ~(termios.ECHO | termios.ICANON)
-    termios.tcsetattr(sys.stdin, termios.TCSADRAIN, mode)
+    try:
+        before, mode = termios.tcgetattr(sys.stdin), termios.tcgetattr(sys.stdin)
+        mode[3] &= ~(termios.ECHO | termios.ICANON)
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, mode)
+    except termios.error as error:
+        raise OSError(*error.args) from None
     try:
         yield
     finally:
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
+        with suppress(termios.error):  # the terminal is gone
+            termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)

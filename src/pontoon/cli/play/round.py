@@ -12,6 +12,7 @@ from pontoon.cli.play.talk import Talk
 from pontoon.cli.play.view import TableView
 from pontoon.table import Choice, CloseOffer, Command, Event, Refusal, State, View, evolve
 from pontoon.table import events as e
+from pontoon.table.choosing import command_of
 from pontoon.words.narrate import Narrator
 
 _UNTOLD = (
@@ -128,7 +129,8 @@ class RoundTalk:
 
     def _taken(self, menu: Menu, choice: Choice, command: Command) -> bool:
         """The command, and what the choice cost; False where it was refused."""
-        found = self._hint(menu)
+        less = choice.action == "double" and command != command_of(choice)  # the mathematics knows full doubles
+        found = None if less else self._hint(menu)
         if not self._do(command):
             return False
         self._told_cost(found, choice.action)
