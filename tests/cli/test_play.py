@@ -814,6 +814,22 @@ def test_every_question_is_whole_on_the_screen(columns: int) -> None:
         assert max(len(one) for one in questions) < columns, questions
 
 
+@pytest.mark.parametrize(("boxes", "bet", "told"), [(1, "10", "reasons"), (3, "10 pp 5", "lines"), (5, "10 pp 5", "")])
+def test_payments_are_left_to_w_where_the_screen_is_small(boxes: int, bet: str, told: str) -> None:
+    screen = io.StringIO()
+    on = Console(file=screen, width=80, height=24, force_terminal=True, highlight=False, markup=False)
+    table = Table.open(
+        "nz-current", entropy=seeded_entropy("tall"), limits=Limits(Cents(500), Cents(50000), Cents(500))
+    )
+    Game(on, Typed(on, [bet, *["n"] * 5, *["s", "h"] * 12]), GameTable(table, Cents(100000)), boxes).play()
+    end = screen.getvalue().rpartition("Dealer")[2].partition("Round 2, you")[0]
+    assert "Round 1: " in end
+    assert (f"{boxes}  main" in end) == (told != "")
+    assert ("5.1" in end) == (told == "reasons")
+    assert ("w tells every payment." in end) == (told == "")
+    assert len(end.splitlines()) <= 24
+
+
 @pytest.mark.parametrize("columns", [40, 60, 100])
 def test_no_picture_is_wider_than_the_terminal(columns: int) -> None:
     """Prompts are left to the terminal; everything else is wrapped."""

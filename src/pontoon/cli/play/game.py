@@ -17,8 +17,8 @@ from pontoon.script import net_of
 from pontoon.table import PlayedRound, State
 from pontoon.words.lines import signed
 
-_PICTURE = 14
-"""Rows of the dealer's cards and of what is said around the payments; reasons are left to `w` where room is short."""
+_AROUND = 13
+"""Rows of the dealer's cards at the end of a round, and of what is said around the payments."""
 
 
 class Game:
@@ -116,13 +116,22 @@ class Game:
         """The table at the end, every line, and the balance."""
         self.talk.blank()
         self.talk.say(self.view.end(played), Text())
-        whole = not self.on.is_terminal or 2 * len(played.lines) + len(played.boxes) < self.on.height - _PICTURE
-        self.talk.say(lines_view(self.table.rules, played.lines, players=False, reasons=whole), Text())
+        self._payments(played)
         net = net_of((played,)).get(YOU, Cents(0))
         balance = format_dollars(self.table.purse)
         void = Text("void, ", "bold yellow") if played.void else Text()
         self.talk.say(Text.assemble(f"Round {played.number}: ", void, gain(net), f". You have {balance}."))
         self.talk.blank()
+
+    def _payments(self, played: PlayedRound) -> None:
+        """Every line with its reason, as far as a screen has room; the picture shows what each hand won."""
+        lines = played.lines
+        room = self.on.height - _AROUND - len(played.boxes) if self.on.is_terminal else 2 * len(lines)
+        if room < len(lines):
+            self.talk.say(Text("w tells every payment.", "bright_black"))
+        else:
+            shown = lines_view(self.table.rules, lines, players=False, reasons=room >= 2 * len(lines))
+            self.talk.say(shown, Text())
 
 
 def farewell(table: GameTable, started_with: Cents, *, unfinished: bool) -> RenderableType:

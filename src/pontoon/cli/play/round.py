@@ -47,6 +47,7 @@ class RoundTalk:
         self.hints = hints
         self.narrator = Narrator(game.rules, YOU)
         self.passed: set[tuple[int, int]] = set()
+        self.loaded = False
 
     def play(self) -> None:
         """Until the round has ended."""
@@ -147,7 +148,7 @@ class RoundTalk:
         return True
 
     def _show_values(self, menu: Menu) -> None:
-        found = hint(menu)
+        found = self._worked_out(menu)
         if isinstance(found, str):
             self.talk.refuse(found)
         else:
@@ -155,8 +156,15 @@ class RoundTalk:
 
     def _hint(self, menu: Menu) -> Hint | None:
         """The values on the hand, where hints are on and there are any."""
-        found = hint(menu) if self.hints else ""
+        found = self._worked_out(menu) if self.hints else ""
         return None if isinstance(found, str) else found
+
+    def _worked_out(self, menu: Menu) -> Hint | str:
+        """The values on the hand, with a word before the mathematics is loaded, which takes a few seconds."""
+        if not self.loaded:
+            self.loaded = True
+            self.talk.say(Text("The first hint takes a moment.", "bright_black"))
+        return hint(menu)
 
     def _told_cost(self, found: Hint | None, taken: str) -> None:
         said = None if found is None else found.cost(taken)
