@@ -6,8 +6,7 @@ from pontoon.cli.play.table import GameTable
 from pontoon.money import Cents, MoneyError, format_dollars, parse_stake
 from pontoon.settlement import Hand, total
 from pontoon.table import Choice, Command, View
-from pontoon.table.choosing import command_of, most_of
-from pontoon.table.options import Action
+from pontoon.table.options import Action, command_of, most_of
 from pontoon.words import plain
 from pontoon.words.hands import count
 from pontoon.words.offers import range_text

@@ -12,7 +12,7 @@ from pontoon.cli.play.talk import Talk
 from pontoon.cli.play.view import TableView
 from pontoon.table import Choice, CloseOffer, Command, Event, Refusal, State, View, evolve
 from pontoon.table import events as e
-from pontoon.table.choosing import command_of
+from pontoon.table.options import command_of
 from pontoon.words.narrate import Narrator
 
 _UNTOLD = (
