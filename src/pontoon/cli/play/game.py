@@ -19,6 +19,8 @@ from pontoon.words.lines import signed
 
 _AROUND = 13
 """Rows of the dealer's cards at the end of a round, and of what is said around the payments."""
+_WIDE = 70
+"""Columns in which most reasons fit on one row."""
 
 
 class Game:
@@ -126,11 +128,12 @@ class Game:
     def _payments(self, played: PlayedRound) -> None:
         """Every line with its reason, as far as a screen has room; the picture shows what each hand won."""
         lines = played.lines
-        room = self.on.height - _AROUND - len(played.boxes) if self.on.is_terminal else 2 * len(lines)
+        explained = len(lines) * (2 if self.on.width >= _WIDE else 3)
+        room = self.on.height - _AROUND - len(played.boxes) if self.on.is_terminal else explained
         if room < len(lines):
             self.talk.say(Text("w tells every payment.", "bright_black"))
         else:
-            shown = lines_view(self.table.rules, lines, players=False, reasons=room >= 2 * len(lines))
+            shown = lines_view(self.table.rules, lines, players=False, reasons=room >= explained)
             self.talk.say(shown, Text())
 
 

@@ -68,13 +68,16 @@ class Lines:
             if ready:
                 return
 
-    def ask(self, prompt: Text, keys: str = "") -> str:
-        """One answer, without white space around it. At a terminal each of `keys` is an answer without Enter."""
+    def ask(self, prompt: Text, begins: str = "") -> str:
+        """One line, without white space around it.
+
+        With `begins`, a key at a terminal is an answer without Enter, unless it is one of these, which begin a line.
+        """
         try:
-            if keys and self.at_terminal and _KEYS:
+            if begins and self.at_terminal and _KEYS:
                 with _key_by_key():
                     self._put(prompt)
-                    line = self._typed(keys)
+                    line = self._typed(begins)
             else:
                 self._put(prompt)
                 line = self._line()
@@ -108,8 +111,8 @@ class Lines:
         """Whether an Enter that comes now belongs to the key that answered the question before."""
         return time.monotonic() - self._since < HABIT
 
-    def _typed(self, keys: str) -> str:
-        """One of the keys, or a line that begins with another; nothing at the end of the input.
+    def _typed(self, begins: str) -> str:
+        """A key, or a line that begins with one of these; nothing at the end of the input.
 
         Several characters that come at once were pasted or sent: they are a line, whatever they begin with.
         """
@@ -121,7 +124,7 @@ class Lines:
                 return ""
             if came == "\n" and not line and self._is_habit():
                 continue
-            if not line and len(came) == 1 and came in keys:
+            if not line and len(came) == 1 and came.isprintable() and came not in f" {begins}":
                 self._by_key = True
                 came += "\n"
             line = self._edited(line, came)

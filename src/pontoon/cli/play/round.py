@@ -6,7 +6,7 @@ from rich.text import Text
 
 from pontoon.cli.paint import paint
 from pontoon.cli.play.hints import PASS, Hint, hint
-from pontoon.cli.play.menu import KEYS, Menu
+from pontoon.cli.play.menu import Menu
 from pontoon.cli.play.table import YOU, GameTable
 from pontoon.cli.play.talk import Talk
 from pontoon.cli.play.view import TableView
@@ -34,7 +34,8 @@ _UNTOLD = (
 """What the player did, and what the pictures show."""
 
 _OFFERED = {"insurance": "insure", "surrender": "surrender", "forfeit": "forfeit"}
-_KEYS = "".join(KEYS) + "vw?"
+_BEGINS = "0123456789q"
+"""Keys that begin a line: an amount, or a word to leave. Every other key is an answer."""
 
 
 class RoundTalk:
@@ -106,7 +107,7 @@ class RoundTalk:
     def _ask(self, menu: Menu) -> None:
         """One question, until it is answered; Enter declines an offer."""
         while True:
-            answer = self.talk.ask(self._head(menu), menu.prompt(), menu.reasons, f"{_KEYS}yn" if menu.offer else _KEYS)
+            answer = self.talk.ask(self._head(menu), menu.prompt(), menu.reasons, _BEGINS)
             if answer == "v":
                 self._show_values(menu)
             elif menu.offer and answer.lower() in ("", "n", "no"):

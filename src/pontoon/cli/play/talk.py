@@ -18,6 +18,8 @@ Rows = list[tuple[str, str]]
 """What can be typed, and what it means."""
 
 _ANYWHERE = "w: the clauses of the last payments; ?: this help; q and Enter: leave the table"
+_TYPED = 16
+"""Columns for what is typed after a question that takes a line."""
 _WORDS = {"help": "?", "rules": "?", "why": "w", "values": "v", "quit": "q", "exit": "q", "leave": "q"}
 
 
@@ -41,19 +43,20 @@ class Talk:
         """What cannot be, and why; the engine speaks of the player by name, and here that name is a pronoun."""
         self.say(Text(said.replace("you has ", "You have ", 1) if said.startswith("you has ") else said, "yellow"))
 
-    def ask(self, head: Text, prompt: Text, open_now: Callable[[], Rows], keys: str = "") -> str:
+    def ask(self, head: Text, prompt: Text, open_now: Callable[[], Rows], begins: str = "") -> str:
         """The player's answer: `v`, or anything that is not about the talk itself.
 
         `head` stands before the prompt, on a line of its own where room is short. `open_now` tells what may be done.
+        `begins`: as `Lines.ask` has it.
         """
         prompt = Text.assemble("  ", prompt, (" >", "bright_black"))
         whole = Text.assemble("  ", head, " ", prompt[2:])
         while True:
-            if whole.cell_len < self.on.width:
-                line = self.lines.ask(whole, keys)
+            if whole.cell_len + (0 if begins else _TYPED) < self.on.width:
+                line = self.lines.ask(whole, begins)
             else:
                 self.say(head)
-                line = self.lines.ask(prompt, keys)
+                line = self.lines.ask(prompt, begins)
             match _WORDS.get(line.lower(), line.lower()):
                 case "q":
                     raise LeaveError
