@@ -12,7 +12,6 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import get_args
 
 import pytest
 from msgspec.structs import replace
@@ -20,19 +19,19 @@ from rich.console import Console
 from rich.text import Text
 from typer.testing import CliRunner
 
+import pontoon
 from pontoon.cards import full_shoe, parse_cards, seeded_entropy
 from pontoon.cli.app import app
 from pontoon.cli.play import input as play_input
-from pontoon.cli.play.bets import BetsError, offered_sides, pay_table, read_bets
-from pontoon.cli.play.command import Book
+from pontoon.cli.play.bets import BetsError, offered_sides, read_bets
 from pontoon.cli.play.game import Game, farewell
 from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.play.table import GameTable
 from pontoon.money import Cents, format_dollars
-from pontoon.rulebook import BOOK_IDS, load_book
+from pontoon.rulebook import BOOK_IDS, load_book, load_text
 from pontoon.script import judge_text, net_of, read_script
 from pontoon.script.write import write_script
-from pontoon.table import Limits, Setup, open_table
+from pontoon.table import Limits, State, Table
 
 
 def play(*arguments: str, lines: str, columns: int = 100) -> tuple[int, str]:
@@ -49,7 +48,7 @@ class Typed(Lines):
         super().__init__(on)
         self.typed = typed
 
-    def ask(self, prompt: Text) -> str:
+    def ask(self, prompt: Text, keys: str = "") -> str:
         self.on.print(prompt)
         if not self.typed:
             raise LeaveError
@@ -60,25 +59,29 @@ class Evening:
     """A game with stacked cards, played to the last typed line."""
 
     def __init__(
-        self, shoe: str, *typed: str, book: str = "nz-current", boxes: int = 1, bank: int = 1000, columns: int = 100
+        self,
+        shoe: str,
+        *typed: str,
+        book: str = "nz-current",
+        boxes: int = 1,
+        bank: int = 1000,
+        columns: int = 100,
+        hints: bool = False,
     ) -> None:
         rules = load_book(book)
         limits = Limits(Cents(500), Cents(50000), Cents(500))
-        opened = open_table(rules, Setup(limits=limits, burn=rules.shoe.burn.value))
-        assert not isinstance(opened, tuple), opened
-        self.table = GameTable(rules, opened, Cents(100 * bank), seeded_entropy("evening"))
-        self.stack(shoe)
+        opened = Table.open(rules, entropy=seeded_entropy("evening"), limits=limits, burn=rules.shoe.burn.value)
+        state = self.stacked(opened.state, shoe)
+        table = Table(rules, opened.events, entropy=opened.entropy, state=state)
+        self.table = GameTable(table, Cents(100 * bank))
         self.console = Console(file=io.StringIO(), width=columns, highlight=False, markup=False)
-        self.game = Game(self.console, Typed(self.console, list(typed)), self.table, boxes)
+        self.game = Game(self.console, Typed(self.console, list(typed)), self.table, boxes, hints=hints)
         self.unfinished = self.game.play()
 
-    def stack(self, shoe: str) -> None:
+    def stacked(self, state: State, shoe: str) -> State:
         """These cards come next; a `|` at the end means that there are no more."""
-        words = shoe.removesuffix("|")
-        order = parse_cards(words) + (() if shoe.endswith("|") else full_shoe(6))
-        ready = replace(self.table.state.shoe, order=order, position=0, cutting_card=None)
-        self.table.state = replace(self.table.state, shoe=ready)
-        self.table._checkpoint = (self.table.state, len(self.table.stream))
+        order = parse_cards(shoe.removesuffix("|")) + (() if shoe.endswith("|") else full_shoe(6))
+        return replace(state, shoe=replace(state.shoe, order=order, position=0, cutting_card=None))
 
     @property
     def output(self) -> str:
@@ -186,7 +189,7 @@ def test_leaving_tells_of_saving() -> None:
 def test_a_hand_is_hit_and_stood_on_and_pays() -> None:
     evening = Evening("9s 7h 4s 6d Kd", "10", "h", "s")
     assert evening.net == 1000  # 19 against 17
-    assert "Box 1, 13 against 7♥: (h)it (s)tand (d)ouble" in evening.output
+    assert "Box 1: 9♠ 4♠, 13 against 7♥: (h)it (s)tand (d)ouble >" in evening.output
     assert "box 1 draws 6♦: 9♠ 4♠ 6♦ 19" in evening.output
     assert "19 beats the dealer's 17" in evening.output
     assert "Round 1: +10.00. You have 1010.00." in evening.output
@@ -221,14 +224,18 @@ def test_insurance_and_forfeit_that_are_not_on_offer_tell_the_reason(typed: str,
     assert "you has" not in evening.output
 
 
-def test_rules_lists_every_option_with_the_reason() -> None:
-    evening = Evening("5s 7h 4s", "rules", "10", "rules")
+@pytest.mark.parametrize("word", ["?", "rules", "help"])
+def test_the_help_lists_every_option_with_the_reason_and_what_the_book_pays(word: str) -> None:
+    evening = Evening("5s 7h 4s", word, "10", word)
     for words in (
-        "On each box 5.00 to 500.00 in steps of 5.00.",
-        "pp perfect-pairs: mixed 5:1, coloured 10:1, perfect 25:1",
-        "(h)it open",
+        "25 on each of your boxes: 5.00 to 500.00 in steps of 5.00",
+        "25 pp 5 25, and 5 on perfect-pairs",
+        "Perfect Pairs 5 to 1: Mixed pair; 10 to 1: Coloured pair; 25 to 1: Perfect pair",
+        "3 to 2: Pontoon / 21 in five cards / 6-7-8, mixed suits / 7-7-7, mixed suits;",
+        "Super Bonus $1,000: Wager $2 to under $25; $5,000: Wager $25 or more; $50: Every other wager",
+        "(h)it another card",
         "stand A hand of 9 must draw: nobody may stand below 12. (14.1(d))",
-        "(d)ouble open",
+        "(d)ouble one more card",
         "split Only two cards of the same value may be split. (13.1)",
     ):
         assert words in evening.output
@@ -241,18 +248,19 @@ def test_why_cites_the_clauses_of_the_last_payments_in_words() -> None:
     assert "5.1(b) Wins: player total beats dealer's, neither over 21." in evening.output
 
 
-def test_help_names_every_word() -> None:
-    evening = Evening("9s 7h Ks", "?")
-    for words in ("25 pp 5", "rules", "why", "surrender for half the bet", "leave the table"):
-        assert words in evening.output
+def test_the_help_fits_a_small_terminal() -> None:
+    for book in BOOK_IDS:
+        _, output = play("--rulebook", book, lines="?\nq\n", columns=80)
+        shown = output.partition("> ?\n")[2].partition("  Round 1")[0]
+        assert 10 < len(shown.splitlines()) < 23, shown
 
 
 def test_a_double_may_be_for_less_and_be_forfeited() -> None:
-    evening = Evening("6s 9h 5s 2d Ks", "20", "d 10", "rules", "x", "f")
+    evening = Evening("6s 9h 5s 2d Ks", "20", "d 10", "?", "x", "f")
     assert evening.net == -2000
-    assert "Box 1, doubled, 13: (f)orfeit and save the double, or Enter to keep it" in evening.output
-    assert "A forfeit gives the doubled part back and the bet up. (12.8" in evening.output
-    assert "'x' is no answer here" in evening.output
+    assert "Box 1: doubled, 6♠ 5♠ 2♦, 13: (f)orfeit to save the double, Enter keeps it >" in evening.output
+    assert "(f)orfeit gives the doubled part back and the bet up. (12.8" in evening.output
+    assert "'x' is nothing that can be done here" in evening.output
     kept = Evening("6s 6h 5s 2d Ks 7c", "20", "d", "")
     assert kept.net == 4000  # 13 doubled, and the dealer's 23 is over
 
@@ -264,13 +272,29 @@ def test_a_split_plays_both_hands() -> None:
         assert words in evening.output
 
 
+def test_after_a_split_the_question_names_the_hand_and_the_end_shows_what_each_won() -> None:
+    evening = Evening("8s 6h 8h 8d 3c Kc Kd Qd Kh", "10", "p", "p", "s", "h", "s")
+    for words in (
+        "Box 1, hand 1 of 2: 8♠ 8♦, 16 against 6♥: (h)it (s)tand (d)ouble s(p)lit >",
+        "Box 1, hand 1 of 3: 8♠ 3♣, 11 against 6♥: (h)it (d)ouble >",
+    ):
+        assert words in evening.output
+
+
+def test_the_table_is_drawn_once_at_the_end_with_the_gains() -> None:
+    evening = Evening("8s 6h 8h Ks 3d Kc Kd Qd", "10", "p", "s", "h")
+    end = evening.output.split("box 1, hand 2 draws K♣")[1]
+    assert end.count("Dealer") == 1
+    assert "18 10.00 21 10.00 +10.00 +10.00 box 1.2 split 10.00 win 1:1 +10.00" in end
+
+
 def test_insurance_is_asked_for_by_box_and_paid() -> None:
     evening = Evening("9s 5s Ah 9d 6c Kd", "20", "rules", "i", "5", "", "s", "h", "s", boxes=2)
-    assert "Box 1: (i)nsure with 10.00, or Enter for no insurance" in evening.output
-    assert "Insurance of 2.50 to 10.00 pays 2 to 1 when the dealer makes a pontoon." in evening.output
-    lines = [(line.kind, line.box, line.net) for line in evening.table.state.lines]
+    assert "Box 1: 9♠ 9♦, 18: (i)nsure with 10.00, Enter declines >" in evening.output
+    assert "(i)nsure 2.50 to 10.00 pays 2 to 1 when the dealer makes a pontoon." in evening.output
+    lines = [(line.kind, line.box, line.net) for line in evening.table.table.state.lines]
     assert lines == []
-    assert [(one.number, [bet.amount for bet in one.insurances]) for one in evening.table.state.boxes] == [
+    assert [(one.number, [bet.amount for bet in one.insurances]) for one in evening.table.table.state.boxes] == [
         (1, [1000]),
         (2, [500]),
     ]
@@ -290,8 +314,8 @@ def test_surrender_stands_in_the_menu_of_one_box() -> None:
 
 def test_surrender_is_asked_for_where_there_are_several_boxes() -> None:
     evening = Evening("9s 9c Kh 6d Kd 8c", "20", "rules", "r", "n", "s", boxes=2)
-    assert "Box 2: su(r)render, or Enter to play on" in evening.output
-    assert "A surrendered hand gives up half the bet" in evening.output
+    assert "Box 2: 9♣ K♦, 19: su(r)render, Enter plays on >" in evening.output
+    assert "su(r)render gives up half the wager" in evening.output
     assert evening.net == 1000  # 10 given up, and 19 beats 18
 
 
@@ -311,6 +335,74 @@ def test_enter_bets_the_same_again() -> None:
     assert "Your bet [10]" in evening.output
 
 
+# What is not seen is not told
+
+
+@pytest.mark.parametrize(
+    ("book", "seen", "typed"),
+    [
+        ("nz-current", "9s Kh 6d", ["20", "v"]),  # surrender is on offer with the decision
+        ("ma-2025", "9s Kh 6d", ["20", "v"]),  # the hole card has been looked at
+        ("act-2005", "9s Ah 6d", ["20", "v", "", "?"]),
+        ("sg-rws-v5", "8s 6h 8d", ["20", "p", "v"]),
+    ],
+)
+def test_questions_help_and_hints_do_not_change_with_the_cards_behind(book: str, seen: str, typed: list[str]) -> None:
+    split = "3c 4c" if "p" in typed else ""
+    behind = ("2s 3h 4d 5c", "9c 9d 8h 7s")
+    told = [Evening(f"{seen} {split} {cards}", *typed, book=book, hints=True).output for cards in behind]
+    assert told[0] == told[1]
+    assert "Exact" in told[0]
+
+
+# Hints
+
+
+def test_values_of_the_choices_are_those_of_the_mathematics() -> None:
+    evening = Evening("9s 5c Ah 7d 2c", "25", "n", "n", "n", "n", "v", boxes=2)
+    found = pontoon.action_values("nz-current", hand="9s 7d", up="Ah", seen="5c 2c", bet=Cents(2500))
+    open_now = [one for one in found.actions if one.action != "surrender"]  # it was declined
+    best = open_now[0].ev
+    rows = [f"{open_now[0].action} {25 * best:.2f} best"]
+    rows += [f"{one.action} {25 * one.ev:.2f} costs {25 * (best - one.ev):.2f}" for one in open_now[1:]]
+    assert " ".join(rows) in evening.output
+
+
+def test_a_choice_tells_its_cost_when_hints_are_on() -> None:
+    """18 against a 7 stands; a card on it is a mistake."""
+    on = Evening("9s 7h 9d 2s Kd", "10", "h", hints=True)
+    assert re.search(r"hit costs \d\.\d\d on average: stand is better", on.output)
+    assert "stand is the best choice" in Evening("9s 7h 9d Kd", "10", "s", hints=True).output
+    switched = Evening("9s 7h 9d Kd 9c 7c 9h Ks", "v", "10", "s", "v", "10", "s").output
+    assert switched.count("is the best choice") == 1
+    assert "Hints are on." in switched
+    assert "Hints are off." in switched
+
+
+def test_offers_have_values_too() -> None:
+    """Insurance against an ace costs: 2 to 1 on a chance of one in four."""
+    insured = Evening("9s Ah 9d 9c", "20", "v", "i", hints=True).output
+    assert re.search(r"Enter 0\.00 best insure -\d\.\d\d costs", insured)
+    assert "insure costs" in insured
+    assert "Enter is the best choice" in Evening("9s Ah 9d 9c", "20", "", hints=True).output
+    forfeited = Evening("6s 9h 5s 2d Ks", "20", "d", "v", "f", hints=True).output
+    assert re.search(r"forfeit -20\.00 best Enter -2\d\.\d\d costs", forfeited)  # 13 against a 9
+    several = Evening("9s 9c Kh 6d Kd 8c", "20", "v", "r", hints=True, boxes=2).output
+    assert "surrender costs" in several
+
+
+def test_without_the_mathematics_there_is_a_word_instead_of_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pontoon.analysis.answers", None)
+    monkeypatch.setattr("pontoon.analysis.import_module", missing_math)
+    evening = Evening("9s 7h 9d Kd", "10", "v", "s", hints=True)
+    assert "No hint: The mathematics needs numba and numpy: pip install 'pontoon[math]'" in evening.output
+    assert evening.net == 1000
+
+
+def missing_math(name: str) -> None:
+    raise ModuleNotFoundError("No module named 'numba'", name="numba")
+
+
 # The purse
 
 
@@ -321,12 +413,17 @@ def test_bets_beyond_the_purse_are_refused_whole() -> None:
     assert not evening.table.in_round
 
 
-def test_a_double_beyond_the_purse_is_refused_with_what_is_possible() -> None:
-    evening = Evening("6s 7h 5s 9d Kd", "20", "rules", "d", "d 10", bank=30)
-    assert "That takes 20.00, and you have 10.00. d 10.00 doubles with less." in evening.output
-    assert "open for less: d and an amount" in evening.output
+def test_a_double_beyond_the_purse_is_offered_for_what_it_has() -> None:
+    evening = Evening("6s 7h 5s 9d Kd", "20", "d 20", "d", bank=30)
+    assert "That takes 20.00, and you have 10.00." in evening.output
+    assert "(h)it (d)ouble with 10.00 >" in evening.output
     assert evening.unfinished  # the double was made and its forfeit is on offer
     assert evening.table.purse == 0
+
+
+def test_an_amount_alone_doubles_with_it() -> None:
+    evening = Evening("6s 7h 5s 9d Kd", "20", "5")
+    assert evening.table.purse == 97500
 
 
 def test_a_double_over_the_wager_is_refused_by_the_rule_before_the_purse() -> None:
@@ -340,6 +437,7 @@ def test_a_double_over_the_wager_is_refused_by_the_rule_before_the_purse() -> No
 def test_a_split_beyond_the_purse_is_refused() -> None:
     evening = Evening("8s 7h 8d", "20", "p", bank=30)
     assert "That takes 20.00, and you have 10.00." in evening.output
+    assert "s(p)lit" not in evening.output
 
 
 def test_insurance_is_not_asked_for_without_money() -> None:
@@ -367,10 +465,8 @@ class Late(Evening):
 
     RACK = "Ks Kd Kh Ks Kd Kh"
 
-    def stack(self, shoe: str) -> None:
-        super().stack(shoe)
-        self.table.state = replace(self.table.state, rack=parse_cards(self.RACK))
-        self.table._checkpoint = (self.table.state, len(self.table.stream))
+    def stacked(self, state: State, shoe: str) -> State:
+        return replace(super().stacked(state, shoe), rack=parse_cards(self.RACK))
 
 
 def test_a_shoe_that_runs_out_is_filled_with_the_discards_where_the_book_says_so() -> None:
@@ -380,7 +476,7 @@ def test_a_shoe_that_runs_out_is_filled_with_the_discards_where_the_book_says_so
     assert "Round 1: +20.00. You have 1020.00." in evening.output  # 18 against 7 and a king
     assert evening.net == 2000
     assert evening.table.purse == 101500  # 5 lies on the table
-    assert judge_text(write_script(evening.table.stream)).status == 0
+    assert judge_text(write_script(evening.table.table.events)).status == 0
 
 
 def test_a_shoe_that_runs_out_makes_the_round_void_where_the_book_says_so() -> None:
@@ -392,14 +488,14 @@ def test_a_shoe_that_runs_out_makes_the_round_void_where_the_book_says_so() -> N
     assert evening.net == 0
     assert evening.table.purse == 99500
     assert [played.void for played in evening.table.rounds] == [True]
-    assert judge_text(write_script(evening.table.stream)).status == 0
+    assert judge_text(write_script(evening.table.table.events)).status == 0
 
 
 def test_a_shoe_that_runs_out_burns_a_card_where_the_book_says_so() -> None:
     evening = Late("9s 7h 9d|", "20", "s", book="ma-2025")
     assert "one card is burnt, and the round is finished with them" in evening.output
     assert evening.net == 2000
-    assert judge_text(write_script(evening.table.stream)).status == 0
+    assert judge_text(write_script(evening.table.table.events)).status == 0
 
 
 def test_without_discards_the_round_is_void_and_the_money_back() -> None:
@@ -485,7 +581,6 @@ def test_the_side_wagers_are_those_of_the_book() -> None:
         "sg-rws-v5": ["pair", "bonus"],
         "ma-2025": ["match"],
     }
-    assert pay_table(load_book("sg-rws-v5"), "player-pair") == "pair 11:1"
 
 
 def test_books_without_side_wagers_or_with_one_that_needs_its_wheel_say_so() -> None:
@@ -510,8 +605,10 @@ def test_books_without_side_wagers_or_with_one_that_needs_its_wheel_say_so() -> 
         (["--decks", "x"], "--decks takes a whole number, not 'x'."),
         (
             ["--rulebook", "uk"],
-            "--rulebook takes one of nz-2000, nz-current, act-2005, sg-rws-v5, ma-2025, not 'uk'.",
+            "There is no rulebook 'uk'. The books are nz-2000, nz-current, act-2005, sg-rws-v5, ma-2025;",
         ),
+        (["--rulebook", "-"], "--rulebook takes an id or a file: standard input is what you play with."),
+        (["--rulebook", "no/such/file.toml"], "cannot be read: No such file or directory."),
         (["--save", "no/such/folder/game.toml"], "is not there"),
         (["--save", "pyproject.toml"], "is there already"),
     ],
@@ -523,8 +620,20 @@ def test_an_option_that_cannot_be_is_told_before_the_game(arguments: list[str], 
     assert "Invalid value" not in output
 
 
-def test_the_books_to_choose_from_are_all_there_are() -> None:
-    assert get_args(Book) == BOOK_IDS
+def test_a_house_variant_is_played_by_its_own_rules(tmp_path: Path) -> None:
+    house, saved = tmp_path / "house.toml", tmp_path / "game.toml"
+    house.write_text(
+        'extends = "nz-current"\nid = "riverside"\ntitle = "Riverside"\nwithout = ["perfect_pairs"]\n'
+        '[pays]\npontoon = "6:5"\n'
+    )
+    asked = ("--rulebook", str(house), "--seed", "a", "--save", str(saved))
+    status, output = play(*asked, lines="?\n10\n\ns\ns\nq\n")
+    assert status == 0
+    assert "Pontoon, riverside" in output
+    assert "6 to 5: Pontoon;" in output
+    assert "riverside has no side wagers." in output
+    verdict = judge_text(saved.read_text(), load_text(house.read_text()))
+    assert verdict.status == 0, verdict.json
 
 
 def test_limits_without_a_step_step_by_the_least() -> None:
@@ -658,6 +767,29 @@ def test_a_terminal_that_goes_away_costs_no_finished_round(tmp_path: Path) -> No
     assert judge_text(saved.read_text()).status == 0
 
 
+def test_at_a_terminal_a_key_is_an_answer() -> None:
+    """An Enter out of habit is no bet; what is no key is a line, which can be mended."""
+    with closing(Terminal("--seed", "a")) as terminal:
+        terminal.until("Your bet")
+        terminal.types("10\n")
+        terminal.until("(s)tand")
+        for key in "x", "\x7f", "\x1b[A", "z", "\x15", "d", "\n":
+            terminal.types("dance"[:4] if key == "d" else key)
+            time.sleep(0.05)
+        terminal.until("'danc' is nothing that can be done here")
+        terminal.types("s")
+        terminal.until("Round 2, you have")
+        terminal.types("\n")
+        terminal.types("?\n")
+        terminal.until("Super Bonus")
+        terminal.until("Round 2, you have")
+        terminal.types("10\n")
+        terminal.until(" >")
+        terminal.types("\x04")
+        terminal.until("does not count")
+        assert terminal.status() == 0
+
+
 def test_ctrl_d_leaves_cleanly() -> None:
     with closing(Terminal()) as terminal:
         terminal.until("Your bet")
@@ -667,6 +799,35 @@ def test_ctrl_d_leaves_cleanly() -> None:
 
 
 # On the screen
+
+
+@pytest.mark.parametrize("columns", [50, 80])
+def test_every_question_is_whole_on_the_screen(columns: int) -> None:
+    """From the line typed before to the question itself, in 24 rows; and the question in one line."""
+    for book, seed in zip(BOOK_IDS * 2, range(10), strict=True):
+        lines = "10\n" + "\n\np\nh\ns\n" * 12
+        _, output = play("--rulebook", book, "--seed", str(seed), "--boxes", "3", lines=lines, columns=columns)
+        typed = re.split(r"^.* >.*$", output, flags=re.MULTILINE)[1:]
+        assert max(part.count("\n") for part in typed if not re.search(r"Round \d+: ", part)) <= 23, output
+        questions = re.findall(r"^.* >", output, flags=re.MULTILINE)
+        assert len(questions) > 20
+        assert max(len(one) for one in questions) < columns, questions
+
+
+@pytest.mark.parametrize(("boxes", "bet", "told"), [(1, "10", "reasons"), (3, "10 pp 5", "lines"), (5, "10 pp 5", "")])
+def test_payments_are_left_to_w_where_the_screen_is_small(boxes: int, bet: str, told: str) -> None:
+    screen = io.StringIO()
+    on = Console(file=screen, width=80, height=24, force_terminal=True, highlight=False, markup=False)
+    table = Table.open(
+        "nz-current", entropy=seeded_entropy("tall"), limits=Limits(Cents(500), Cents(50000), Cents(500))
+    )
+    Game(on, Typed(on, [bet, *["n"] * 5, *["s", "h"] * 12]), GameTable(table, Cents(100000)), boxes).play()
+    end = screen.getvalue().rpartition("Dealer")[2].partition("Round 2, you")[0]
+    assert "Round 1: " in end
+    assert (f"{boxes}  main" in end) == (told != "")
+    assert ("5.1" in end) == (told == "reasons")
+    assert ("w tells every payment." in end) == (told == "")
+    assert len(end.splitlines()) <= 24
 
 
 @pytest.mark.parametrize("columns", [40, 60, 100])

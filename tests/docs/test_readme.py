@@ -50,8 +50,8 @@ def test_programs_are_typed(tmp_path: Path) -> None:
     for number, block in enumerate(blocks("python")):
         files.append(tmp_path / f"readme_{number}.py")
         files[-1].write_text(block, encoding="utf-8")
-    mypy = [sys.executable, "-m", "mypy", "--cache-dir", tmp_path / "cache"]
-    done = subprocess.run([*mypy, *files], cwd=ROOT, capture_output=True, text=True, check=False)
+    mypy = [sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path / "cache")]
+    done = subprocess.run([*mypy, *map(str, files)], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
 

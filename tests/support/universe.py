@@ -49,6 +49,8 @@ from pontoon.table import (
     VoidHands,
     VoidRound,
     VoidWager,
+    power_over,
+    report_options,
 )
 from pontoon.table.incidents.dealing import wrong_place
 from pontoon.table.incidents.known import INCIDENTS
@@ -208,16 +210,36 @@ def covers_procedure(choice: ProcedureChoice, command: Command) -> bool:
 
 
 def may_void(rules: Rulebook, state: State, command: VoidHands | VoidRound | VoidWager) -> bool:
-    """Whether the book gives this person such a power, over a wager that is in the round."""
-    power, authority = command.by.role, rules.authority
+    """Whether the book gives this person such a power, over a wager that is in the round.
+
+    Where just that may be ruled, the order is the ruling, and is for whoever may rule it. Where nobody may void a round
+    at will, one whose shoe has run out is void all the same, if the book does not finish it with other cards.
+    """
+    power, authority, pending = command.by.role, rules.authority, state.trouble.pending
     if state.phase not in ("dealing", "playing"):
         return False
+    remedy: Remedy = "void-round" if isinstance(command, VoidRound) else "void-hands"
+    if pending is not None and remedy in pending.remedies and not isinstance(command, VoidWager):
+        return power in power_over(rules, remedy, pending.remedies).value and _in_play(state, command)
     if isinstance(command, VoidRound):
-        asked = state.trouble.pending is not None and "void-round" in state.trouble.pending.remedies
-        return power in authority.void_round.value and not asked
-    if state.trouble.pending is not None:
+        if authority.void_round.value:
+            return power in authority.void_round.value
+        finished = rules.incidents.shoe_empty.value.startswith("reshuffle") and not state.setup.automated
+        empty = any(getattr(one, "situation", "") == "shoe-empty" for one in report_options(rules, state, power))
+        return empty and not finished
+    if pending is not None:
         return False
+    named = authority.void_hands if isinstance(command, VoidHands) else authority.void_wager
+    return power in named.value and _in_play(state, command)
+
+
+def _in_play(state: State, command: VoidHands | VoidRound | VoidWager) -> bool:
+    """What is to be void lies on the layout."""
     playing = {box.number: {bettor.player for bettor in box.bettors} for box in state.boxes if box.bettors}
-    if isinstance(command, VoidHands):
-        return power in authority.void_hands.value and set(command.boxes) <= playing.keys()
-    return power in authority.void_wager.value and command.player in playing.get(command.box, set())
+    match command:
+        case VoidHands(boxes=boxes):
+            return set(boxes) <= playing.keys()
+        case VoidWager(player=player, box=box):
+            return player in playing.get(box, set())
+        case VoidRound():
+            return True

@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from pontoon.cards import Card
 from pontoon.cli.app import app
-from pontoon.cli.play.bets import offered_sides, pay_table
+from pontoon.cli.play.bets import offered_sides
 from pontoon.money import Cents, Odds
 from pontoon.rulebook import Rule, Rulebook, RulebookError, SideRules, load_text
 from pontoon.rulebook.declare import rule, section
@@ -216,9 +216,11 @@ def test_rules_and_signs_show_it(house: str) -> None:
     assert "Two red cards 3 to 2" in sign
 
 
-def test_a_game_at_a_terminal_takes_it_by_its_code(rules: Rulebook) -> None:
+def test_a_game_at_a_terminal_takes_it_by_its_code(rules: Rulebook, house: str) -> None:
     assert offered_sides(rules) == {"pp": "perfect-pairs", "lucky": "lucky-pair"}
-    assert pay_table(rules, "lucky-pair") == "pair 9:1, red 3:2"
+    told = said("play", "--rulebook", house, stdin="?\n10 lucky 5\n")
+    assert "Lucky Pair 9 to 1: Any pair; 3 to 2: Two red cards" in told
+    assert "your lucky-pair on box 1" in told
 
 
 def test_nothing_of_it_is_left_when_the_trial_is_over() -> None:

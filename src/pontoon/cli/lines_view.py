@@ -30,11 +30,12 @@ def _bold(amount: Cents) -> str:
 
 
 def lines_view(
-    rules: Rulebook, lines: Sequence[Line], *, players: bool = True, explained: bool = False
+    rules: Rulebook, lines: Sequence[Line], *, players: bool = True, explained: bool = False, reasons: bool = True
 ) -> RenderableType:
     """Every line in two rows: wager, result and gain; then the reason and the clauses, or the whole sentence.
 
-    Without `players` all the lines are the reader's own; with them, those of the player `you` are.
+    Without `reasons` the second row is left out. Without `players` all the lines are the reader's own; with them,
+    those of the player `you` are.
     """
     rows = [facts if players else ("", *facts[1:]) for facts in line_facts(lines)]
     widths = [max((len(row[at]) for row in rows), default=0) for at in range(len(_ALIGN))]
@@ -45,7 +46,8 @@ def lines_view(
         parts.append(facts.append(cells[-1], _bold(line.net)))
         yours = not players or line.player == YOU
         said = sentence(rules, line, yours=yours) if explained else reason(rules, line)
-        parts.append(Padding(paint(said, _PLAIN), (0, 0, 0, 4)))
+        if reasons:
+            parts.append(Padding(paint(said, _PLAIN), (0, 0, 0, 4)))
     return Group(*parts)
 
 

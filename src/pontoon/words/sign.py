@@ -66,11 +66,17 @@ def make_sign(rules: Rulebook, limits: Limits, side_limits: Limits, decks: int |
         limits,
         _inscriptions(rules, decks),
         _amounts(rules, limits),
-        Scale(_named(rules, "21s pay"), _rows(rules, "pays"), (), (_doubled(rules),)),
+        _pays(rules),
         _super_bonus(rules),
         tuple(_side(rules, name, side_limits) for name in side_wagers(rules)),
         _also(rules),
     )
+
+
+def pay_scales(rules: Rulebook) -> tuple[Scale, ...]:
+    """What the book pays for 21s, as Super Bonus and for each side wager, without what a table's limits make of it."""
+    sides = (Scale(section_title(name), _rows(rules, name), ()) for name in side_wagers(rules))
+    return (_pays(rules), _super_bonus(rules), *(scale for scale in sides if scale.rows))
 
 
 def side_wagers(rules: Rulebook) -> tuple[str, ...]:
@@ -122,6 +128,10 @@ def _rows(rules: Rulebook, section: str) -> tuple[tuple[str, str], ...]:
         if isinstance(rule.value, Odds):
             found.append((rules.pontoon_name if path == "pays.pontoon" else label(path), rule.value.in_words))
     return tuple(found)
+
+
+def _pays(rules: Rulebook) -> Scale:
+    return Scale(_named(rules, "21s pay"), _rows(rules, "pays"), (), (_doubled(rules),))
 
 
 def _doubled(rules: Rulebook) -> Notice:

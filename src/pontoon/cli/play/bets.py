@@ -1,11 +1,9 @@
 """The bets of a round on one line: `25`, `25 50 0`, `25 pp 5`."""
 
-from dataclasses import fields
-
 from msgspec import Struct
 
-from pontoon.money import ZERO, Cents, MoneyError, Odds, format_dollars, parse_dollars
-from pontoon.rulebook import Rule, Rulebook
+from pontoon.money import ZERO, Cents, MoneyError, format_dollars, parse_dollars
+from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, declared_sides
 from pontoon.table import Command, PlaceSideWager, PlaceWager
 
@@ -98,18 +96,6 @@ def offered_sides(rules: Rulebook) -> dict[str, SideKind]:
 def side_codes() -> dict[str, SideKind]:
     """What a person types for a side wager. One for the wheel cannot be played: a game at a terminal has none."""
     return {side.code or side.key: side.key for side in declared_sides() if side.decided != "wheel"}
-
-
-def pay_table(rules: Rulebook, kind: SideKind) -> str:
-    """What a side wager pays, as a line: `mixed 5:1, coloured 10:1, perfect 25:1`."""
-    section = rules.side(kind)
-    assert section is not None, f"{rules.id} has no {kind} wager"
-    rows = [(field.name, getattr(section, field.name)) for field in fields(section)]
-    return ", ".join(
-        f"{name.replace('_', ' ')} {rule.value}"
-        for name, rule in rows
-        if isinstance(rule, Rule) and isinstance(rule.value, Odds)
-    )
 
 
 def limits_said(least: Cents, most: Cents, step: Cents) -> str:

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,11 +15,9 @@ if TYPE_CHECKING:
     from pontoon.cli.play.game import Game
     from pontoon.money import Cents
     from pontoon.rulebook import Rulebook
-    from pontoon.table import Limits, TableOpened
+    from pontoon.table import Limits, Table
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")
-
-Book = Literal["nz-2000", "nz-current", "act-2005", "sg-rws-v5", "ma-2025"]
 
 _EXAMPLES = """
 [bold]Examples[/bold]
@@ -28,7 +26,9 @@ _EXAMPLES = """
 
   pontoon play --rulebook sg-rws-v5 --boxes 3 --limits 10-1000/10
 
-  pontoon play --seed practice --save practice.toml
+  pontoon play --seed practice --save practice.toml --hints
+
+  pontoon play --rulebook examples/house-variant.toml
 
 A saved game is a round script: [bold]pontoon replay practice.toml --explain[/bold] goes through it again.
 """
@@ -36,7 +36,9 @@ A saved game is a round script: [bold]pontoon replay practice.toml --explain[/bo
 
 @app.command(epilog=_EXAMPLES)
 def play(
-    rulebook: Annotated[Book, typer.Option(help="The rulebook to play under.")] = "nz-current",
+    rulebook: Annotated[
+        str, typer.Option(metavar="BOOK", help="A book's id, or a rules file (TOML) of a house variant.")
+    ] = "nz-current",
     boxes: Annotated[int, typer.Option(min=1, max=7, help="How many boxes you play.")] = 1,
     seed: Annotated[
         str | None, typer.Option(help="Any text: the same seed and the same play give the same game.")
@@ -47,27 +49,23 @@ def play(
     save: Annotated[
         str | None, typer.Option(metavar="FILE", help="Keep the game as a round script, in a new file.")
     ] = None,
+    hints: Annotated[
+        bool, typer.Option("--hints", help="Tell after each decision what it cost beside the best.")
+    ] = False,
 ) -> None:
     """Play at the terminal, against the house. Nothing is at stake."""
     from pontoon.cli.limits import read_limits
-    from pontoon.rulebook import load_book
 
-    rules = load_book(rulebook)
     with complaining(as_json=False):
-        table_limits = read_limits(limits)
-    opened = _opened(rules, decks, table_limits)
-    raise typer.Exit(_play(rules, opened, _bank(bank), boxes, seed, save))
+        rules, table_limits = _rules(rulebook), read_limits(limits)
+    table = _opened(rules, decks, table_limits, seed)
+    raise typer.Exit(_play(table, _bank(bank), boxes, seed, save, hints=hints))
 
 
-def _play(
-    rules: "Rulebook", opened: "TableOpened", bank: "Cents", boxes: int, seed: str | None, save: str | None
-) -> int:
+def _play(table: "Table", bank: "Cents", boxes: int, seed: str | None, save: str | None, *, hints: bool) -> int:
     """The game, from the first line to the farewell."""
-    from os import urandom
-
     from rich.text import Text
 
-    from pontoon.cards import seeded_entropy
     from pontoon.cli.play.game import Game, farewell
     from pontoon.cli.play.input import Lines
     from pontoon.cli.play.table import GameTable
@@ -83,8 +81,7 @@ def _play(
             err=True,
         )
         return 2
-    table = GameTable(rules, opened, bank, urandom if seed is None else seeded_entropy(seed))
-    game = Game(on, lines, table, boxes)
+    game = Game(on, lines, GameTable(table, bank), boxes, hints=hints)
     with _leaving_when_told():
         try:
             unfinished = game.play()
@@ -93,7 +90,7 @@ def _play(
             raise
         status, note = _save(game, save, seed)
         game.talk.blank()
-        game.talk.say(farewell(table, bank, unfinished=unfinished))
+        game.talk.say(farewell(game.table, bank, unfinished=unfinished))
         if note:
             game.talk.say(Text(note, "bright_black"))
     return status
@@ -142,7 +139,7 @@ def _save(game: "Game", save: str | None, seed: str | None) -> tuple[int, str]:
         return 0, "With --save FILE a game is kept as a round script."
     title = f"A game of {rounds} round{'' if rounds == 1 else 's'}" + ("" if seed is None else f", seed {seed}")
     try:
-        Path(save).write_text(write_script(game.table.stream, title), encoding="utf-8")
+        Path(save).write_text(write_script(game.table.table.events, title), encoding="utf-8")
     except OSError as error:
         sys.stderr.write(f"pontoon: the game could not be saved in {save}: {error.strerror}\n")
         return 1, ""
@@ -158,12 +155,24 @@ def _bank(text: str) -> "Cents":
         raise typer.BadParameter(str(error), param_hint="--bank") from None
 
 
-def _opened(rules: "Rulebook", decks: int, limits: "Limits") -> "TableOpened":
-    """The table's first event; everything that is wrong with the set-up otherwise."""
-    from pontoon.table import Setup, open_table
+def _rules(name: str) -> "Rulebook":
+    from pontoon.cli.complaint import STDIN, ComplaintError
+    from pontoon.cli.rules.source import book_named
 
-    setup = Setup(decks=decks, boxes=rules.boxes.number.value, limits=limits, burn=rules.shoe.burn.value)
-    opened = open_table(rules, setup)
-    if isinstance(opened, tuple):
-        raise typer.BadParameter(" ".join(str(fault) for fault in opened))
-    return opened
+    if name == STDIN:
+        raise ComplaintError("--rulebook takes an id or a file: standard input is what you play with.", text=name)
+    return book_named(name)
+
+
+def _opened(rules: "Rulebook", decks: int, limits: "Limits", seed: str | None) -> "Table":
+    """The table with its first shoe; everything that is wrong with the set-up otherwise."""
+    from os import urandom
+
+    from pontoon.cards import seeded_entropy
+    from pontoon.table import RefusedError, Table
+
+    entropy = urandom if seed is None else seeded_entropy(seed)
+    try:
+        return Table.open(rules, entropy=entropy, decks=decks, limits=limits, burn=rules.shoe.burn.value)
+    except RefusedError as error:
+        raise typer.BadParameter(str(error)) from None

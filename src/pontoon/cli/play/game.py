@@ -5,11 +5,11 @@ from rich.text import Text
 
 from pontoon.cli.cards_view import CardView
 from pontoon.cli.lines_view import gain, lines_view
-from pontoon.cli.play.bets import Bets, BetsError, limits_said, offered_sides, pay_table, read_bets
+from pontoon.cli.play.bets import Bets, BetsError, limits_said, offered_sides, read_bets
 from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.play.round import RoundTalk
 from pontoon.cli.play.table import YOU, GameTable
-from pontoon.cli.play.talk import Talk
+from pontoon.cli.play.talk import Rows, Talk
 from pontoon.cli.play.view import TableView
 from pontoon.cli.terminal import shows_symbols
 from pontoon.money import Cents, format_dollars
@@ -17,16 +17,20 @@ from pontoon.script import net_of
 from pontoon.table import PlayedRound, State
 from pontoon.words.lines import signed
 
+_AROUND = 13
+"""Rows of the dealer's cards at the end of a round, and of what is said around the payments."""
+
 
 class Game:
     """The player `you` on the first boxes of a table."""
 
-    def __init__(self, on: Console, lines: Lines, table: GameTable, boxes: int) -> None:
+    def __init__(self, on: Console, lines: Lines, table: GameTable, boxes: int, *, hints: bool = False) -> None:
+        self.on = on
         self.table = table
         self.boxes = boxes
         self.talk = Talk(on, lines, table)
         self.view = TableView(on, table.rules, CardView(symbols=shows_symbols(on)))
-        self.round = RoundTalk(table, self.talk, self.view)
+        self.round = RoundTalk(table, self.talk, self.view, hints=hints)
         self.sides = offered_sides(table.rules)
         self.last = ""
 
@@ -34,7 +38,7 @@ class Game:
         """Until the player leaves or has less than the smallest bet; True where a round was left unfinished."""
         try:
             self._welcome()
-            self.round.tell(State(), self.table.stream)
+            self.round.tell(State(), self.table.table.events)
             while self.table.purse >= self.table.setup.limits.minimum:
                 self._round()
             least = format_dollars(self.table.setup.limits.minimum)
@@ -58,14 +62,19 @@ class Game:
         """Bets, deal, play, settlement."""
         bets = self._bets()
         self.last = bets.text
-        self.round.tell(self.table.state, self.table.deal())
+        before = self.table.table.state
+        self.round.tell(before, self.table.deal())
         self.round.play()
         self._settled(self.table.rounds[-1])
 
     def _bets(self) -> Bets:
         """A line of bets that the table takes."""
         while True:
-            answer = self.talk.ask(self._question(), self._bet_rules)
+            answer = self.talk.ask(*self._question(), self._bet_rules)
+            if answer == "v":
+                self.round.hints = not self.round.hints
+                self.talk.say(Text(f"Hints are {'on' if self.round.hints else 'off'}."))
+                continue
             try:
                 bets = read_bets(answer or self._same, self.boxes, self.sides)
             except BetsError as error:
@@ -84,32 +93,45 @@ class Game:
         """What Enter means: the same again, and the smallest bet at first."""
         return self.last or format_dollars(self.table.setup.limits.minimum).removesuffix(".00")
 
-    def _question(self) -> Text:
+    def _question(self) -> tuple[Text, Text]:
         have = format_dollars(self.table.purse)
-        return Text(f"Round {self.table.state.round}, you have {have}. Your bet").append(f" [{self._same}]", "cyan")
+        round_now = self.table.table.state.round
+        return Text(f"Round {round_now}, you have {have}."), Text.assemble("Your bet ", (f"[{self._same}]", "cyan"))
 
-    def _bet_rules(self) -> RenderableType:
-        """What may be bet now."""
-        limits = self.table.setup.limits
-        rows = [Text(f"On each box {limits_said(limits.minimum, limits.maximum, limits.step)}.")]
-        for code, kind in self.sides.items():
-            rows.append(Text.assemble((code, "cyan"), f"  {kind}: {pay_table(self.table.rules, kind)}"))
-        if self.table.rules.bsx_16 is not None:
-            rows.append(Text("bsx-16 needs its wheel, which is not at this table.", "bright_black"))
-        if not self.sides:
-            rows.append(Text(f"{self.table.rules.id} has no side wagers.", "bright_black"))
-        return Group(*rows)
+    def _bet_rules(self) -> Rows:
+        """How bets are written, and what may be bet."""
+        limits, rules = self.table.setup.limits, self.table.rules
+        rows = [
+            ("25", f"25 on each of your boxes: {limits_said(limits.minimum, limits.maximum, limits.step)}"),
+            ("25 50 0", "bets by box, from box 1; 0 leaves a box out"),
+            ("Enter", "the same bets again"),
+            ("v", f"hints {'off' if self.round.hints else 'on'}: what each choice cost"),
+        ]
+        rows += [(f"25 {code} 5", f"25, and 5 on {kind}") for code, kind in self.sides.items()]
+        if rules.bsx_16 is not None:
+            rows.append(("", "bsx-16 needs its wheel, which is not at this table."))
+        return rows if rules.sides else [*rows, ("", f"{rules.id} has no side wagers.")]
 
     def _settled(self, played: PlayedRound) -> None:
         """The table at the end, every line, and the balance."""
         self.talk.blank()
-        self.talk.say(self.view.end(played.boxes, played.dealer), Text())
-        self.talk.say(lines_view(self.table.rules, played.lines, players=False), Text())
+        self.talk.say(self.view.end(played), Text())
+        self._payments(played)
         net = net_of((played,)).get(YOU, Cents(0))
         balance = format_dollars(self.table.purse)
         void = Text("void, ", "bold yellow") if played.void else Text()
         self.talk.say(Text.assemble(f"Round {played.number}: ", void, gain(net), f". You have {balance}."))
         self.talk.blank()
+
+    def _payments(self, played: PlayedRound) -> None:
+        """Every line with its reason, as far as a screen has room; the picture shows what each hand won."""
+        lines = played.lines
+        room = self.on.height - _AROUND - len(played.boxes) if self.on.is_terminal else 2 * len(lines)
+        if room < len(lines):
+            self.talk.say(Text("w tells every payment.", "bright_black"))
+        else:
+            shown = lines_view(self.table.rules, lines, players=False, reasons=room >= 2 * len(lines))
+            self.talk.say(shown, Text())
 
 
 def farewell(table: GameTable, started_with: Cents, *, unfinished: bool) -> RenderableType:

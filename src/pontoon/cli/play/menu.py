@@ -1,121 +1,149 @@
-"""What a player may do with a hand: the letters to type, the commands they mean, and why one is not open."""
+"""What a player may do with a hand: the keys to press, the commands they mean, and why one is not open."""
 
-from msgspec import Struct
-from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
-from pontoon.cli.play.table import YOU, GameTable
-from pontoon.money import Cents, MoneyError, parse_stake
-from pontoon.table import Addition, Command, Double, Forfeit, Hit, Insure, Refusal, Split, Stand, Surrender, box_at
+from pontoon.cli.play.table import GameTable
+from pontoon.money import Cents, MoneyError, format_dollars, parse_stake
+from pontoon.settlement import Hand, total
+from pontoon.table import Choice, Command, View
+from pontoon.table.options import Action, command_of, most_of
+from pontoon.words import plain
+from pontoon.words.hands import count
+from pontoon.words.offers import range_text
+from pontoon.words.rules import share
 
-ACTIONS = {"h": "hit", "s": "stand", "d": "double", "p": "split", "r": "surrender"}
-_SHOWN = {"h": "(h)it", "s": "(s)tand", "d": "(d)ouble", "p": "s(p)lit", "r": "su(r)render"}
-_OFFERS = {"i": "insure", "f": "forfeit"}
-"""Asked about when they are open; typed at another time, they are told why not."""
-
-
-class Entry(Struct, frozen=True):
-    """One action: its letter, its command, and the refusal it would meet."""
-
-    key: str
-    command: Command
-    refusal: Refusal | None
-
-    @property
-    def action(self) -> str:
-        """Its name."""
-        return ACTIONS[self.key]
+KEYS: dict[str, Action] = {
+    "h": "hit",
+    "s": "stand",
+    "d": "double",
+    "p": "split",
+    "r": "surrender",
+    "i": "insure",
+    "f": "forfeit",
+}
+_NAMED: dict[str, Action] = {**KEYS, **{action: action for action in KEYS.values()}}
+_SHOWN: dict[Action, str] = {
+    "hit": "(h)it",
+    "stand": "(s)tand",
+    "double": "(d)ouble",
+    "split": "s(p)lit",
+    "surrender": "su(r)render",
+    "insure": "(i)nsure",
+    "forfeit": "(f)orfeit",
+}
+_DECLINING: dict[Action, str] = {
+    "surrender": ", Enter plays on",
+    "insure": ", Enter declines",
+    "forfeit": " to save the double, Enter keeps it",
+}
+_MEANS: dict[Action, str] = {
+    "hit": "another card",
+    "stand": "no more cards",
+    "double": "one more card for your bet again; an amount and Enter: for less",
+    "split": "two hands, the second for the same bet",
+}
+_DECISIONS: tuple[Action, ...] = (*_MEANS, "surrender")
 
 
 class Menu:
-    """The actions on one hand of one box, as the table stands."""
+    """The actions on one hand of one box. An `offer` is one action, which may be declined.
 
-    def __init__(self, game: GameTable, box: int, hand: int) -> None:
-        self.game = game
-        self.box = box
-        self.number = hand
-        here = box_at(game.state, box)
-        assert here is not None
-        self.hand = here.hands[hand - 1]
-        self.entries = [self._entry(key) for key in ACTIONS]
+    `view`: the table as it lies, or as it would lie without the offer of surrender that is open with the decision.
+    """
 
-    def _entry(self, key: str) -> Entry:
-        command = self.command(key, self._original)
-        return Entry(key, command, self.game.why_not(command))
+    def __init__(self, game: GameTable, view: View, box: int, hand: int, choices: tuple[Choice, ...]) -> None:
+        self.game, self.view, self.box, self.number = game, view, box, hand
+        self.here = next(one for one in view.boxes if one.number == box)
+        self.hand: Hand = self.here.hands[hand - 1]
+        self.choices = {one.action: one for one in choices}
+        self.offer = choices[0].action if view.step.kind == "offer" else None
+        self.closed: dict[str, str] = {
+            one.action: str(one.refusal) for one in view.closed if one.box == box and one.action not in self.choices
+        }
+        for action, choice in self.choices.items():
+            if choice.amounts and self.amount(choice) is None:
+                self.closed[action] = str(game.too_dear(choice.amounts[0].first))
+
+    def amount(self, choice: Choice) -> Cents | None:
+        """The most that the purse has for a choice; None where it has too little."""
+        amounts = choice.amounts[0]
+        most = min(most_of(amounts), self.game.purse)
+        most = Cents(most - most % amounts.multiple)
+        return most if most >= amounts.first else None
 
     @property
-    def _original(self) -> Cents:
+    def name(self) -> str:
+        """The hand: `Box 1`, or `Box 1, hand 2 of 3` after a split."""
+        hands = len(self.here.hands)
+        return f"Box {self.box}" if hands == 1 else f"Box {self.box}, hand {self.number} of {hands}"
+
+    @property
+    def wager(self) -> Cents:
+        """The player's original wager on the hand."""
         return self.hand.stakes[0].original
 
     @property
-    def _half(self) -> Cents:
-        """Half the wager in whole chips, one at least."""
-        step = self.game.setup.limits.step
-        return Cents(max(step, self._original // 2 // step * step))
-
-    def smaller_double(self) -> Cents | None:
-        """The most that the purse has for a double, if one can be made with it."""
-        step = self.game.setup.limits.step
-        most = min(self.game.purse, self._original)
-        less = Cents(most - most % step)
-        return less if less and self.game.why_not(self.command("d", less)) is None else None
-
-    def command(self, key: str, amount: Cents) -> Command:
-        """The command of a letter; the amount is for doubling and insurance."""
-        match key:
-            case "h":
-                return Hit(YOU, self.box)
-            case "s":
-                return Stand(YOU, self.box)
-            case "d":
-                return Double(YOU, self.box, (Addition(YOU, amount),))
-            case "p":
-                return Split(YOU, self.box, (YOU,))
-            case "i":
-                return Insure(YOU, self.box, amount)
-            case "f":
-                return Forfeit(YOU, self.box, self.number)
-            case _:
-                return Surrender(YOU, self.box)
-
-    def read(self, line: str) -> Command | str | None:
-        """The command of a line, a word about what is wrong with it, or None where it names no action."""
-        word, _, rest = line.lower().partition(" ")
-        names = ACTIONS | _OFFERS
-        key = next((key for key, name in names.items() if word in (key, name)), None)
-        if key is None:
-            return None
-        if not rest:
-            return self.command(key, self._half if key == "i" else self._original)
-        if key not in ("d", "i"):
-            return f"{names[key]} goes without {rest!r}."
-        try:
-            return self.command(key, parse_stake(rest.strip()))
-        except MoneyError as error:
-            return f"{error}."
+    def points(self) -> str:
+        """What the hand counts."""
+        return count(total(self.game.rules, self.hand))
 
     def prompt(self) -> Text:
-        """The open actions with their letters."""
-        open_now = [_SHOWN[one.key] for one in self.entries if self.is_open(one)]
-        return Text(" ").join(Text(shown, "cyan") for shown in open_now)
+        """The open actions with their keys."""
+        shown = Text(" ").join(Text(self._shown(one), "cyan") for one in _SHOWN if self.is_open(one))
+        return shown if self.offer is None else shown.append(_DECLINING[self.offer])
 
-    def is_open(self, entry: Entry) -> bool:
-        """Open, be it for less: a double that the purse cannot match may still be made with a smaller amount."""
-        if entry.refusal is None:
-            return True
-        return entry.key == "d" and self.smaller_double() is not None
+    def is_open(self, action: Action) -> bool:
+        """Open by the rules and by the purse."""
+        return action in self.choices and action not in self.closed
 
-    def reasons(self) -> RenderableType:
-        """Every action, and why one is not open."""
-        grid = Table.grid(padding=(0, 2))
-        grid.add_column(no_wrap=True)
-        grid.add_column(ratio=1)
-        for entry in self.entries:
-            if entry.refusal is None:
-                grid.add_row(Text(_SHOWN[entry.key], "cyan"), Text("open"))
-            elif self.is_open(entry):
-                grid.add_row(Text(_SHOWN[entry.key], "cyan"), Text("open for less: d and an amount"))
-            else:
-                grid.add_row(Text(entry.action, "bright_black"), Text(str(entry.refusal)))
-        return grid
+    def _shown(self, action: Action) -> str:
+        """An action with its key; with the amount where it is not simply the bet again."""
+        choice = self.choices[action]
+        amount = self.amount(choice) if choice.amounts else None
+        if amount is None or (action != "insure" and amount == choice.amounts[0].most):
+            return _SHOWN[action]
+        return f"{_SHOWN[action]} with {format_dollars(amount)}"
+
+    def read(self, line: str) -> tuple[Choice, Command] | str:
+        """What a line asks for, or what is wrong with it. An amount alone insures or doubles with it."""
+        word, _, rest = line.lower().partition(" ")
+        if word[0].isdigit():
+            word, rest = "i" if self.offer == "insure" else "d", line
+        action = self.offer if word in ("y", "yes") else _NAMED.get(word)
+        if action is None or (action not in self.choices and action not in self.closed):
+            return f"{line!r} is nothing that can be done here; ? is the help."
+        if rest and action not in ("double", "insure"):
+            return f"{action} goes without {rest!r}."
+        if not self.is_open(action):
+            return self.closed[action]
+        choice = self.choices[action]
+        try:
+            amount = parse_stake(rest.strip()) if rest else self.amount(choice) if choice.amounts else None
+        except MoneyError as error:
+            return f"{error}."
+        return choice, command_of(choice, amount)
+
+    def reasons(self) -> list[tuple[str, str]]:
+        """Every action: what it means where it is open, and why it is not; of an offer, what it means."""
+        open_now = [(_SHOWN[one], self._means(one)) for one in _SHOWN if self.is_open(one)]
+        closed = [(one, self.closed[one]) for one in _DECISIONS if one in self.closed and not self.offer]
+        return [*open_now, *closed, ("v", "what each choice is worth")]
+
+    def _means(self, action: Action) -> str:
+        rules = self.game.rules
+        match action:
+            case "insure":
+                odds = rules.insurance.odds
+                amounts = plain(range_text(self.choices[action].amounts[0]))
+                said = f"{amounts} pays {odds.value.in_words} when the dealer makes a pontoon."
+                clauses = (*rules.cites.insurance_offer, *odds.clauses)
+            case "surrender":
+                loses = rules.surrender.loses
+                said = f"gives up {share(loses.value)}; a dealer pontoon may take it all."
+                clauses = (*rules.surrender.up_cards.clauses, *loses.clauses)
+            case "forfeit":
+                said = "gives the doubled part back and the bet up."
+                clauses = (*rules.cites.forfeit, *rules.double.forfeit_until.clauses)
+            case _:
+                return _MEANS[action]
+        return f"{said} ({', '.join(dict.fromkeys(clauses))})"

@@ -2,37 +2,18 @@
 
 from collections.abc import Iterable
 
-from rich.console import RenderableType
 from rich.text import Text
 
 from pontoon.cli.paint import paint
-from pontoon.cli.play.menu import Menu
+from pontoon.cli.play.hints import PASS, Hint, hint
+from pontoon.cli.play.menu import KEYS, Menu
 from pontoon.cli.play.table import YOU, GameTable
 from pontoon.cli.play.talk import Talk
 from pontoon.cli.play.view import TableView
-from pontoon.money import Cents, MoneyError, format_dollars, parse_stake
-from pontoon.settlement import total
-from pontoon.table import (
-    CloseOffer,
-    Command,
-    Double,
-    Event,
-    Follow,
-    Forfeit,
-    Insure,
-    Refusal,
-    State,
-    Surrender,
-    evolve,
-    next_step,
-)
+from pontoon.table import Choice, CloseOffer, Command, Event, Refusal, State, View, evolve
 from pontoon.table import events as e
-from pontoon.table.events import OfferKind
-from pontoon.table.options import Choice, options
-from pontoon.words import plain
-from pontoon.words.hands import count
+from pontoon.table.options import command_of
 from pontoon.words.narrate import Narrator
-from pontoon.words.offers import range_text
 
 _UNTOLD = (
     e.WagerPlaced,
@@ -52,29 +33,36 @@ _UNTOLD = (
 )
 """What the player did, and what the pictures show."""
 
-_ACTIONS = {"insurance": "insure", "surrender": "surrender", "forfeit": "forfeit", "follow": "follow"}
+_OFFERED = {"insurance": "insure", "surrender": "surrender", "forfeit": "forfeit"}
+_KEYS = "".join(KEYS) + "vw?"
 
 
 class RoundTalk:
-    """Leads the player through a round that has been dealt."""
+    """Leads the player through a round that has been dealt. `hints`: what a choice cost is told after it."""
 
-    def __init__(self, game: GameTable, talk: Talk, view: TableView) -> None:
+    def __init__(self, game: GameTable, talk: Talk, view: TableView, *, hints: bool) -> None:
         self.game = game
         self.talk = talk
         self.view = view
+        self.hints = hints
         self.narrator = Narrator(game.rules, YOU)
+        self.passed: set[tuple[int, int]] = set()
+        self.loaded = False
 
     def play(self) -> None:
         """Until the round has ended."""
+        drawn = -1
         while self.game.in_round:
-            step = next_step(self.game.rules, self.game.state)
-            if step.kind == "decide":
-                self._decide(step.box, step.hand)
-            elif step.offer == "surrender" and len(self.game.state.boxes) == 1:
-                self._decide(self.game.state.boxes[0].number, 1)
-            else:
-                assert step.offer is not None, step
-                self._offer(step.offer)
+            view = self.game.view
+            menu = self._decision(view) or self._offer(view)
+            if menu is None:
+                self.passed.clear()
+                self._do(CloseOffer())
+                continue
+            if view.sequence != drawn:
+                self._draw(menu)
+                drawn = view.sequence
+            self._ask(menu)
 
     def tell(self, before: State, events: Iterable[Event]) -> None:
         """What happened, a line each."""
@@ -84,148 +72,101 @@ class RoundTalk:
                 self.talk.say(*(paint(line, self.view.cards) for line in self.narrator.tell(before, event, after)))
             before = after
 
+    def _decision(self, view: View) -> Menu | None:
+        """The hand whose turn it is; on a single box, surrender stands among the decisions on the hand."""
+        choices = view.choices
+        if view.step.offer == "surrender" and len(view.boxes) == 1:
+            view = self.game.if_passed()
+            choices += view.choices
+        box, hand = view.step.box, view.step.hand
+        if view.step.kind != "decide":
+            return None
+        return Menu(self.game, view, box, hand, tuple(one for one in choices if one.box == box))
+
+    def _offer(self, view: View) -> Menu | None:
+        """The next hand that something is on offer to; None where all of them have been asked."""
+        assert view.step.offer is not None, view.step
+        for choice in view.choices:
+            hand = choice.hand or 1
+            if choice.action != _OFFERED[view.step.offer] or (choice.box, hand) in self.passed:
+                continue
+            menu = Menu(self.game, view, choice.box, hand, (choice,))
+            if menu.is_open(choice.action):
+                return menu
+            self.passed.add((choice.box, hand))
+            self.talk.say(Text(f"Insurance is open for box {choice.box}, but your money is all on the table."))
+        return None
+
+    def _draw(self, menu: Menu) -> None:
+        """The hand that is asked about, or all of them where several may be."""
+        several = menu.offer in ("insure", "surrender") and len(menu.view.boxes) > 1
+        self.talk.blank()
+        self.talk.say(self.view.deal(menu.view) if several else self.view.turn(menu.view, menu.box, menu.number))
+
+    def _ask(self, menu: Menu) -> None:
+        """One question, until it is answered; Enter declines an offer."""
+        while True:
+            answer = self.talk.ask(self._head(menu), menu.prompt(), menu.reasons, f"{_KEYS}yn" if menu.offer else _KEYS)
+            if answer == "v":
+                self._show_values(menu)
+            elif menu.offer and answer.lower() in ("", "n", "no"):
+                self.passed.add((menu.box, menu.number))
+                self._told_cost(self._hint(menu), PASS)
+                return
+            elif answer:
+                read = menu.read(answer)
+                if isinstance(read, str):
+                    self.talk.refuse(read)
+                elif self._taken(menu, *read):
+                    return
+
+    def _head(self, menu: Menu) -> Text:
+        """The hand in question: `Box 1, hand 2 of 3: 8♠ 5♦, 13 against J♥:`."""
+        cards = self.view.cards
+        doubled = "doubled, " if menu.offer == "forfeit" else ""
+        hand = (f"{menu.name}: {doubled}", cards.cards(menu.hand.cards), f", {menu.points}")
+        against = () if menu.offer else (" against ", cards.card(menu.view.dealer[0]))
+        return Text.assemble(*hand, *against, ":")
+
+    def _taken(self, menu: Menu, choice: Choice, command: Command) -> bool:
+        """The command, and what the choice cost; False where it was refused."""
+        less = choice.action == "double" and command != command_of(choice)  # the mathematics knows full doubles
+        found = None if less else self._hint(menu)
+        if not self._do(command):
+            return False
+        self._told_cost(found, choice.action)
+        return True
+
     def _do(self, command: Command) -> bool:
         """The command and everything that follows from it; False where it was refused."""
-        before = self.game.state
+        before = self.game.table.state
         outcome = self.game.do(command)
         if isinstance(outcome, Refusal):
-            self.talk.refuse(f"{outcome}{self._smaller(command, outcome)}")
+            self.talk.refuse(str(outcome))
             return False
         self.tell(before, outcome)
         return True
 
-    def _smaller(self, command: Command, refusal: Refusal) -> str:
-        """A double that the purse cannot match may be made with less."""
-        if not isinstance(command, Double) or refusal.code != "not-enough-money":
-            return ""
-        menu = Menu(self.game, command.box, next_step(self.game.rules, self.game.state).hand)
-        less = menu.smaller_double()
-        return "" if less is None else f" d {format_dollars(less)} doubles with less."
+    def _show_values(self, menu: Menu) -> None:
+        found = self._worked_out(menu)
+        if isinstance(found, str):
+            self.talk.refuse(found)
+        else:
+            self.talk.say(found.shown())
 
-    def _decide(self, box: int, hand: int) -> None:
-        """One decision on one hand."""
-        state = self.game.state
-        self.talk.blank()
-        self.talk.say(self.view.turn(state, box, hand))
-        menu = Menu(self.game, box, hand)
-        points = count(total(self.game.rules, menu.hand))
-        against = self.view.cards.card(state.dealer[0])
-        asked = Text.assemble(f"Box {box}, {points} against ", against, ": ", menu.prompt())
-        while True:
-            answer = self.talk.ask(asked, menu.reasons)
-            command = menu.read(answer)
-            if command is None:
-                if answer:
-                    self.talk.refuse(f"{answer!r} is nothing that can be done here; ? is the help.")
-            elif isinstance(command, str):
-                self.talk.refuse(command)
-            elif self._do(command):
-                return
+    def _hint(self, menu: Menu) -> Hint | None:
+        """The values on the hand, where hints are on and there are any."""
+        found = self._worked_out(menu) if self.hints else ""
+        return None if isinstance(found, str) else found
 
-    def _offer(self, offer: OfferKind) -> None:
-        """An offer, to one hand after the other; what nobody takes is passed."""
-        self._show_offer(offer)
-        asked: set[tuple[int, int]] = set()
-        while next_step(self.game.rules, self.game.state).offer == offer:
-            choice = self._next_choice(offer, asked)
-            if choice is None:
-                self._do(CloseOffer())
-                return
-            asked.add((choice.box, choice.hand))
-            self._ask_offer(choice)
+    def _worked_out(self, menu: Menu) -> Hint | str:
+        """The values on the hand, with a word before the mathematics is loaded, which takes a few seconds."""
+        if not self.loaded:
+            self.loaded = True
+            self.talk.say(Text("The first hint takes a moment.", "bright_black"))
+        return hint(menu)
 
-    def _show_offer(self, offer: OfferKind) -> None:
-        """The hand it is about, or all of them."""
-        state = self.game.state
-        first = self._next_choice(offer, set())
-        alone = first is not None and (offer == "forfeit" or len(state.boxes) == 1)
-        self.talk.blank()
-        self.talk.say(self.view.turn(state, first.box, first.hand or 1) if first and alone else self.view.deal(state))
-
-    def _next_choice(self, offer: OfferKind, asked: set[tuple[int, int]]) -> Choice | None:
-        for choice in options(self.game.rules, self.game.state, YOU):
-            if choice.action == _ACTIONS[offer] and (choice.box, choice.hand) not in asked:
-                return choice
-        return None
-
-    def _ask_offer(self, choice: Choice) -> None:
-        """One question; Enter declines."""
-        if choice.action == "insure" and choice.amounts[0].first > self.game.purse:
-            self.talk.say(Text(f"Insurance is open for box {choice.box}, but your money is all on the table."))
-            return
-        while True:
-            answer = self.talk.ask(self._question(choice), lambda: self._offer_rules(choice)).lower()
-            if answer in ("", "n", "no"):
-                return
-            command = self._accepts(choice, answer)
-            if command is None:
-                self.talk.refuse(f"{answer!r} is no answer here: Enter declines, ? is the help.")
-            elif self._do(command):
-                return
-
-    def _question(self, choice: Choice) -> Text:
-        box = f"Box {choice.box}"
-        match choice.action:
-            case "insure":
-                most = format_dollars(self._most_insurance(choice))
-                return Text(f"{box}: ").append(f"(i)nsure with {most}", "cyan").append(", or Enter for no insurance")
-            case "follow":
-                amounts = plain(range_text(choice.amounts[0]))
-                return Text(f"{box}: ").append(f"(f)ollow with {amounts}", "cyan").append(", or Enter to stay")
-            case "surrender":
-                return Text(f"{box}: ").append("su(r)render", "cyan").append(", or Enter to play on")
-            case _:
-                points = self._points(choice)
-                return (
-                    Text(f"{box}, doubled, {points}: ")
-                    .append("(f)orfeit", "cyan")
-                    .append(" and save the double, or Enter to keep it")
-                )
-
-    def _points(self, choice: Choice) -> str:
-        box = next(one for one in self.game.state.boxes if one.number == choice.box)
-        return count(total(self.game.rules, box.hands[choice.hand - 1]))
-
-    def _most_insurance(self, choice: Choice) -> Cents:
-        """The full insurance, or as much as the purse has."""
-        amounts = choice.amounts[0]
-        most = min(amounts.most, self.game.purse)
-        return Cents(most - most % amounts.multiple)
-
-    def _accepts(self, choice: Choice, answer: str) -> Command | None:
-        match choice.action:
-            case "insure" if answer in ("i", "insure", "y", "yes"):
-                return Insure(YOU, choice.box, self._most_insurance(choice))
-            case "insure":
-                try:
-                    return Insure(YOU, choice.box, parse_stake(answer.removeprefix("i ").strip()))
-                except MoneyError:
-                    return None
-            case "surrender" if answer in ("r", "surrender", "y", "yes"):
-                return Surrender(YOU, choice.box)
-            case "follow" if answer in ("f", "follow", "y", "yes"):
-                return Follow(YOU, choice.box, "follow", choice.amounts[0].most)
-            case "forfeit" if answer in ("f", "forfeit", "y", "yes"):
-                return Forfeit(YOU, choice.box, choice.hand)
-            case _:
-                return None
-
-    def _offer_rules(self, choice: Choice) -> RenderableType:
-        rules = self.game.rules
-        match choice.action:
-            case "insure":
-                odds = rules.insurance.odds
-                amounts = plain(range_text(choice.amounts[0]))
-                said = f"Insurance of {amounts} pays {odds.value.in_words} when the dealer makes a pontoon."
-                clauses = (*rules.cites.insurance_offer, *odds.clauses)
-            case "follow":
-                said = "Another bettor on this hand doubles or splits it. You may follow, or leave your bet as it is."
-                clauses = rules.cites.controller_double
-            case "surrender":
-                loses = rules.surrender.loses
-                said = "A surrendered hand gives up half the bet; a dealer pontoon may take it all."
-                clauses = (*rules.surrender.up_cards.clauses, *loses.clauses)
-            case _:
-                said = "A forfeit gives the doubled part back and the bet up."
-                clauses = (*rules.cites.forfeit, *rules.double.forfeit_until.clauses)
-        return Text(f"{said} ({', '.join(dict.fromkeys(clauses))})")
+    def _told_cost(self, found: Hint | None, taken: str) -> None:
+        said = None if found is None else found.cost(taken)
+        if said is not None:
+            self.talk.say(said)

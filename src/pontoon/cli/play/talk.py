@@ -1,4 +1,4 @@
-"""Talking with the player: questions, and the words that may be typed at any of them."""
+"""Talking with the player: questions, and the keys and words that may be typed at any of them."""
 
 from collections.abc import Callable
 
@@ -12,25 +12,17 @@ from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.play.table import GameTable
 from pontoon.cli.terminal import emit
 from pontoon.words.lines import cited_in
+from pontoon.words.sign import Scale, pay_scales
 
-_HELP = (
-    ("25", "bet 25 on each of your boxes; Enter bets the same again"),
-    ("25 50 0", "bet by box, from box 1; 0 leaves a box out"),
-    ("25 pp 5", "bet 25, and 5 on a side wager; rules tells which there are"),
-    ("h s", "hit, stand"),
-    ("d", "double; d 10 doubles with 10"),
-    ("p", "split a pair"),
-    ("r", "surrender for half the bet"),
-    ("i", "insure; an amount insures with less"),
-    ("f", "forfeit: take a double back and give up the bet"),
-    ("rules", "what is open now, and why something is not"),
-    ("why", "the clauses behind the last payments, in words"),
-    ("? q", "this help; leave the table (Ctrl-C does too)"),
-)
+Rows = list[tuple[str, str]]
+"""What can be typed, and what it means."""
+
+_ANYWHERE = "w: the clauses of the last payments; ?: this help; q and Enter: leave the table"
+_WORDS = {"help": "?", "rules": "?", "why": "w", "values": "v", "quit": "q", "exit": "q", "leave": "q"}
 
 
 class Talk:
-    """Asks the player, and answers the words that are not an answer."""
+    """Asks the player, and answers what is not an answer."""
 
     def __init__(self, on: Console, lines: Lines, game: GameTable) -> None:
         self.on = on
@@ -49,26 +41,44 @@ class Talk:
         """What cannot be, and why; the engine speaks of the player by name, and here that name is a pronoun."""
         self.say(Text(said.replace("you has ", "You have ", 1) if said.startswith("you has ") else said, "yellow"))
 
-    def ask(self, prompt: Text, open_now: Callable[[], RenderableType]) -> str:
-        """The player's answer; `open_now` tells what may be done, for the word `rules`."""
+    def ask(self, head: Text, prompt: Text, open_now: Callable[[], Rows], keys: str = "") -> str:
+        """The player's answer: `v`, or anything that is not about the talk itself.
+
+        `head` stands before the prompt, on a line of its own where room is short. `open_now` tells what may be done.
+        """
+        prompt = Text.assemble("  ", prompt, (" >", "bright_black"))
+        whole = Text.assemble("  ", head, " ", prompt[2:])
         while True:
-            line = self.lines.ask(Text("  ").append_text(prompt).append(" >", "bright_black"))
-            match line.lower():
-                case "q" | "quit" | "exit" | "leave":
+            if whole.cell_len < self.on.width:
+                line = self.lines.ask(whole, keys)
+            else:
+                self.say(head)
+                line = self.lines.ask(prompt, keys)
+            match _WORDS.get(line.lower(), line.lower()):
+                case "q":
                     raise LeaveError
-                case "?" | "help":
-                    self.say(_help())
-                case "why":
+                case "?":
+                    self.say(self._help(open_now()))
+                case "w":
                     self.say(self._why())
-                case "rules":
-                    self.say(open_now())
+                case "v":
+                    return "v"
                 case _:
                     return line
 
+    def _help(self, open_now: Rows) -> RenderableType:
+        """What may be done now, and what this book pays."""
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(style="cyan", max_width=14)
+        grid.add_column(ratio=1)
+        for typed, meaning in open_now:
+            grid.add_row(Text(typed), Text(meaning))
+        return Group(grid, Text(_ANYWHERE), *map(_pays, pay_scales(self.game.rules)))
+
     def _why(self) -> RenderableType:
         """The last payments: of this round if there were any, else of the one before."""
-        previous = self.game.state.previous
-        lines = self.game.state.lines or (() if previous is None else previous.lines)
+        view = self.game.view
+        lines = view.lines or (() if view.previous is None else view.previous.lines)
         if not lines:
             return Text("Nothing has been paid or collected yet.")
         clauses = clauses_view(self.game.rules, cited_in(lines))
@@ -77,10 +87,10 @@ class Talk:
         )
 
 
-def _help() -> RenderableType:
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="cyan", no_wrap=True)
-    grid.add_column(ratio=1)
-    for typed, meaning in _HELP:
-        grid.add_row(typed, meaning)
-    return grid
+def _pays(scale: Scale) -> Text:
+    """A pay scale in a few lines, the rows that pay alike together."""
+    rows: dict[str, list[str]] = {}
+    for what, pays in scale.rows:
+        rows.setdefault(pays, []).append(what)
+    said = [Text.assemble((pays, "green"), f": {' / '.join(whats)}") for pays, whats in rows.items()]
+    return Text.assemble((f"{scale.title}  ", "bold"), Text("; ").join(said))

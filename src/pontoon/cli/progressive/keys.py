@@ -1,6 +1,5 @@
 """The terminal at the keyboard: the sign, the open buttons, one line after the other."""
 
-import sys
 from getpass import getpass
 
 import typer
@@ -78,17 +77,9 @@ def _meters(session: Session) -> str:
 class _Lines(Lines):
     """Lines as elsewhere, but a code that came through a pipe is not shown."""
 
-    def ask(self, prompt: Text) -> str:
-        """One line, without white space around it."""
-        self.on.print(prompt, end=" ", soft_wrap=True)
-        self.on.file.flush()
-        line = sys.stdin.readline()
-        if not line:
-            self.on.print()
-            raise LeaveError
-        if not self.at_terminal:
-            self.on.print(Text(without_code(line.strip())))
-        return line.strip()
+    def shown(self, line: str) -> str:
+        """The line without a code in it."""
+        return without_code(line)
 
 
 class _Keys:
