@@ -1,13 +1,15 @@
 """Bots at ordinary tables: `next_command` asks them what the table asks."""
 
 from collections import Counter
+from functools import partial
 
 import pytest
 
+import pontoon
 from pontoon.cards import seeded_entropy
 from pontoon.money import Cents
 from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer, chart_for, next_command
-from pontoon.rulebook import BOOK_IDS, load_book
+from pontoon.rulebook import BOOK_IDS
 from pontoon.table import (
     Answer,
     CloseBetting,
@@ -19,15 +21,8 @@ from pontoon.table import (
     Person,
     PlaceSideWager,
     PlaceWager,
-    Refusal,
     Report,
-    Setup,
-    State,
-    evolve,
     next_step,
-    open_table,
-    run,
-    start,
 )
 from pontoon.table.asking import AskedToPlay, Chooser
 from tests.support.tables import Table, bet, cents, stacked
@@ -40,46 +35,30 @@ class Evening:
     """Four bots at a table with an automatic house; every command of theirs must be accepted."""
 
     def __init__(self, book: str) -> None:
-        self.rules = load_book(book)
-        chart = chart_for(self.rules)
+        limits = Limits(cents(5), cents(500), cents(5))
+        self.table = pontoon.Table.open(book, entropy=seeded_entropy(f"evening of {book}"), limits=limits)
+        chart = chart_for(self.table.rules)
         self.bots: dict[str, Chooser] = {
             "mimic": MimicPlayer(),
             "chart": ChartPlayer(chart),
             "random": RandomPlayer(),
             "leader": LeaderPlayer(chart),
         }
-        self.entropy = seeded_entropy(f"evening of {book}")
-        limits = Limits(cents(5), cents(500), cents(5))
-        burn = self.rules.shoe.burn.value
-        setup = Setup(decks=6, boxes=self.rules.boxes.number.value, limits=limits, burn=burn)
-        opened = open_table(self.rules, setup)
-        assert not isinstance(opened, tuple)
-        self.state = evolve(State(), opened)
-        self._follow(start(self.rules, self.state, self.entropy))
         self.done: Counter[type] = Counter()
 
-    def _follow(self, outcome: object) -> None:
-        assert not isinstance(outcome, Refusal), outcome
-        self.state = outcome.state  # type: ignore[attr-defined]
-
     def play(self, rounds: int) -> None:
-        while self.state.round <= rounds:
+        while self.table.state.round <= rounds:
             command = self._wanted()
             if command is None:
-                command = CloseBetting() if self.state.phase == "betting" else CloseOffer()
+                command = CloseBetting() if self.table.step.kind == "bet" else CloseOffer()
             self.done[type(command)] += 1
-            self._follow(run(self.rules, self.state, command, self.entropy))
+            self.table.do(command)
 
     def _wanted(self) -> Command | None:
+        rules, state = self.table.rules, self.table.state
         for player, bot in self.bots.items():
-            command = next_command(
-                self.rules,
-                self.state,
-                player,
-                bot,
-                purse=PURSE,
-                entropy=lambda: seeded_entropy(str(self.state.sequence)),
-            )
+            dice = partial(seeded_entropy, str(state.sequence))
+            command = next_command(rules, state, player, bot, purse=PURSE, entropy=dice)
             if command is not None:
                 return command
         return None

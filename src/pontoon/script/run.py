@@ -16,22 +16,16 @@ from pontoon.table import (
     Command,
     Event,
     Limits,
-    Outcome,
     Pace,
     PlaceSideWager,
     PlaceWager,
     PlayedRound,
     Practice,
-    Refusal,
+    RefusedError,
     RoundEnded,
-    Setup,
     StackShoe,
     State,
-    evolve,
-    next_step,
-    open_table,
-    run,
-    start,
+    Table,
 )
 from pontoon.table.decide_spin import spin_at
 from pontoon.table.incidents.events import PastRoundVoided
@@ -118,17 +112,33 @@ def play_script(script: Script, rules: Rulebook | None = None) -> Playthrough:
     >>> play_script(read_script(text)).trouble.reason
     'No round is in play. Wagers and a deal come first.'
     """
-    player = _Player(script, rules)
-    trouble = player.open() or player.act() or player.end()
-    return Playthrough(
-        script,
-        player.rules,
-        tuple(player.opening),
-        tuple(player.done),
-        tuple(player.rounds),
-        player.state,
-        trouble,
-    )
+    try:
+        rules = load_book(script.rulebook) if rules is None else rules
+        table = _opened(script, rules)
+    except (UnknownRulebookError, RefusedError) as error:
+        return Playthrough(script, rules, (), (), (), State(), _trouble(None, None, error))
+    opening = table.events
+    player = _Player(script, table)
+    trouble = player.act() or player.end()
+    return Playthrough(script, rules, opening, tuple(player.done), tuple(player.rounds), player.table.state, trouble)
+
+
+def _opened(script: Script, rules: Rulebook) -> Table:
+    """The table of a script, its shoe stacked."""
+    setup = {"decks": script.decks, "limits": script.limits, "shoe": "stacked", **script.options}
+    table = Table.open(rules, house=False, practice=Practice(**script.practice), **setup)
+    table.house = True
+    if script.shoe.cards or not table.state.practice.by_hand:  # else its steps come first, then `shuffle`
+        table.do(StackShoe(script.shoe.cards, script.shoe.cutting_card))
+    return table
+
+
+def _trouble(action: int | None, text: str | None, error: Exception) -> Trouble:
+    """What stopped a script."""
+    if not isinstance(error, RefusedError):
+        return Trouble(action, text, str(error), error.clause if isinstance(error, ActionError) else None)
+    faults = tuple(refusal.message for refusal in error.refusals)
+    return Trouble(action, text, " ".join(faults), first_clause(error.refusal.clauses), faults)
 
 
 def opening_faults(script: Script, rules: Rulebook | None = None) -> tuple[str, ...]:
@@ -153,8 +163,11 @@ def opening_faults(script: Script, rules: Rulebook | None = None) -> tuple[str, 
         options={key: value for key, value in options.items() if value is not None},
         practice={key: value for key, value in script.practice.items() if value is not UNREAD},
     )
-    trouble = _Player(known, rules).open()
-    return (trouble.faults or (trouble.reason,)) if trouble is not None else ()
+    try:
+        _opened(known, rules)
+    except RefusedError as error:
+        return tuple(refusal.message for refusal in error.refusals)
+    return ()
 
 
 def _begins_next_round(command: Command) -> bool:
@@ -169,139 +182,86 @@ _FOR_EMPTY = (["reshuffle"], ["void"], ["shoe-empty"], ["automated-fault"])
 class _Player:
     """A script in progress."""
 
-    def __init__(self, script: Script, rules: Rulebook | None) -> None:
+    def __init__(self, script: Script, table: Table) -> None:
         self.script = script
-        self.rules = rules
-        self.state = State()
-        self.opening: list[Event] = []
+        self.table = table
         self.done: list[Done] = []
         self.rounds: list[PlayedRound] = []
         self.spins = 0
 
-    def open(self) -> Trouble | None:
-        """The table opens and its shoe is stacked."""
-        script = self.script
-        if self.rules is None:
-            try:
-                self.rules = load_book(script.rulebook)
-            except UnknownRulebookError as error:
-                return Trouble(None, None, str(error))
-        setup = Setup(
-            decks=script.decks,
-            boxes=self.rules.boxes.number.value,
-            limits=script.limits,
-            shoe="stacked",
-            **script.options,
-        )
-        opened = open_table(self.rules, setup, Practice(**script.practice))
-        if isinstance(opened, tuple):
-            faults = tuple(fault.message for fault in opened)
-            return Trouble(None, None, " ".join(faults), first_clause(opened[0].clauses), faults)
-        self.state = evolve(self.state, opened)
-        if self.state.practice.by_hand and not script.shoe.cards:
-            self.opening = [opened]  # its steps come first, then `shuffle`
-            return None
-        outcome = run(self.rules, self.state, StackShoe(script.shoe.cards, script.shoe.cutting_card))
-        if isinstance(outcome, Refusal):
-            return Trouble(None, None, outcome.message, first_clause(outcome.clauses))
-        self.opening = [opened, *outcome.events]
-        self.state = outcome.state
-        return None
-
     def act(self) -> Trouble | None:
         """Every action in turn."""
-        assert self.rules is not None
         for number, text in enumerate(self.script.actions, start=1):
-            trouble = self._one(number, text)
-            if trouble is not None:
-                return trouble
-            trouble = self._spin(number, text)
-            if trouble is not None:
-                return trouble
+            try:
+                self._one(number, text)
+                self._spin(number)
+            except (ActionError, RefusedError) as error:
+                return _trouble(number, text, error)
         return None
 
-    def _one(self, number: int, text: str) -> Trouble | None:
-        """One action, with everything the house does after it."""
-        assert self.rules is not None
-        try:
-            said, pace = read_pace(text)
-            commands = () if said == GO_ON else read_action(self.rules, self.state, said)
-        except ActionError as error:
-            return Trouble(number, text, str(error), error.clause)
-        commands = commands if isinstance(commands, tuple) else (commands,)
+    def _one(self, number: int, text: str) -> None:
+        """One action, with everything the house does after it; all of it or nothing."""
+        said, pace = read_pace(text)
+        read = () if said == GO_ON else read_action(self.table.rules, self.table.state, said)
+        commands = read if isinstance(read, tuple) else (read,)
         if commands and _begins_next_round(commands[0]) and not said.endswith(f" {IN_ROUND}"):
-            trouble = self._lapse(number, text) or self._spin(number, text)
-            if trouble is not None:
-                return trouble
-        state = self.state
-        events: list[Event] = []
-        for at, command in enumerate(commands or (None,), start=1):
-            last = at >= len(commands)
-            outcome = self._run(state, command, pace if last else Pace(cards=0))
-            if isinstance(outcome, Refusal) and outcome.code == "shoe-empty" and self._dealt_with(number):
-                outcome = self._run(state, command, replace(pace, until_empty=True))
-            if isinstance(outcome, Refusal):
-                return Trouble(number, text, outcome.message, first_clause(outcome.clauses))
-            state = outcome.state
-            events += outcome.events
-        self._record(number, text, state, tuple(events))
-        return None
+            self._lapse(number)
+            self._spin(number)
+        table = self.table.copy()
+        events: tuple[Event, ...] = ()
+        for command in commands[:-1]:
+            events += self._do(table, number, command, Pace(cards=0))
+        events += self._do(table, number, commands[-1] if commands else None, pace)
+        self.table = table
+        self._record(number, text, events)
 
-    def _run(self, state: State, command: Command | None, pace: Pace) -> Outcome | Refusal:
-        assert self.rules is not None
-        if command is None:
-            return start(self.rules, state, pace=pace)
-        return run(self.rules, state, command, pace=pace)
+    def _do(self, table: Table, number: int, command: Command | None, pace: Pace) -> tuple[Event, ...]:
+        """A command, or the house going on; as far as the shoe lasts where the next action deals with its end."""
+        try:
+            return table.go_on(pace) if command is None else table.do(command, pace)
+        except RefusedError as error:
+            if pace.until_empty or error.refusal.code != "shoe-empty" or not self._dealt_with(number):
+                raise
+            return self._do(table, number, command, replace(pace, until_empty=True))
 
     def _dealt_with(self, number: int) -> bool:
         """Whether the next action deals with a shoe that ran out."""
         return any(text.split()[:1] in _FOR_EMPTY for text in self.script.actions[number : number + 1])
 
-    def _lapse(self, number: int | None, text: str | None) -> Trouble | None:
+    def _lapse(self, number: int) -> None:
         """Offers still open end as if passed: at the end of the script, and when the next round begins."""
-        assert self.rules is not None
-        while next_step(self.rules, self.state).kind == "offer":
-            outcome = run(self.rules, self.state, CloseOffer())
-            if isinstance(outcome, Refusal):
-                return Trouble(number, text, outcome.message, first_clause(outcome.clauses))
-            self._record(number or len(self.script.actions) + 1, "pass", outcome.state, outcome.events)
-        return None
+        while self.table.step.kind == "offer":
+            self._record(number, "pass", self.table.do(CloseOffer()))
 
-    def _spin(self, number: int | None, text: str | None) -> Trouble | None:
+    def _spin(self, number: int) -> None:
         """The wheel, where it is due: the script's next spin says where it stops."""
-        assert self.rules is not None
-        if next_step(self.rules, self.state).kind != "spin":
-            return None
-        if not self.script.wheel:
-            return self._no_wheel(number, text)
-        spin = self.script.wheel[min(self.spins, len(self.script.wheel) - 1)]
+        rules, wheel = self.table.rules, self.script.wheel
+        if self.table.step.kind != "spin":
+            return
+        if not wheel:
+            reason = "the dealer's six and ten triggered bsx-16, and the script gives no wheel to decide it"
+            raise ActionError(reason, first_clause(rules.cites.bsx_16_trigger))
+        spin = wheel[min(self.spins, len(wheel) - 1)]
         self.spins += 1
-        decided = spin_at(self.rules, self.state, spin.position, spin.community, spin.outer)
-        outcome = run(self.rules, self.state, decided)
-        if isinstance(outcome, Refusal):
-            return Trouble(number, text, outcome.message, first_clause(outcome.clauses))
-        self._record(number or len(self.script.actions) + 1, "wheel", outcome.state, outcome.events)
-        return None
-
-    def _no_wheel(self, number: int | None, text: str | None) -> Trouble:
-        assert self.rules is not None
-        reason = "the dealer's six and ten triggered bsx-16, and the script gives no wheel to decide it"
-        return Trouble(number, text, reason, first_clause(self.rules.cites.bsx_16_trigger))
+        decided = spin_at(rules, self.table.state, spin.position, spin.community, spin.outer)
+        self._record(number, "wheel", self.table.do(decided))
 
     def end(self) -> Trouble | None:
         """Offers still open end as if passed; a hand that waits for a decision is an error."""
-        assert self.rules is not None
-        trouble = self._lapse(None, None) or self._spin(None, None)
-        if trouble is not None:
-            return trouble
-        step = next_step(self.rules, self.state)
+        number = len(self.script.actions) + 1
+        try:
+            self._lapse(number)
+            self._spin(number)
+        except (ActionError, RefusedError) as error:
+            return _trouble(None, None, error)
+        step, state = self.table.step, self.table.state
         if step.kind in ("rule", "answer"):
-            pending = self.state.trouble.pending
+            pending = state.trouble.pending
             assert pending is not None
             asked = ", ".join(player for _, player in pending.asked) or ", ".join(pending.roles)
             reason = f"the script ends while {pending.situation} waits for a decision by {asked}"
             return Trouble(None, None, reason, first_clause(pending.clauses))
-        shuffling = self.state.phase in ("dealing", "playing") and step.kind in (
+        shuffling = state.phase in ("dealing", "playing") and step.kind in (
             "shuffle",
             "cut",
             "insert-cutting-card",
@@ -312,8 +272,8 @@ class _Player:
             return Trouble(None, None, f"the script ends while box {step.box} still has to decide on hand {step.hand}")
         return None
 
-    def _record(self, number: int, text: str, state: State, events: tuple[Event, ...]) -> None:
-        self.state = state
+    def _record(self, number: int, text: str, events: tuple[Event, ...]) -> None:
+        state = self.table.state
         self.done.append(Done(number, text, events))
         if any(isinstance(event, RoundEnded) for event in events):
             assert state.previous is not None

@@ -167,9 +167,12 @@ class Table:
         outcome = self._outcome(command, _AT_ONCE)
         return outcome if isinstance(outcome, Refusal) else None
 
-    def do(self, command: Command) -> tuple[Event, ...]:
-        """Do it; the events that came of it. `RefusedError` where the rules forbid it, and nothing has changed."""
-        return self._take(self._outcome(command))
+    def do(self, command: Command, pace: Pace = UNHURRIED) -> tuple[Event, ...]:
+        """Do it; the events that came of it. `RefusedError` where the rules forbid it, and nothing has changed.
+
+        `pace`: how far the house goes on after it.
+        """
+        return self._take(self._outcome(command, pace))
 
     def deal(self) -> tuple[Event, ...]:
         """No more bets, and the initial deal.
@@ -185,7 +188,7 @@ class Table:
         """Let the house do what it does without a command, as far as the pace allows."""
         return self._take(start(self.rules, self._state, self.entropy, pace))
 
-    def _outcome(self, command: Command, pace: Pace = UNHURRIED) -> Outcome | Refusal:
+    def _outcome(self, command: Command, pace: Pace) -> Outcome | Refusal:
         if self.house:
             return run(self.rules, self._state, command, self.entropy, pace)
         decided = decide(self.rules, self._state, command)
