@@ -56,5 +56,5 @@ def _about(error: MathematicsError) -> ComplaintError:
 
 
 def print_json(answer: dict[str, Any]) -> None:
-    """One JSON object, to be read by eye too."""
+    """Print one JSON object, indented so that people can read it too."""
     typer.echo(json.dumps(answer, indent=2, ensure_ascii=False))

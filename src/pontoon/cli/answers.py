@@ -42,7 +42,7 @@ _KEY = re.compile(r"([a-z_0-9]+)(\??)(?:=(.+))?")
 
 @cache
 def answers() -> dict[str, Any]:
-    """The file as it stands: `keys`, `objects` and `answers`."""
+    """The content of the file: `keys`, `objects` and `answers`."""
     return tomllib.loads((files("pontoon.cli") / "answers.toml").read_text(encoding="utf-8"))
 
 

@@ -8,13 +8,13 @@ from pontoon.cards import Card, Total
 from pontoon.words.hands import count
 
 BACK = None
-"""In a list of cards: one that lies face down."""
+"""Stands in a list of cards for one that lies face down."""
 
 _RED = "bold red"
 _BLACK = "bold"
 _FRAME = "bright_black"
 _WIDE, _NARROW = 6, 3
-"""Columns from one card to the next: side by side, or one over the other."""
+"""Columns from one card to the next: side by side, or overlapping."""
 
 Shown = Card | None
 
@@ -45,7 +45,7 @@ class CardView:
         return shown if len(cards) < 2 else shown.append(f"  {count(total)}", "bold")
 
     def drawn(self, cards: Sequence[Shown], width: int) -> list[Text]:
-        """Four rows of text with the cards as cards; overlapping, or a line of text, where room is short."""
+        """Four rows of text with the cards drawn; with too little room they overlap or become a line of text."""
         last = len(cards) - 1
         apart = next((step for step in (_WIDE, _NARROW) if last * step + 5 <= width), 0)
         if not cards or not apart:

@@ -21,6 +21,6 @@ _JSON_CHART = 'a chart in JSON is an object of tables, each an object of rows: {
 
 
 def _other_json(name: str, text: str) -> bool:
-    """Whether a text is JSON, by its name or its first bracket, and no object."""
+    """Whether a text is JSON, by its file name or first bracket, but not an object."""
     begins = text.lstrip()[:1]
     return begins == "[" or (begins != "{" and name.lower().endswith(".json"))

@@ -11,7 +11,7 @@ STDIN = "-"
 class ComplaintError(Exception):
     """What a command cannot do: `text` is what was asked, `facts` go into the JSON beside the reason.
 
-    `lines` are told to a person after the reason, or after `heading` where that is shorter to read.
+    `lines` are shown to people after the reason, or after `heading` instead of it.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ def read_text(name: str) -> str:
 
 
 def read_bytes(name: str) -> bytes:
-    """What stands in a file, `-` for standard input; a complaint where it cannot be read."""
+    """The bytes of a file, `-` for standard input; a complaint where it cannot be read."""
     try:
         if name == STDIN and sys.stdin is None:
             raise OSError(EBADF, "it is closed")

@@ -8,7 +8,7 @@ from pontoon.cli.complaint import STDIN, ComplaintError
 
 
 def check_writable(path: Path) -> None:
-    """Complain early about a place where no file can be."""
+    """Complain early about a place where no file can be written."""
     if str(path) == STDIN:
         raise ComplaintError("A page is written to a file: name one, such as report.html.", text=STDIN)
     if path.is_dir():
@@ -18,7 +18,7 @@ def check_writable(path: Path) -> None:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file beside its place and move it there, so that nobody finds half of it."""
+    """Write a temporary file and then move it to its place, so that nobody finds half of it."""
     try:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
         try:

@@ -1,10 +1,10 @@
-"""What `--help` shows beside the options: examples, and flags that do not look as if they took a value."""
+"""What `--help` shows: examples, and flags by their names alone, since they take no value."""
 
 from typing import Any
 
 
 def examples(*commands: str) -> str:
-    """The examples at the end of a command's help; each is written as at the shell, without `pontoon`."""
+    """The examples at the end of a command's help; each is given as typed at the shell, without `pontoon`."""
     return "\n" + "\n\n".join(("[bold]Examples[/bold]", *(f"  pontoon {command}" for command in commands)))
 
 

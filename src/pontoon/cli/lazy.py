@@ -23,14 +23,14 @@ COMMANDS = {
     "incidents": "pontoon.cli.incidents.command",
     "schema": "pontoon.cli.schema",
 }
-"""A module each, whose `app` has the one command."""
+"""Modules whose `app` has a single command."""
 
 GROUPS = {
     "rules": "pontoon.cli.rules.commands",
     "progressive": "pontoon.cli.progressive.commands",
     "tournament": "pontoon.cli.tournament.commands",
 }
-"""A module each, whose `app` has several commands."""
+"""Modules whose `app` has several commands."""
 
 
 class LazyGroup(TyperGroup):
@@ -53,7 +53,7 @@ class LazyGroup(TyperGroup):
         return super().get_help(ctx)
 
     def invoke(self, ctx: Any) -> Any:
-        """As typer does it; the value of an option that cannot be is told as every other complaint."""
+        """As typer does it, but a wrong value of an option is reported like every other complaint."""
         as_json = "--json" in ctx.args
         try:
             return super().invoke(ctx)
@@ -67,7 +67,7 @@ class LazyGroup(TyperGroup):
                 raise complaint_about(error) from None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """As typer does it; an unknown name is compared with every command there is."""
+        """As typer does it, but an unknown name is compared with every command there is."""
         if args[0] not in self.list_commands(ctx):
             for name in self.list_commands(ctx):
                 self.get_command(ctx, name)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from errno import EDQUOT, EFBIG, EIO, ENOSPC, EPIPE
 
 INTERNAL_ERROR = 70
-"""The exit status when the program itself is at fault."""
+"""The exit status when the program itself fails."""
 
 INTERRUPTED = 130
 
@@ -18,7 +18,7 @@ _OUTPUT_FAULTS = {ENOSPC, EDQUOT, EFBIG, EIO}
 
 
 def main() -> None:
-    """Run the command line; a fault of the program is one line, and the whole story with PONTOON_DEBUG set."""
+    """Run the command line. A failure of the program itself is shown in one line; with PONTOON_DEBUG set, in full."""
     _forget_impossible_width()
     try:
         sys.exit(_run(sys.argv[1:]))
@@ -62,14 +62,14 @@ def _run(arguments: list[str]) -> int | None:
 
 
 def _forget_impossible_width() -> None:
-    """COLUMNS has to be a number above zero; anything else counts as if it were not set."""
+    """Ignore COLUMNS unless it is a number above zero."""
     columns = os.environ.get("COLUMNS", "1")
     if not (columns.isdecimal() and int(columns)):
         del os.environ["COLUMNS"]
 
 
 def _write_nowhere() -> None:
-    """What is still to be written goes nowhere, without a complaint at the exit."""
+    """Send the rest of the output nowhere, so that there is no error at the exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

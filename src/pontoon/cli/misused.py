@@ -1,4 +1,4 @@
-"""What to say of an option whose value cannot be: what was asked, and what is possible."""
+"""What to say about a wrong value of an option: what was asked, and what is possible."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from pontoon.cli.complaint import ComplaintError
 
 
 def complaint_about(error: typer.BadParameter) -> ComplaintError:
-    """The complaint in place of the words of the library that reads the options."""
+    """The complaint to show instead of the error of the library that reads the options."""
     param: Any = error.param
     if param is None:
         hint = error.param_hint if isinstance(error.param_hint, str) else ""
@@ -33,7 +33,7 @@ def _numbers(kind: Any) -> str:
 
 
 def _given(error: typer.BadParameter) -> str | None:
-    """What stands on the command line, as the library remembers it."""
+    """What was typed on the command line, as the library remembers it."""
     found: list[Any] = getattr(error.__cause__, "errors", list)()
     return str(found[0]["input"]) if found else None
 

@@ -1,4 +1,4 @@
-"""Texts of `pontoon.words` on a terminal: how each kind of remark looks."""
+"""Texts of `pontoon.words` on a terminal: how each tone looks."""
 
 from collections.abc import Mapping
 from typing import assert_never

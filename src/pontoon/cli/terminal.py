@@ -24,7 +24,7 @@ def console(*, to_errors: bool = False) -> Console:
 
 
 def shows_symbols(on: Console) -> bool:
-    """Whether suits and card frames can be shown; letters and plain lines take their place where not."""
+    """Whether suits and card frames can be shown; otherwise letters and plain lines are used."""
     try:
         _SYMBOLS.encode(on.encoding)
     except (UnicodeEncodeError, LookupError):
@@ -35,8 +35,8 @@ def shows_symbols(on: Console) -> bool:
 def emit(on: Console, *parts: RenderableType) -> None:
     """Print without control characters, and without the spaces that fill up a line.
 
-    Those spaces are in the way in a pipe or a copied text; a control character in a script's text would
-    command the terminal.
+    Such spaces are a nuisance in a pipe or a copied text, and a control character in a script's text could control the
+    terminal.
     """
     with on.capture() as captured:
         for part in parts:

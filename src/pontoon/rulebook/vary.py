@@ -23,7 +23,7 @@ def uncited(value: object) -> object:
 
 
 def _own_changes(rules: Rulebook, base: Rulebook) -> dict[str, Any]:
-    """What the rules have otherwise than the book they are built on."""
+    """What the rules change in the book they are built on."""
     theirs = written_values(base)
     changes = {path: uncited(value) for path, value in written_values(rules).items() if theirs.get(path) != value}
     gone = [section for section in optional_sections() if rules.section(section) is None]

@@ -124,7 +124,7 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
 
 
 def _card_left(state: State) -> bool:
-    """The shoe's next card can come; in an automated one it may be out already."""
+    """Whether the shoe's next card can be dealt; in an automated shoe all its copies may be out already."""
     shoe = state.shoe
     if shoe.position >= len(shoe.order):
         return False
@@ -132,7 +132,7 @@ def _card_left(state: State) -> bool:
 
 
 def _hole_cards(rules: Rulebook, state: State) -> tuple[Card, ...]:
-    """What an unseen hole card may turn out to be: what the card reader said, if it was asked."""
+    """The cards that an unseen hole card can be, in agreement with the card reader if it was used."""
     possible = possible_cards(state)
     if state.checked is None:
         return possible

@@ -16,7 +16,7 @@ class EventBase(Struct, frozen=True, tag_field="event", tag=True, omit_defaults=
 
 
 TELLS: dict[type, tuple[str, str]] = {}
-"""Of every kind of event, and of what lies inside one: the fields for everybody, and those for the house alone."""
+"""For every kind of event, and what is inside one: the fields for everybody, and those for the house only."""
 
 
 def tells(everybody: str = "", *, house: str = "") -> Callable[[type[T]], type[T]]:

@@ -66,7 +66,7 @@ Action = Literal[
 
 
 DECISIONS: tuple[Action, ...] = ("hit", "stand", "double", "split")
-"""What is decided on a hand in its turn; on the first of these, earlier offers lapse."""
+"""Decisions on a hand in its turn; the first of them lets earlier offers lapse."""
 
 ON_A_HAND: tuple[Action, ...] = (*DECISIONS, "surrender", "insure", "forfeit")
 """What a player may do on a hand in play, each for himself."""
@@ -75,10 +75,10 @@ ON_A_HAND: tuple[Action, ...] = (*DECISIONS, "surrender", "insure", "forfeit")
 class Choice(Struct, frozen=True):
     """Something a player may do now.
 
-    `amounts` has the acting player's range first. After it come those of the others on a hand that is doubled or
-    split, for one of the staff who enters what everybody has answered. `answers`: what may be answered to a question.
-    `second`: who may keep one wager on the second hand of a split. `media`: what a wager may be made with.
-    `standing`: what a wager may be that is placed without sitting down, where that is another range.
+    `amounts` has the acting player's range first. After it come those of the other bettors on a hand that is doubled or
+    split, for a member of staff who enters everybody's answers. `answers`: what may be answered to a question.
+    `second`: who may keep one wager on the second hand of a split. `media`: what a wager may be made with. `standing`:
+    the range of a wager placed without sitting down, where it differs.
 
     >>> from pontoon import Cents, PlaceWager, Table
     >>> table = Table.open("nz-current", cards="5s 8h 6s 9d Kd")

@@ -19,7 +19,7 @@ ORDERS: dict[type, Order] = {one.command: one for group in TOPICS.values() for o
 
 
 def judge(order: Order) -> Judge:
-    """Refuses what may not be ordered now, and records the rest."""
+    """The judge of an order: it refuses one that may not be given now, and records any other."""
 
     def judged(rules: Rulebook, draft: Draft, command: Any) -> Refusal | None:
         refusal = order.refusal(rules, draft.state, command)

@@ -19,12 +19,12 @@ class Asked:
 
 
 def other_books(rules: Rulebook) -> tuple[Rulebook, ...]:
-    """The books to hold it against: all but this one."""
+    """The books to compare with: all but this one."""
     return tuple(load_book(book) for book in BOOK_IDS if book != rules.id)
 
 
 def find(rules: Rulebook, asked: str) -> Asked:
-    """An entry by its number or key, by a situation that is reported so, or by one of its examples."""
+    """An entry by its number or key, by one of its situations, or by one of its examples."""
     plain = asked.strip().lower().replace(" ", "-").replace("_", "-")
     for entry in catalogue():
         if plain in (entry.key, str(entry.number)):

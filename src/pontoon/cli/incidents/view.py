@@ -19,7 +19,7 @@ from pontoon.words.examples import examples
 from pontoon.words.incidents import CANNOT_HAPPEN, LATE_WAGER, by, decides, forms, remedies, who_decides
 
 WIDE = 110
-"""From this width on, the books stand in columns."""
+"""From this width on, the books are shown in columns."""
 
 _QUIET = "bright_black"
 _HERE = "green"
@@ -76,7 +76,7 @@ def _here(rules: Rulebook, entry: Entry) -> Text:
 
 
 def _there(other: Rulebook, rules: Rulebook, entry: Entry) -> Text:
-    """The remedies of another book; what is not as in this one stands out."""
+    """The remedies of another book, with the differences from this one highlighted."""
     said = remedies(other, entry)
     if not said:
         return Text(CANNOT_HAPPEN, f"{_QUIET} italic")
@@ -92,9 +92,9 @@ def _elsewhere(rules: Rulebook, entry: Entry) -> RenderableType:
     grid.add_column(style="cyan", no_wrap=True)
     grid.add_column(ratio=1)
     for other in other_books(rules):
-        plain, cites = _plain(other, entry), _numbers(other, entry)
+        plain, numbers = _plain(other, entry), _numbers(other, entry)
         same = plain == mine
-        grid.add_row(other.id, Text("the same" if same else plain, _QUIET if same else "").append(cites, _QUIET))
+        grid.add_row(other.id, Text("the same" if same else plain, _QUIET if same else "").append(numbers, _QUIET))
     return grid
 
 
@@ -166,8 +166,8 @@ def _others(rules: Rulebook, entry: Entry) -> RenderableType:
         for at, (words, found) in enumerate(said):
             assert found.rule is not None
             reading = (f"reading {found.rule.reading}",) if found.rule.reading else ()
-            cites = ", ".join((*printed(found.rule.clauses), *reading)) or "none"
-            grid.add_row("" if at else other.id, words, cites, decides(other, found.deciders))
+            sources = ", ".join((*printed(found.rule.clauses), *reading)) or "none"
+            grid.add_row("" if at else other.id, words, sources, decides(other, found.deciders))
     return grid
 
 

@@ -1,4 +1,4 @@
-"""What the commands of the mathematics are asked about: a game, its decks, its bet, and rules set otherwise."""
+"""What the commands of the mathematics are asked about: a game, its decks, its bet, and changed rules."""
 
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_origin
@@ -28,7 +28,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON objec
 
 
 def game_asked(book: str, settings: list[str] | None) -> Rulebook:
-    """The book, with the rules that were set otherwise."""
+    """The book, with the rules that `--set` changes."""
     rules = book_named(book)
     if not settings:
         return rules

@@ -29,7 +29,7 @@ rules give none.
 
 [bold]Exit status[/bold]
 
-  0; 1 when meters or a script's expectation differ; 2 when a file, a script or an amount is not what was hoped for.
+  0; 1 when meters or a script's expectation differ; 2 when a file, a script or an amount cannot be used.
 """
 
 app = typer.Typer(
@@ -181,7 +181,7 @@ def credential(
     role: Annotated[str, typer.Argument(metavar="ROLE", help="Such as pit-supervisor.", show_default=False)],
     as_json: AsJson = False,
 ) -> None:
-    """Make the entry of somebody who may authorise, from a code that is asked for and shown nowhere."""
+    """Make the entry for a person who may authorise. The code is asked for and shown nowhere."""
     with complaining(as_json):
         from os import urandom
         from typing import get_args
@@ -210,7 +210,7 @@ def _code_typed() -> str:
 
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("error", GetPassWarning)  # without a terminal the code would be seen
+            warnings.simplefilter("error", GetPassWarning)  # without a terminal the code would be visible
             while (code := getpass("The code: ")) != getpass("The same again: "):
                 typer.echo("These were two different codes.", err=True)
             return code

@@ -38,7 +38,7 @@ def worth_of(
     player: int | None,
     decks: str,
 ) -> Worth:
-    """The value of one wager; a complaint where the situation cannot be."""
+    """The value of one wager; a complaint where the situation is not possible."""
     taking_part = _positions(terms, participants, positions)
     me = taking_part[0] if player is None else player
     if me not in taking_part:

@@ -46,11 +46,11 @@ _KEYS: dict[str, str] = {
     "EndRound": "end",
 }
 _ENTER = ("deal", "lammer", "clear", "event", "spin", "confirm", "enable", "touch", "pay", "paid", "end")
-"""What Enter alone presses, the first of them that is open."""
+"""The buttons that Enter alone may press: the first of them that is open."""
 
 
 def at_the_terminal(session: Session, table: str, *, example: bool) -> int:
-    """The dealer's lines until he leaves; the exit status."""
+    """Read the dealer's lines until he leaves; returns the exit status."""
     on = console()
     lines = _Lines(on)
     if not lines.someone_is_there():
@@ -75,7 +75,7 @@ def _meters(session: Session) -> str:
 
 
 class _Lines(Lines):
-    """Lines as elsewhere, but a code that came through a pipe is not shown."""
+    """Reads lines as elsewhere, but does not show a code that comes through a pipe."""
 
     def shown(self, line: str) -> str:
         """The line without a code in it."""
@@ -92,7 +92,7 @@ class _Keys:
         self.table = table
 
     def run(self) -> None:
-        """Line after line, for ever."""
+        """Read line after line, until the dealer leaves."""
         self._show()
         while True:
             seen = terminal_view(self.session.desk, self.session.state, self.table)

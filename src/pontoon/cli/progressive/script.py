@@ -81,7 +81,7 @@ def _one(session: Session, number: int, line: str, table: str) -> Json | None:
 
 
 def _command(line: str, entropy: Entropy) -> Command:
-    """A command as JSON; random bytes that it leaves out come from the door."""
+    """A command from JSON; random bytes that it leaves out are drawn here."""
     try:
         raw = json.loads(line)
         if isinstance(raw, dict) and raw.get("command") in _DRAWS and "random" not in raw:
@@ -139,7 +139,7 @@ def _expectation_faults(expect: Json) -> list[str]:
 
 
 def _differences(session: Session, expect: Json, error: Json | None) -> dict[str, Json]:
-    """Where it ended otherwise than the script expects."""
+    """Where the end differs from what the script expects."""
     found: dict[str, Json] = {}
     wanted = expect.get("error", {}).get("action")
     got = None if error is None else error["action"]

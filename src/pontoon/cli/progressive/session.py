@@ -1,4 +1,4 @@
-"""A progressive that is being run: its state, its events in a file, and chance from the door."""
+"""A progressive that is being run: its state, its events in a file, and its source of random bytes."""
 
 import os
 from collections.abc import Callable
@@ -24,7 +24,7 @@ from pontoon.table import Refusal
 
 
 class Session:
-    """A running progressive. What happened is in the file before anybody is told of it."""
+    """A running progressive. Events are in the file before anybody is told of them."""
 
     def __init__(self, desk: Desk, configuration: Configuration, events: str | None, seed: str | None) -> None:
         if events == STDIN:
@@ -56,11 +56,11 @@ class Session:
 
     @property
     def entropy(self) -> Entropy:
-        """Chance from the operating system, or from the seed and how far the events have come."""
+        """Random bytes from the operating system, or from the seed and the number of events so far."""
         return os.urandom if self.seed is None else seeded_entropy(f"{self.seed}/{self.state.sequence}")
 
     def do(self, make: Callable[[Entropy], tuple[Command, ...]]) -> tuple[Event, ...] | Refusal:
-        """Commands that stand or fall together, kept in the file and then applied."""
+        """Perform commands, all or none; their events are written to the file and then applied."""
         state, found = self.state, list[Event]()
         for command in make(self.entropy):
             events = decide(self.desk, state, command)

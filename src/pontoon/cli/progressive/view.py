@@ -27,7 +27,7 @@ def prize_words(prize: Prize) -> str:
 
 
 def configuration_json(name: str, found: Configuration) -> Json:
-    """What a file sets; of credentials only whose they are."""
+    """What a file sets; credentials are left out, only the names are shown."""
     terms = found.terms
     return {
         "file": name,
@@ -114,7 +114,7 @@ def meters_json(state: State) -> Json:
 
 
 def told_view(state: State, event: Event) -> Text:
-    """What happened; a card in letters, as a dealer types it."""
+    """What happened; cards in letters, as a dealer types them."""
     return paint(progressive_told(state, event), CardView(symbols=False))
 
 

@@ -26,7 +26,7 @@ HELP: tuple[tuple[str, str], ...] = (
 
 
 class WordError(Exception):
-    """A line that is no command; the message says what would be."""
+    """A line that is not a command; the message says how to write one."""
 
 
 _PLAIN: dict[str, Callable[[str], Command]] = {
@@ -46,7 +46,7 @@ WORDS = (*_PLAIN, "place", "remove", "card", "confirm", "touch", "for", "void", 
 
 
 def without_code(line: str) -> str:
-    """The line as it may be shown: of an authorisation, well written or not, without the code."""
+    """The line as it may be shown: an authorisation without its code, even if it is badly written."""
     words = line.split()
     if words and words[0].casefold() == "auth":
         return f"auth {' '.join(words[1:2])} …"
@@ -124,7 +124,7 @@ def _card(table: str, text: str) -> Command:
 
 
 def _spin(line: str, word: str, rest: list[str], state: State, table: str, entropy: Entropy) -> Command:
-    """The winner's position goes without saying."""
+    """The winner's position need not be typed."""
     terminal = state.terminal(table)
     position = 0 if terminal is None else terminal.stopped_at
     if word == "touch":

@@ -22,8 +22,8 @@ _FLAGS = {"--json", "--explain"}
 def plain(arguments: Sequence[str]) -> int | None:
     """The exit status of `replay` with files and simple flags alone; None for everything else.
 
-    Typer takes longer to read the options than a script takes to be played. So the common form, in which
-    there is nothing to read, goes without it.
+    Typer takes longer to read the options than a script takes to be played, so the common form, with nothing to read,
+    does not use it.
     """
     flags = {one for one in arguments if one in _FLAGS}
     files = [one for one in arguments if one not in _FLAGS]
@@ -33,7 +33,7 @@ def plain(arguments: Sequence[str]) -> int | None:
 
 
 def replay_files(files: Sequence[str], *, json: bool, explained: bool, rules: str | None = None) -> int:
-    """Every file in turn, `rules` being a rules file to play under; the highest of their statuses."""
+    """Play every file in turn, under the rules file `rules` if given; returns the highest exit status."""
     variant = None if rules is None else _rules(rules)
     if isinstance(variant, _Unusable):
         return _all_refused(variant, files, json=json)
@@ -58,7 +58,7 @@ def print_schema(of: Literal["script", "result"]) -> None:
 
 
 def _judge(name: str, rules: "Rulebook | None", *, explained: bool) -> "Verdict":
-    """One file's verdict, whatever is wrong with it: the next file has to be played too."""
+    """The verdict on one file. Nothing wrong with it may raise: the next file has to be played too."""
     from pontoon.script import judge_text
 
     try:
@@ -98,7 +98,7 @@ def _unplayed(reason: str) -> "Verdict":
 
 @dataclass(frozen=True, slots=True)
 class _Unusable:
-    """A rules file that cannot be used: why, and its faults one by one where they are several."""
+    """A rules file that cannot be used: why, and its faults one by one if there are several."""
 
     reason: str
     name: str = ""

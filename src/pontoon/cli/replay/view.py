@@ -32,7 +32,7 @@ _AS_EXPECTED = Text("as expected", "green")
 
 
 def show(on: Console, errors: Console, verdict: Verdict, *, name: str = "", explained: bool = False) -> None:
-    """Print the outcome of one script, why it is refused on `errors`; `name` is its file, where there are several."""
+    """Print the outcome of one script, and on `errors` why it is refused; `name`: its file, if there are several."""
     heading = [Rule(Text(name, "bold"), align="left", style=_QUIET)] if name else []
     view = _View(CardView(symbols=shows_symbols(on)), verdict, explained=explained)
     if verdict.status != REFUSED:
@@ -52,7 +52,7 @@ class _View:
         self.explained = explained
 
     def parts(self) -> Iterable[RenderableType]:
-        """All of it, for a script that ends as it may."""
+        """The whole page, for a script that was not refused."""
         played = self.verdict.played
         yield from self.story()
         if played is None:
@@ -123,7 +123,7 @@ class _View:
 
 
 def _title(played: PlayedRound, voided_by: int | None) -> Text:
-    """`Round 2`; a void round says so, and which action made it void where that came later."""
+    """`Round 2`; for a void round also that it is void and, if that came later, by which action."""
     title = Text(f"Round {played.number}", "bold underline")
     if not played.void:
         return title

@@ -42,7 +42,7 @@ def report(
     costs: Annotated[bool, typer.Option("--rules", help="What each rule is worth, too; takes a minute.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """A page for the files: edges, strategy, results, side wagers, and how they were found."""
+    """One page to keep: edges, strategy, results, side wagers, and how they were found."""
     from pontoon.cli.answer import complaining, print_json
     from pontoon.cli.files import check_writable, write_whole
     from pontoon.cli.mathematics.asked import bet_asked, decks_asked, decks_json, game_asked
@@ -67,7 +67,7 @@ def report(
 
 
 def _gathered(rules: "Rulebook", decks: int | Literal["infinite"], bet: "Cents | None", *, costs: bool) -> "ReportData":
-    """All figures; somebody who waits at a terminal is told what for."""
+    """All figures; at a terminal, messages say what is being computed."""
     from pontoon.analysis import report_data
     from pontoon.cli.terminal import console
 
@@ -82,7 +82,7 @@ def _gathered(rules: "Rulebook", decks: int | Literal["infinite"], bet: "Cents |
 def _command(
     book: str, output: Path, decks: str, bet: str | None, settings: list[str] | None, *, costs: bool
 ) -> tuple[str, ...]:
-    """What was asked, so that it can be asked again."""
+    """The command that makes this report again."""
     words = ["pontoon", "report", book, "-o", output.name]
     words += ["--decks", decks] if decks else []
     words += ["--no-super-bonus"] if bet is None else ["--bet", bet]

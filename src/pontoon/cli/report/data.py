@@ -15,7 +15,7 @@ from pontoon.strategy import chart_json
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The figures of a report. `settings`: rules set otherwise. `command`: the words that ask for it again."""
+    """The figures of a report. `settings`: changed rules. `command`: the words that ask for it again."""
 
     data: ReportData
     settings: tuple[str, ...]

@@ -21,7 +21,7 @@ PARTS: tuple[tuple[str, str, Callable[[Report], str]], ...] = (
     ("method", "How it was worked out", report_sources.method),
     ("agreement", "How it was checked", report_sources.agreement),
 )
-"""Each part with its anchor and title; one that has nothing to say is left out."""
+"""Each part with its anchor and title; an empty part is left out."""
 
 
 def page(found: Report) -> str:
@@ -68,7 +68,7 @@ def style() -> str:
 
 
 def subtitle(found: Report) -> str:
-    """The shoe and the bet, and what was set otherwise."""
+    """The shoe and the bet, and the changed rules."""
     asked = found.data.asked
     parts = [f"Mathematical report on {asked.rules.id}", report_parts.shoe_words(asked.decks)]
     parts.append(report_parts.bet_words(asked.bet))

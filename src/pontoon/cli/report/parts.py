@@ -38,7 +38,7 @@ _ACTIONS = {
 
 
 def tiles(found: Report) -> str:
-    """The figures that are asked for first."""
+    """The most wanted figures."""
     results = found.data.edge.distribution
     others = f"{results.chance(0):.1%} stand off, {results.chance(-1):.1%} lost"
     shown = (

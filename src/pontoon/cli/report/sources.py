@@ -1,4 +1,4 @@
-"""The parts of a report that say what it rests on: rules, side wagers, method, agreement."""
+"""The parts of a report on its basis: rules, side wagers, method, agreement."""
 
 from html import escape
 
@@ -71,7 +71,7 @@ def costs(found: Report) -> str:
 
 
 def method(found: Report) -> str:
-    """How the figures came about, and what is exact in them."""
+    """How the figures were computed, and which are exact."""
     mean = abs(found.data.edge.distribution.mean - found.data.edge.ev)
     spread = abs(found.data.edge.distribution.variance - found.data.edge.variance)
     finite = found.data.asked.decks is not None

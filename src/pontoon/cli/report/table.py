@@ -9,7 +9,7 @@ Row = tuple[str, ...]
 def table(
     caption: str, heads: Row, rows: Iterable[Row], *, text: tuple[int, ...] = (0,), here: tuple[int, ...] = ()
 ) -> str:
-    """A table whose first column names the row; columns but those in `text` are numbers. `here` marks rows."""
+    """A table whose first column names the row; all columns except those in `text` are numbers. `here` marks rows."""
     body = []
     for number, row in enumerate(rows):
         cells = "".join(_cell(cell, column, text) for column, cell in enumerate(row))
@@ -55,7 +55,7 @@ def signed(number: float, digits: int) -> str:
 
 
 def one_in(chance: float) -> str:
-    """How seldom: `1 in 24`."""
+    """How rare: `1 in 24`."""
     if chance <= 0.0:
         return "never"
     every = 1 / chance

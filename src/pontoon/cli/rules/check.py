@@ -1,4 +1,4 @@
-"""What a sound rules file is, and what it changes against the book it extends."""
+"""A rules file without faults, and what it changes in the book it extends."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +13,7 @@ Change = tuple[str, Rule[object] | None, Rule[object] | None]
 class Checked:
     """A rules file without faults.
 
-    `base` is None for a whole book of its own. `header`: changed header texts (key, before, after).
+    `base` is None for a complete book that extends none. `header`: changed header texts (key, before, after).
     `recited`: key paths that keep their value and cite other clauses.
     """
 
@@ -26,7 +26,7 @@ class Checked:
 
 
 def checked(name: str, rules: Rulebook) -> Checked:
-    """Holds a variant against its book."""
+    """Compare a variant with its book."""
     if not rules.extends:
         return Checked(name, rules)
     base = load_book(rules.extends)

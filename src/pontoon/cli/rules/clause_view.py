@@ -13,7 +13,7 @@ from pontoon.words.rules import label, section_title, value_words
 
 
 def show_clause(console: Console, rules: Rulebook, found: Found) -> None:
-    """One clause with its parts, and where each lives."""
+    """One clause with its parts, and the rules that each of them sets."""
     if found.clause is None:
         console.print(Text.assemble((f"{rules.id} {found.asked}", "bold cyan"), "  has no text of its own; its parts:"))
     else:

@@ -15,11 +15,11 @@ from pontoon.words.rules import label, section_title, value_words
 
 _LABEL_WIDTH = 22
 _CELL_WIDTH = 13
-"""The least that a value needs to be read at ease."""
+"""The smallest width at which a value is easy to read."""
 
 
 def show_comparison(console: Console, books: dict[str, Rulebook]) -> None:
-    """Every rule that differs between the books, given by the names they have at the top of a column."""
+    """Every rule that differs between the books; their names are the heads of the columns."""
     rows = differences(tuple(books.values()))
     needed = _LABEL_WIDTH + len(books) * (_CELL_WIDTH + 2)
     if console.width >= max(needed, NARROW):
@@ -63,7 +63,7 @@ def _fitting(path: str) -> str:
 
 
 def _cell(row: Difference, index: int, between: str) -> Text:
-    """A value, marked where it is not the first book's, and its clauses."""
+    """A value and its clauses, marked where it differs from the first book's."""
     rule, first = row.rules[index], row.rules[0]
     if rule is None:
         return Text(NOT_OFFERED, "dim italic")

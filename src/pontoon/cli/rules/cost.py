@@ -17,7 +17,7 @@ EXPLAINED = (
 
 
 def costs_of(rules: Rulebook, decks: int | None, bet: "Cents | None") -> "tuple[Cost, ...]":
-    """Every rule that another book has otherwise."""
+    """Every rule for which another book has a different value."""
     from pontoon import analysis
     from pontoon.cli.mathematics.asked import decks_json
 
@@ -66,7 +66,7 @@ def show_costs(console: "Console", game: str, found: "tuple[Cost, ...]", note: s
 
 
 def short_value(value: object) -> str:
-    """A value for a line; of a list of bands only what is paid."""
+    """A value short enough for a line; a list of bands shows only what is paid."""
     if isinstance(value, list):
         parts = [f"{one['pays']} from {one['at_least']}" if isinstance(one, dict) else str(one) for one in value]
         return " ".join(parts) if not value or not isinstance(value[0], dict) else ", ".join(parts)

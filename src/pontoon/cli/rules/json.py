@@ -21,7 +21,7 @@ Json = dict[str, Any]
 
 
 def header_json(rules: Rulebook) -> Json:
-    """What names a rulebook."""
+    """The keys that identify a rulebook."""
     return {
         "book": rules.id,
         "title": rules.title,

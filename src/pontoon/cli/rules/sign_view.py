@@ -19,7 +19,7 @@ CUSTOM = "by custom"
 
 
 def show_sign(console: Console, sign: Sign) -> None:
-    """The sign in a frame, then what else its book asks of the table."""
+    """The sign in a frame, then what else the book requires at the table."""
     width = min(console.width, _WIDTH)
     title = Text(f" {sign.rules.title} ", "bold", justify="center")
     framed = len(title) + 6 <= width
@@ -65,7 +65,7 @@ def _headline(title: str) -> RenderableType:
 
 
 def _notices(notices: tuple[Notice, ...], said: Clauses | None = None) -> RenderableType:
-    """Lines with their clauses; `said` stands above them already and is not repeated."""
+    """Lines with their clauses; `said` is shown above already and not repeated."""
     table = Table(box=None, show_header=False, expand=True, pad_edge=False)
     table.add_column(ratio=1)
     table.add_column(justify="right")

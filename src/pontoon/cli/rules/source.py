@@ -18,7 +18,7 @@ def book_named(name: str) -> Rulebook:
 
 
 def books_named(names: list[str]) -> dict[str, Rulebook]:
-    """Two books or more by what to call them; a house variant alone comes with the book it extends."""
+    """Two books or more, by the name to show; a single house variant is joined by the book it extends."""
     if names.count(STDIN) > 1:
         raise ComplaintError("Standard input can be read once only.", text=STDIN)
     books = [(name, book_named(name)) for name in names]

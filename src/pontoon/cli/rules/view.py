@@ -24,7 +24,7 @@ from pontoon.words.rules import (
 )
 
 WIDE = 100
-"""From this width on, key and label stand side by side."""
+"""From this width on, key and label are side by side."""
 NARROW = 80
 """Under this width tables become blocks."""
 
@@ -74,12 +74,12 @@ def show_book(console: Console, rules: Rulebook) -> None:
 
 
 def game_first(sections: Iterable[str]) -> tuple[str, ...]:
-    """Each section once: those of the game and its wagers, then those on what is done around the round."""
+    """Each section once: those of the game and its wagers, then those on the work around a round."""
     return tuple(sorted(dict.fromkeys(sections), key=is_around))
 
 
 def _silence(section: str, rules: dict[str, Rule[object]]) -> Text:
-    """What the book has no words on, in one paragraph."""
+    """What the book says nothing about, in one paragraph."""
     text = Text(f"{silence(section)}: ", "italic")
     for index, path in enumerate(rules):
         text.append(", " if index else "", "not italic")
@@ -88,7 +88,7 @@ def _silence(section: str, rules: dict[str, Rule[object]]) -> Text:
 
 
 def heading(rules: Rulebook) -> RenderableType:
-    """What names a book, in two or three lines."""
+    """The title and facts of a book, in two or three lines."""
     name = Text.assemble((rules.id, "bold cyan"), "  ", (rules.title, "bold"))
     made = f"house variant of {rules.extends}; {rules.issued}" if rules.extends else rules.issued
     called = f"a pontoon is called {rules.pontoon_name.lower()}"
@@ -103,7 +103,7 @@ def section_heading(section: str) -> Text:
 def cited(path: str, clauses: tuple[str, ...], reading: str = "") -> Text:
     """Clauses and the reading's number, small beside what they set.
 
-    Of a house rule named after its key path, the path stands there already.
+    A house rule that is named after its key path is left out, since the path is shown already.
     """
     named = [HOUSE_RULE if clause == f"{HOUSE_RULE} {path}" else clause for clause in clauses]
     named += [f"reading {reading}"] if reading else []
@@ -151,7 +151,7 @@ def _key(path: str) -> str:
 
 
 def show_checked(console: Console, checked: Checked) -> None:
-    """What a sound rules file is, and what it changes."""
+    """A rules file without faults, and what it changes."""
     rules = checked.rules
     console.print(Text.assemble((checked.name, "bold"), (" is sound.", "bold green")))
     console.print(heading(rules))

@@ -23,7 +23,7 @@ SEEDS = 2**64
 class Task:
     """A simulation to run: how many rounds, on what. `strategy`: its name, or that of a chart's file.
 
-    `settings`: the rules set otherwise. `cluster`: None for the threads of this machine.
+    `settings`: the changed rules. `cluster`: None for the threads of this machine.
     """
 
     simulation: "Simulation"
@@ -52,7 +52,7 @@ def asked(
     side: list[str] | None = None,
     count: str = "",
 ) -> Task:
-    """The simulation of these options; a complaint where one cannot be."""
+    """The simulation of these options; a complaint where one of them is wrong."""
     from pontoon.analysis.simulation import simulation_of
 
     rules = game_asked(book, settings)
@@ -78,7 +78,7 @@ def asked(
 
 
 def _strategy(name: str) -> "Strategy":
-    """A strategy by its name, or the chart of a file that `pontoon strategy` wrote, or a player's own in that form."""
+    """A strategy by its name, or the chart of a file in the form that `pontoon strategy` writes."""
     from pontoon.analysis.simulation import STRATEGIES
     from pontoon.cli.chart_file import chart_named
 

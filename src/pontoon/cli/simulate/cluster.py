@@ -1,4 +1,4 @@
-"""A simulation on a cluster: where it is, how to be let in, and what to say when it does not play."""
+"""A simulation on a cluster: its address, its encryption, and what to say when it fails."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class ClusterAsked:
 
 
 def cluster_asked(address: str, *, ca: str, cert: str, key: str, threads: int | None) -> ClusterAsked | None:
-    """The cluster of these options, None for this machine; a complaint where one cannot be."""
+    """The cluster of these options, None for this machine; a complaint where one of them is wrong."""
     files = {"--cluster-ca": ca, "--cluster-cert": cert, "--cluster-key": key}
     given = [option for option, file in files.items() if file]
     if not address:

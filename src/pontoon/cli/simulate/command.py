@@ -1,4 +1,4 @@
-"""`pontoon simulate`: rounds by the million, and what came of them."""
+"""`pontoon simulate`: millions of rounds, and their results."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Who sits at a simulated table: boxes, side wagers, a counting system; what is told of them."""
+"""Who sits at a simulated table: boxes, side wagers, a counting system; and their results."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +23,7 @@ def counting_named(name: str) -> Counting:
 
     what, text = f"The counting system {shown(name)}", read_text(name)
     try:
-        read_toml(text)  # first: it names the line also where the text ends too early
+        read_toml(text)  # read first, because it names the line even where the text ends too early
         return read_counting(text)
     except CountError as error:
         raise faulty(what, name, error.faults) from None

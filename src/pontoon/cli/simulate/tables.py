@@ -1,7 +1,7 @@
-"""Tables of the simulator that were built before: kept in the user's cache, so that the next start is a quick one.
+"""Tables of the simulator, kept in the user's cache so that the next start is quick.
 
-A file is named by a digest of the rules, the player and the code that built it, so one that does not fit is never
-found. One that cannot be read is built again. `PONTOON_CACHE` names another directory, or is `off`.
+A file is named by a digest of the rules, the player and the code that built it, so a wrong one is never found. One that
+cannot be read is built again. `PONTOON_CACHE` names another directory, or is `off`.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SETTING, OFF = "PONTOON_CACHE", "off"
 MOST_FILES = 64
-"""More than this, and the oldest go."""
+"""If there are more files than this, the oldest are deleted."""
 _BUILT_BY = ("analysis", "strategy", "cards")
 """The packages whose code decides what is in a table."""
 
@@ -75,7 +75,7 @@ def _kept(path: Path) -> "Automaton | None":
 
 
 def _keep(path: Path, automaton: "Automaton") -> None:
-    """Write it whole or not at all; a cache that cannot be written is none."""
+    """Write the file whole or not at all; a cache that cannot be written is ignored."""
     from pontoon.analysis.simulator.automaton_file import written
 
     with suppress(OSError):

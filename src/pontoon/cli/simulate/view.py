@@ -22,7 +22,7 @@ _NINETY_FIVE = 1.96
 
 
 def run(task: Task, *, quiet: bool) -> SimulationResult:
-    """Build the tables and play; a bar shows how far it is, where somebody looks."""
+    """Build the tables and play; a bar shows the progress, at a terminal."""
     simulator = simulator_for(task.simulation, tables_for)
     if task.cluster is None:
         play = partial(simulator.run, task.rounds, task.seed, task.threads)
@@ -45,7 +45,7 @@ def run(task: Task, *, quiet: bool) -> SimulationResult:
 
 
 def estimate(found: SimulationResult) -> str:
-    """The edge with what is uncertain of it, 95 times in 100."""
+    """The edge, with the range of uncertainty that holds 95 times in 100."""
     return f"house edge {found.edge:+.4%} ± {_NINETY_FIVE * found.standard_error:.4%}"
 
 

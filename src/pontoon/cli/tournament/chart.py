@@ -43,7 +43,7 @@ def chips_chart(report: Report) -> str:
 
 
 def _last_table(report: Report) -> tuple[SessionRow, TableRow] | None:
-    """The first table of the last session that was no extra round."""
+    """The first table of the last session that was not an extra round."""
     for session in reversed(report.sessions):
         played = [table for table in session.tables if table.rounds]
         if played and not session.extra:
@@ -52,7 +52,7 @@ def _last_table(report: Report) -> tuple[SessionRow, TableRow] | None:
 
 
 def _lines(table: TableRow) -> dict[str, list[tuple[int, int]]]:
-    """By player, the chips at the start and after every round."""
+    """The chips of every player at the start and after every round."""
     found = {seat.player: [(0, seat.chips.hundredths)] for seat in table.seats}
     for at, played in enumerate(table.rounds, start=1):
         for hand in played.hands:
@@ -61,7 +61,7 @@ def _lines(table: TableRow) -> dict[str, list[tuple[int, int]]]:
 
 
 def _round_top(most: int) -> int:
-    """A top of the picture that four lines divide into round numbers of chips."""
+    """The top value of the picture: four lines below it are at round numbers of chips."""
     unit = 400
     while most > unit * 10:
         unit *= 10

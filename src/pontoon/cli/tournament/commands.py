@@ -1,4 +1,4 @@
-"""`pontoon tournament`: check the conditions of a tournament, run one, give orders in it, and show what came of it."""
+"""`pontoon tournament`: check the conditions of a tournament, run one, give orders in it, and show its results."""
 
 from typing import Annotated
 
@@ -48,7 +48,7 @@ Html = Annotated[str | None, typer.Option("--html", metavar="OUT", help="Write t
 
 @app.command(epilog=examples("tournament check heats", "tournament check thursday.toml --json"))
 def check(file: File, as_json: AsJson = False) -> None:
-    """The conditions in short, or everything that is wrong with them."""
+    """Check the conditions: show them in short, or everything that is wrong with them."""
     from pontoon.cli.answer import complaining, print_json
     from pontoon.cli.tournament.source import conditions_named
 
@@ -92,7 +92,7 @@ def run(
     html: Html = None,
     as_json: AsJson = False,
 ) -> None:
-    """A whole tournament, from the entries to the prizes."""
+    """Run a whole tournament, from the entries to the prizes."""
     from pontoon.cli.answer import complaining
     from pontoon.cli.tournament.run import Asked, run_tournament
 
@@ -108,7 +108,7 @@ def open_(
     director: Annotated[str, typer.Option(metavar="NAME", help="Who is nominated as director.")] = "Duty Director",
     as_json: AsJson = False,
 ) -> None:
-    """A tournament that waits for entries: its conditions are approved and its director is nominated."""
+    """Open a tournament for entries: its conditions are approved and its director is nominated."""
     from pontoon.cli.answer import complaining, print_json
     from pontoon.cli.tournament.order import open_tournament
 
@@ -148,7 +148,7 @@ def order(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """An order of the director, or the operator's to cancel, in a tournament that is kept and not running now."""
+    """Give an order as director, or cancel as operator, in a saved tournament that is not running now."""
     from pontoon.cli.answer import complaining, print_json
     from pontoon.cli.tournament.order import give_order
     from pontoon.tournament import fold
@@ -171,7 +171,7 @@ def show(
     html: Html = None,
     as_json: AsJson = False,
 ) -> None:
-    """What came of a tournament: seating, every round, standings after each session, prizes."""
+    """Show a tournament: seating, every round, standings after each session, prizes."""
     from pontoon.cli.answer import complaining
     from pontoon.cli.tournament.report import deliver
     from pontoon.cli.tournament.source import following, stream_in

@@ -1,4 +1,4 @@
-"""The report of a tournament as one web page without anything from outside, to look at and to print."""
+"""The report of a tournament as one web page that needs no other files, to look at and to print."""
 
 from html import escape
 
@@ -8,7 +8,7 @@ from pontoon.tournament import Chips
 from pontoon.tournament.report_data import HandRow, Report, RoundRow, SessionRow, TableRow
 
 _OPEN_ROUNDS = 60
-"""Tables stand open as long as there are no more rounds than this in all; a thick book is opened page by page."""
+"""With more rounds than this in all, the tables of rounds are folded at first."""
 
 _STYLE = """
 :root { --ink: #1d2a24; --quiet: #6b7a72; --line: #d9e0dc; --felt: #1f5d45; --gold: #b8892b; --soft: #f4f7f5; }
@@ -51,7 +51,7 @@ svg { max-width: 100%; height: auto; }
 _OPEN_TO_PRINT = (
     'addEventListener("beforeprint", () => document.querySelectorAll("details").forEach(one => one.open = true))'
 )
-"""A printed page has everything; on the screen what is long stays folded."""
+"""A printed page shows everything; on the screen long parts are folded."""
 
 _SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 

@@ -42,7 +42,7 @@ Words = tuple[str, ...]
 
 
 class Order(Struct, frozen=True):
-    """An order: what it takes, and the command it is. `more`: further words may follow."""
+    """An order: the words it takes, and the command it makes. `more`: further words may follow."""
 
     takes: Words
     command: Callable[[Words, Official], Command]
@@ -111,7 +111,7 @@ def open_tournament(conditions: str, file: str, director: str) -> None:
 
 
 def _who(state: State, name: str | None, said: Words) -> Official:
-    """The director who was nominated first, unless somebody is named; the operator has no name unless one is given."""
+    """Who gives the order: the director nominated first, unless another is named. The operator needs no name."""
     first = state.directors[0] if state.directors and said[:1] != ("cancel",) else ""
     return Official("director", first if name is None else name)
 

@@ -37,7 +37,7 @@ _HELP = (
 
 
 class Person:
-    """Asks whoever's turn it is. What was declined in a round is not asked again in it."""
+    """Asks the person whose turn it is. An offer that was declined is not made again in the same round."""
 
     def __init__(self, on: Console, people: tuple[str, ...]) -> None:
         self.on = on
@@ -97,10 +97,10 @@ class Person:
     def _mark(self, *, shown: bool) -> str:
         return ("▸" if self.cards.symbols else ">") if shown else ""
 
-    # What came of a round
+    # The result of a round
 
     def saw(self, outcome: Outcome) -> None:
-        """Told of everything that happens: the people at a table see its round when it ends, the last one too."""
+        """Hear everything that happens: people at a table see each of its rounds when it ends, the last one too."""
         for event in outcome.events:
             if isinstance(event, TableActed) and any(isinstance(one, RoundEnded) for one in event.events):
                 table = table_of(outcome.state, event.table)
@@ -174,7 +174,7 @@ class Person:
         return None
 
     def hears(self, refusal: Refusal) -> bool:
-        """The reason is told, and the question put again."""
+        """Show the reason, and ask again."""
         self._say(Text(str(refusal), "yellow"))
         return True
 
@@ -232,7 +232,7 @@ def _grid(*justify: JustifyMethod) -> Table:
 
 
 def _limits(amounts: Range) -> str:
-    """`20 to 500 in steps of 10`; an amount alone where there is no other."""
+    """`20 to 500 in steps of 10`, or a single amount."""
     least, most, step = (of_units(one) for one in (amounts.first, amounts.most, amounts.multiple))
     return f"{least} to {most} in steps of {step}"
 

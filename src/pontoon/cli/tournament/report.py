@@ -1,4 +1,4 @@
-"""A report as it was asked for: text, JSON, and a web page in a file."""
+"""A report in the form that was asked for: text, JSON, or a web page in a file."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Running a tournament: who plays, where the chance comes from, the file of events, stopping and going on."""
+"""Running a tournament: who plays, where the random bytes come from, the file of events, stopping and going on."""
 
 import hashlib
 import secrets
@@ -66,7 +66,7 @@ class Asked(Struct, frozen=True):
 
 
 def run_tournament(asked: Asked) -> int:
-    """The tournament to its end, or to where it was stopped; the exit status."""
+    """Run the tournament to its end, or until it is stopped; returns the exit status."""
     from pontoon.cli.play.input import LeaveError
     from pontoon.cli.tournament.report import deliver
 
@@ -134,7 +134,7 @@ def _bots(kinds: tuple[str, ...], chart: Chart) -> tuple[Chooser, ...]:
 
 
 def _person(people: tuple[str, ...], asked: Asked) -> "Person | None":
-    """Whoever sits at this terminal; several take turns."""
+    """The people at this terminal, who take turns."""
     if not people:
         return None
     from pontoon.cli.tournament.person import Person
@@ -145,7 +145,7 @@ def _person(people: tuple[str, ...], asked: Asked) -> "Person | None":
 def _choosers(
     state: State, people: tuple[str, ...], person: "Person | None", bots: tuple[Chooser, ...]
 ) -> Mapping[str, Chooser]:
-    """A person or a bot for everybody; bots in the order of entry, so that a run goes on as it began."""
+    """A person or a bot for every player. Bots go by the order of entry, so a stopped run has the same ones."""
     found: dict[str, Chooser] = {}
     for entrant in state.entrants.values():
         bot = bots[(entrant.number - 1) % len(bots)]
@@ -154,7 +154,7 @@ def _choosers(
 
 
 def _chance(seed: str | None) -> Chance:
-    """Bytes by name: from the seed, or from one that the operating system draws and nobody ever sees."""
+    """Random bytes by name, made from the seed, or from a secret one that the operating system draws."""
     secret = secrets.token_hex(32) if seed is None else seed
 
     def named(name: str) -> Entropy:
@@ -222,7 +222,7 @@ def _begun(asked: Asked, conditions: Conditions, record: Record) -> State:
 
 
 def _entered(rules: Rulebook, state: State, names: tuple[str, ...], director: str, record: Record) -> State:
-    """Everybody has entered; what a file of events has of it already is not done again."""
+    """Enter everybody who is not in the file of events yet."""
     if state.phase != "entry":
         return state
     for command in register(names, director):
@@ -258,7 +258,7 @@ def _conducted(
     record: Record,
     person: "Person | None",
 ) -> None:
-    """Everything up to the prizes; on a terminal, a line says how far it is, or people see what happens to them."""
+    """Play everything up to the prizes. On a terminal a line shows the progress, or people see what happens to them."""
     errors = console(to_errors=True)
     with errors.status("The ballot is drawn") as status:
         if not errors.is_terminal or person is not None:

@@ -1,4 +1,4 @@
-"""What a tournament is made from: conditions, names, charts and streams of events, or what to say when it is none."""
+"""What a tournament is made from: conditions, names, charts and streams of events; and the complaints about them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -68,7 +68,7 @@ def names_in(file: str) -> tuple[str, ...]:
 
 
 def made_up(number: int, taken: tuple[str, ...]) -> tuple[str, ...]:
-    """So many names, none of them taken."""
+    """`number` made-up names, none of them taken."""
     found: list[str] = []
     at = 0
     while len(found) < number:
@@ -110,7 +110,7 @@ def stream_in(file: str) -> Stream:
 
 @contextmanager
 def following(file: str) -> Iterator[None]:
-    """Events are applied; where one is about what has never been, the file is not a tournament's own."""
+    """While events are applied: complain where they do not follow from one another."""
     try:
         yield
     except (KeyError, IndexError, AssertionError):
