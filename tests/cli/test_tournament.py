@@ -313,7 +313,7 @@ def test_a_person_hears_what_the_rules_say_and_is_asked_again(tmp_path: Path) ->
     assert result.exit_code in (0, 130), result.output
     for said in (
         "or with a side wager such as 25 pp 5",
-        "perfect-pairs is up to 20 chips. (20.4(h))",
+        "A perfect-pairs wager is at most 20 chips. (20.4(h))",
         "cannot be put down. (20.13, A[Tournament Chips])",
         "is not open here",
     ):
