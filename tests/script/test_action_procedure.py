@@ -150,8 +150,7 @@ def play(table: Table, *actions: str) -> None:
     for text in actions:
         outcome = run(table.rules, table.state, _one(read_action(table.rules, table.state, text)))
         assert isinstance(outcome, Outcome), (text, outcome)
-        table.state = outcome.state
-        table.events += outcome.events
+        table.take(outcome)
 
 
 @pytest.mark.clause("nz-current", "6.1")

@@ -1,5 +1,7 @@
 """A stream in which things went wrong, written down as a script: it replays to the same lines."""
 
+from collections.abc import Sequence
+
 import pytest
 from msgspec.structs import replace
 
@@ -50,14 +52,14 @@ NZ = load_book("nz-current")
 DEALER, OPERATOR, SUPERVISOR = Person("dealer"), Person("operator"), Person("casino-supervisor")
 
 
-def lines(events: tuple[Event, ...] | list[Event]) -> list[Event]:
+def lines(events: Sequence[Event]) -> list[Event]:
     """What was settled, undone and ended in the finished rounds."""
     ends = [at for at, event in enumerate(events) if isinstance(event, RoundEnded)]
     told = (WagerSettled, i.LineReversed, RoundEnded)
     return [event for event in events[: ends[-1] + 1 if ends else 0] if isinstance(event, told)]
 
 
-def replays(events: list[Event], rules: Rulebook) -> str:
+def replays(events: Sequence[Event], rules: Rulebook) -> str:
     """The script of a stream, which gives the same lines again."""
     text = write_script(events)
     verdict = judge_text(text, rules)
@@ -297,13 +299,13 @@ def test_a_new_dealer_before_the_first_burn_needs_no_other() -> None:
     """MA 7(c): one burnt card serves the new shoe and the new dealer; later it is one more."""
     table = physical("ma-2025", burn=1)
     table.do(ChangeDealer("dora"), BurnCard(card("2c")), bet("ann"), CloseBetting())
-    table.deal("9s 9h Kd")
+    table.deal_cards("9s 9h Kd")
     table.do(Stand("ann", 1))
-    table.deal("8h")
+    table.deal_cards("8h")
     table.do(Settle(), ChangeDealer("emil"), BurnCard(card("3c")), bet("ann"), CloseBetting())
-    table.deal("9s 9h Kd")
+    table.deal_cards("9s 9h Kd")
     table.do(Stand("ann", 1))
-    table.deal("8d")
+    table.deal_cards("8d")
     table.do(Settle())
     script = read_script(replays(table.events, table.rules))
     assert script.shoe == parse_stack("2c 9s 9h Kd 8h 3c 9s 9h Kd 8d")
@@ -314,9 +316,9 @@ def test_a_burn_for_a_new_dealer_that_nobody_saw_is_any_small_card() -> None:
     """MA 7(c): the first burn is left out with its option; the second belongs to the new dealer, and is a 2."""
     table = physical("ma-2025", burn=1)
     table.do(BurnCard(), ChangeDealer("dora"), BurnCard(), bet("ann"), CloseBetting())
-    table.deal("9s 9h Kd")
+    table.deal_cards("9s 9h Kd")
     table.do(ViewBurnCard("ann", card("7c")), Stand("ann", 1))
-    table.deal("8h")
+    table.deal_cards("8h")
     table.do(Settle())
     script = read_script(replays(table.events, table.rules))
     assert script.shoe == parse_stack("2s 9s 9h Kd 8h")
@@ -351,7 +353,7 @@ def test_a_hole_card_that_nobody_ever_saw_is_any_small_card() -> None:
     """MA: the reader saw no pontoon under the king, and the round was void before the card was turned."""
     table = physical("ma-2025", hole_card="reader", burn=1)
     table.do(BurnCard(card("2c")), bet("ann"), CloseBetting())
-    table.deal("9s Kh Kd")
+    table.deal_cards("9s Kh Kd")
     table.do(DealCard(), CheckHoleCard(pontoon=False), Report("uncovered", DEALER, note="smoke"))
     table.do(GiveRuling("void-round", SUPERVISOR))
     assert read_script(replays(table.events, table.rules)).shoe == parse_stack("2c 9s Kh Kd 2s")
@@ -360,7 +362,7 @@ def test_a_hole_card_that_nobody_ever_saw_is_any_small_card() -> None:
 def test_a_hole_card_turned_at_last_keeps_its_place() -> None:
     table = physical("ma-2025", hole_card="hole", burn=1)
     table.do(BurnCard(card("2c")), bet("ann"), CloseBetting())
-    table.deal("9s 9h Kd")
+    table.deal_cards("9s 9h Kd")
     table.do(DealCard(), Stand("ann", 1), RevealHoleCard(card("8h")), Settle())
     assert read_script(replays(table.events, table.rules)).shoe == parse_stack("2c 9s 9h Kd 8h")
 

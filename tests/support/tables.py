@@ -25,7 +25,6 @@ from pontoon.table import (
     StackShoe,
     Stand,
     State,
-    Step,
     TableOpened,
     box_at,
     controller,
@@ -34,15 +33,14 @@ from pontoon.table import (
     cutting_card_limits,
     decide,
     encode_event,
-    evolve,
-    next_step,
     open_table,
     run,
 )
+from pontoon.table import Table as OneTable
 
 
-class Table:
-    """An opened table: its rules, its state and every event so far."""
+class Table(OneTable):
+    """A table without a house: nothing is done unasked. Its state may be set, to begin in the middle of something."""
 
     def __init__(
         self,
@@ -51,16 +49,19 @@ class Table:
         practice: Practice = Practice(),  # noqa: B008 - it is frozen
         **setup: Any,
     ) -> None:
-        self.rules = variant(book, changes) if changes else load_book(book)
-        opened = open_table(self.rules, Setup(**setup), practice)
+        rules = variant(book, changes) if changes else load_book(book)
+        opened = open_table(rules, Setup(**setup), practice)
         assert isinstance(opened, TableOpened), opened
-        self.state = evolve(State(), opened)
-        self.events: list[Event] = [opened]
+        super().__init__(rules, (opened,), house=False)
 
     @property
-    def step(self) -> Step:
-        """What has to happen next."""
-        return next_step(self.rules, self.state)
+    def state(self) -> State:
+        """The state, which a test may set."""
+        return self._state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        self._state = state
 
     def now(self) -> str:
         """The kind of the next step."""
@@ -70,26 +71,17 @@ class Table:
         """The phase of the round."""
         return self.state.phase
 
-    def do(self, *commands: Command) -> tuple[Event, ...]:
+    def do(self, *commands: Command) -> tuple[Event, ...]:  # type: ignore[override]
         """Commands that must be accepted; the events they led to."""
-        before = len(self.events)
-        for command in commands:
-            events = decide(self.rules, self.state, command)
-            assert not isinstance(events, Refusal), (command, events)
-            for event in events:
-                self.state = evolve(self.state, event)
-                self.events.append(event)
-        return tuple(self.events[before:])
+        return tuple(event for command in commands for event in super(Table, self).do(command))
 
     def run(self, *commands: Command, entropy: Entropy | None = None) -> tuple[Event, ...]:
         """Commands that must be accepted, each with what the automatic house does after it."""
-        before = len(self.events)
-        for command in commands:
-            outcome = run(self.rules, self.state, command, entropy)
-            assert isinstance(outcome, Outcome), (command, outcome)
-            self.state = outcome.state
-            self.events += outcome.events
-        return tuple(self.events[before:])
+        return tuple(event for one in commands for event in self.take(run(self.rules, self.state, one, entropy)))
+
+    def take(self, outcome: Outcome | Refusal) -> tuple[Event, ...]:
+        """What the house did, which must have been accepted."""
+        return self._take(outcome)
 
     def finish(self, entropy: Entropy | None = None) -> None:
         """The round to its end: whoever has to decide stands, or draws where standing is refused; nobody insures."""
@@ -113,7 +105,7 @@ class Table:
         assert outcome.message.endswith("."), outcome
         return outcome
 
-    def deal(self, cards: str) -> None:
+    def deal_cards(self, cards: str) -> None:
         """Cards entered one by one from a physical shoe."""
         self.do(*(DealCard(card) for card in parse_cards(cards)))
 

@@ -288,7 +288,7 @@ def test_a_physical_shoe_worked_by_hand_is_cut_and_marked_too() -> None:
     table.do(CutShoe("casino supervisor", 48))
     assert refused(table, InsertCuttingCard(47)) == ["cutting-card-misplaced"]
     table.do(InsertCuttingCard(100), bet("ann"), CloseBetting())
-    table.deal("9s 9d Kh")
+    table.deal_cards("9s 9d Kh")
     assert table.state.shoe.cutting_card is None  # where it lies, nobody knows
     assert table.phase() == "playing"
 

@@ -106,7 +106,7 @@ def test_an_unseen_hole_card_of_a_void_round_is_counted_in_the_rack() -> None:
     """NZ 2000 16.5: the operator voids the round; the hole card goes to the rack unseen."""
     table = physical("ma-2025", hole_card="hole", burn=1)
     table.do(BurnCard(), bet("ann"), CloseBetting())
-    table.deal("9s 9d Kh")
+    table.deal_cards("9s 9d Kh")
     table.do(DealCard(), Report("uncovered", DEALER), GiveRuling("void-round", OPERATOR))
     assert table.state.unseen_burns == 2
     assert table.state.rack == cards("9s Kh 9d")

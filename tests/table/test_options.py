@@ -280,7 +280,7 @@ def test_a_physical_shoe_is_loaded_burnt_dealt_and_shows_its_cutting_card() -> N
     table.do(CloseBetting())
     (deal,) = dealer_options(table.rules, table.state)
     assert (deal.action, deal.cards) == ("deal", DECK)
-    table.deal("9s")
+    table.deal_cards("9s")
     assert dealer(table) == ["show-cutting-card", "deal"]
 
 

@@ -52,9 +52,9 @@ def test_a_round_entered_card_by_card() -> None:
     """9-K stands at 19 against 9-2-7: the wager of 10 wins."""
     table = physical("nz-current")
     table.do(bet("ann"), CloseBetting())
-    table.deal("9s 9d Kh")
+    table.deal_cards("9s 9d Kh")
     table.do(Stand("ann", 1))
-    table.deal("2c 7c")
+    table.deal_cards("2c 7c")
     table.do(Settle())
     assert gains(table) == {"ann": 1000}
     assert table.state.rack == parse_cards("9s Kh 9d 2c 7c")
@@ -72,7 +72,7 @@ def test_a_card_the_shoe_cannot_hold_any_more_is_refused() -> None:
     """Four decks hold four sevens of spades; all are out, in the rack or on the table."""
     table = physical("nz-current", decks=4)
     table.do(bet("ann", 1), bet("bob", 2), CloseBetting())
-    table.deal("7s 7s 7s 7s")
+    table.deal_cards("7s 7s 7s 7s")
     refusal = table.refusal(DealCard(Card.S7))
     assert refusal.code == "impossible-card"
     assert refusal.message == "All 4 copies of 7s that 4 decks hold are out already."
@@ -80,24 +80,24 @@ def test_a_card_the_shoe_cannot_hold_any_more_is_refused() -> None:
     (deal,) = [choice for choice in dealer_options(table.rules, table.state) if choice.action == "deal"]
     assert Card.S7 not in deal.cards
     assert len(deal.cards) == 47
-    table.deal("7h")
+    table.deal_cards("7h")
 
 
 def test_cards_in_the_discard_rack_count_until_the_next_shoe() -> None:
     table = physical("nz-current", decks=4)
     for _ in range(2):
         table.do(bet("ann"), CloseBetting())
-        table.deal("9s 9s Kh")
+        table.deal_cards("9s 9s Kh")
         table.do(Stand("ann", 1))
-        table.deal("8s")
+        table.deal_cards("8s")
         table.do(Settle())
     table.do(bet("ann"), CloseBetting())
     assert table.refusal(DealCard(Card.S9)).code == "impossible-card"
-    table.deal("9h 9c Kd")
+    table.deal_cards("9h 9c Kd")
     table.do(Stand("ann", 1), ShowCuttingCard())
-    table.deal("8s")
+    table.deal_cards("8s")
     table.do(Settle(), LoadShoe(), bet("ann"), CloseBetting())
-    table.deal("9s")
+    table.deal_cards("9s")
 
 
 def test_a_physical_shoe_is_loaded_only_when_one_is_due() -> None:
@@ -138,13 +138,13 @@ def test_a_burnt_card_the_shoe_cannot_hold_is_refused() -> None:
 def test_the_cutting_card_is_shown_when_a_card_is_due() -> None:
     table = physical("nz-current")
     table.do(bet("ann", 3), CloseBetting())
-    table.deal("9s 9d")
+    table.deal_cards("9s 9d")
     assert table.do(ShowCuttingCard()) == (e.CuttingCardReached("box", 3),)
     refusal = table.refusal(ShowCuttingCard())
     assert (refusal.code, refusal.message) == ("cutting-card-out", "The cutting card is out already.")
-    table.deal("Kh")
+    table.deal_cards("Kh")
     table.do(Stand("ann", 3))
-    table.deal("9c")
+    table.deal_cards("9c")
     table.do(Settle())
     assert table.now() == "shuffle"
 
@@ -152,7 +152,7 @@ def test_the_cutting_card_is_shown_when_a_card_is_due() -> None:
 def test_the_cutting_card_may_be_shown_before_the_dealers_card() -> None:
     table = physical("nz-current")
     table.do(bet("ann"), CloseBetting())
-    table.deal("9s")
+    table.deal_cards("9s")
     assert table.do(ShowCuttingCard()) == (e.CuttingCardReached("dealer"),)
 
 
@@ -186,7 +186,7 @@ def test_the_cutting_card_before_the_first_card_is_no_matter_under_ma_2025() -> 
 def test_the_cutting_card_is_not_shown_while_somebody_decides() -> None:
     table = physical("nz-current")
     table.do(bet("ann"), CloseBetting())
-    table.deal("9s 9d Kh")
+    table.deal_cards("9s 9d Kh")
     assert table.refusal(ShowCuttingCard()).code == "no-card-due"
 
 
@@ -199,9 +199,9 @@ def test_the_cutting_card_is_discarded_in_the_final_rounds() -> None:
     table = physical("act-2005")
     table.do(AnnounceFinalRounds(), bet("ann"), CloseBetting())
     assert table.do(ShowCuttingCard()) == (e.CuttingCardDiscarded(),)
-    table.deal("9s 9d Kh")
+    table.deal_cards("9s 9d Kh")
     table.do(Stand("ann", 1))
-    table.deal("9c")
+    table.deal_cards("9c")
     table.do(Settle())
     assert table.now() == "bet"
 
@@ -213,7 +213,7 @@ def hole_table(kind: str, cards: str) -> Table:
     """A physical ma-2025 table after the initial deal, the hole card lying unseen."""
     table = physical("ma-2025", burn=1, hole_card=kind)
     table.do(BurnCard(), bet("ann"), CloseBetting())
-    table.deal(cards)
+    table.deal_cards(cards)
     table.do(DealCard())
     return table
 
@@ -221,7 +221,7 @@ def hole_table(kind: str, cards: str) -> Table:
 def test_the_hole_card_is_dealt_unseen() -> None:
     table = physical("ma-2025", burn=1, hole_card="hole")
     table.do(BurnCard(), bet("ann"), CloseBetting())
-    table.deal("9s 8d Kh")
+    table.deal_cards("9s 8d Kh")
     refusal = table.refusal(DealCard(Card.AS))
     assert (refusal.code, refusal.message) == ("face-down", "The hole card is dealt face down, unseen.")
     assert table.do(DealCard())[0] == e.HoleCardDealt(None)
@@ -315,7 +315,7 @@ def test_bsx_16_is_decided_when_the_hole_card_is_turned() -> None:
     """Six up: the side wager of 5 waits for the hole card, and a nine loses it."""
     table = physical("ma-2025", burn=1, hole_card="hole")
     table.do(BurnCard(), bet("ann"), PlaceSideWager("ann", 1, "bsx-16", Cents(500)), CloseBetting())
-    table.deal("9s 6d Kh")
+    table.deal_cards("9s 6d Kh")
     table.do(DealCard())
     assert gains(table) == {}
     table.do(Stand("ann", 1), RevealHoleCard(Card.C9))
@@ -327,13 +327,13 @@ def test_split_and_surrender_go_through_a_physical_shoe(book: str) -> None:
     """Box 1 surrenders for half of 10; box 2 splits eights into 18 and 18 against 20 and loses both."""
     table = physical(book)
     table.do(bet("ann", 1), bet("bob", 2), CloseBetting())
-    table.deal("9s 8s Kd 7h 8h")
+    table.deal_cards("9s 8s Kd 7h 8h")
     table.do(Surrender("ann", 1), CloseOffer(), Split("bob", 2, ("bob",)))
-    table.deal("Kh")
+    table.deal_cards("Kh")
     table.do(Stand("bob", 2))
-    table.deal("Kc")
+    table.deal_cards("Kc")
     table.do(Stand("bob", 2))
-    table.deal("Qd")
+    table.deal_cards("Qd")
     table.do(Settle())
     assert gains(table) == {"ann": -500, "bob": -2000}
 

@@ -98,7 +98,7 @@ def test_an_error_cannot_be_put_right_when_the_cards_it_moved_are_shuffled() -> 
 def test_cards_dealt_from_a_physical_shoe_may_come_again_once_they_are_shuffled() -> None:
     table = physical("nz-current", decks=4)
     table.do(bet("ann", 1), bet("bob", 2), CloseBetting())
-    table.deal("As Ks Ks Ks Ks")
+    table.deal_cards("As Ks Ks Ks Ks")
     table.do(CloseOffer(), Stand("bob", 2))
     assert isinstance(decide(table.rules, table.state, DealCard(parse_card("Ks"))), Refusal)
     table.do(EMPTY, LoadShoe())
