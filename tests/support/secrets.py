@@ -63,7 +63,8 @@ def _while_unseen(floor: Floor, acts: int) -> tuple[State, list[tuple[Command | 
     for _ in range(acts):
         state, commands, events = floor.state, floor.commands.copy(), floor.events.copy()
         act(floor)
-        if any(isinstance(one, ShoeShuffled | ShoeCut | BurnCardShown | RoundEnded) for one in floor.events[len(events) :]):
+        since = floor.events[len(events) :]
+        if any(isinstance(one, ShoeShuffled | ShoeCut | BurnCardShown | RoundEnded) for one in since):
             return state, commands, events
     return floor.state, floor.commands, floor.events
 
