@@ -183,7 +183,8 @@ def _still_missing(state: State, error: DealingError) -> bool:
     waits = has_open_stakes(hand) and not hand.stood
     if error.initial:
         return waits and len(hand.cards) < 2
-    return waits and error.due_hand is not None and len(hand.cards) <= len(error.due_hand.cards)
+    then = error.hand_then(error.due)
+    return waits and then is not None and len(hand.cards) <= len(then.cards)
 
 
 def _reconstruct_or(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
