@@ -6,6 +6,7 @@ from pontoon.rulebook import Rule, Rulebook
 from pontoon.settlement import Hand, has_open_stakes
 from pontoon.table.changes import hand_of
 from pontoon.table.control import controller, seen_by
+from pontoon.table.decide_dealing import finish_initial_deal
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.cards import next_cards
@@ -140,6 +141,8 @@ def _skipped(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> 
     draft.add(i.PlaceSkipped(due))
     if report.noticed:
         put_right(rules, draft, report)
+    else:
+        finish_initial_deal(rules, draft)  # the last card of the deal may be the one passed over
 
 
 def rule_of(rules: Rulebook, state: State, error: DealingError) -> Rule[Any]:
