@@ -55,6 +55,10 @@ class IncidentRules:
             "dealer-or-burn": "goes to the dealer if one is due, else burnt",
         },
     )
+    refusal_binds: Rule[Literal["hand", "player"]] = rule(
+        "Who refuses gets no more cards",
+        {"hand": "on that hand", "player": "on any hand or box in that round"},
+    )
     burnt: Rule[Literal["discard", "silent", "dealing-error"]] = rule(
         "A card burnt in error", {"discard": "stays discarded"}
     )

@@ -207,8 +207,9 @@ class _Scribe:
                 self.shoes.append(shoe)
             case MixingUndone() if self.state.shoe.stage in ("shuffled", "cut") and not self.state.shuffle_due:
                 self.shoes[-1].undone = True
-            case e.CardBurned(card=card) if self.burns_seen or self._burns_anyway():
-                self.shoes[-1].drew(card)
+            case e.CardBurned(card=card, behind=behind) if self.burns_seen or self._burns_anyway():
+                shoe = self.shoes[-1]
+                (shoe.burnt_behind if behind else shoe.drew)(card)
             case e.CardDealt(card=card) | e.DealerCardDealt(card=card) | i.CardMisdealt(card=card):
                 self.shoes[-1].drew(card)
             case i.CardRemoved(card=card):

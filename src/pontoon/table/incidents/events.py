@@ -160,13 +160,18 @@ class CardPicked(EventBase, frozen=True):
     card: Card
 
 
-@tells("player box hand")
+@tells("player box hand others everywhere")
 class CardRefused(EventBase, frozen=True):
-    """The exposed card was refused: the hand gets no more cards in this round."""
+    """The exposed card was refused: the hand gets no more cards in this round.
+
+    `everywhere`: nor does the player on any other hand or box. `others`: those of his hands that stand with it.
+    """
 
     player: str
     box: int
     hand: int
+    others: tuple[Place, ...] = ()
+    everywhere: bool = False
 
 
 @tells("due to seen_by")

@@ -109,9 +109,19 @@ def card_picked(state: State, event: e.CardPicked) -> State:
 
 
 def card_refused(state: State, event: e.CardRefused) -> State:
-    """The hand stands."""
-    hand = replace(hand_of(state, event.box, event.hand), stood=True)
-    return following(state, boxes=with_hand(state, event.box, event.hand, hand))
+    """The hand stands, with others of the player where the book binds him; a card that one of them was owed is not."""
+    places, trouble = ((event.box, event.hand), *event.others), state.trouble
+    boxes = state.boxes
+    for place in places:
+        hand = replace(hand_of(state, *place), stood=True)
+        boxes = with_hand(replace(state, boxes=boxes), *place, hand)
+    trouble = replace(
+        trouble,
+        late_owed=tuple(place for place in trouble.late_owed if place not in places),
+        refused=(*trouble.refused, *places),
+        refusers=(*trouble.refusers, event.player) if event.everywhere else trouble.refusers,
+    )
+    return following(state, boxes=boxes, trouble=trouble)
 
 
 def card_misdealt(state: State, event: e.CardMisdealt) -> State:

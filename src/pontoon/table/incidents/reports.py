@@ -12,7 +12,8 @@ from pontoon.table.incidents.dealing import wrong_place
 from pontoon.table.incidents.decide import may_find_errors, may_report
 from pontoon.table.incidents.incident import Incident
 from pontoon.table.incidents.known import INCIDENTS
-from pontoon.table.incidents.rulings import may_refuse, power_over
+from pontoon.table.incidents.refusing import may_refuse
+from pontoon.table.incidents.rulings import power_over
 from pontoon.table.incidents.trouble import Place
 from pontoon.table.people.person import Person
 from pontoon.table.refusal import Refusal

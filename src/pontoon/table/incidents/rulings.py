@@ -8,7 +8,6 @@ from pontoon.table import events as e
 from pontoon.table.changes import hand_of
 from pontoon.table.control import controller
 from pontoon.table.decide_dealing import finish_initial_deal, second_card_known, settle_hand
-from pontoon.table.decisions import turn
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import events as i
@@ -328,22 +327,3 @@ def ask_pick(rules: Rulebook, draft: Draft) -> None:
     player = controller(rules, box).player
     clauses = rules.incidents.simultaneous.clauses
     draft.add(i.PlayersAsked("simultaneous", ((step.box, player),), ("first", "second"), clauses))
-
-
-def may_refuse(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
-    """Whether an exposed card is offered to this player's hand now."""
-    trouble = state.trouble
-    if not (trouble.aside and trouble.refusable):
-        clauses = rules.incidents.refused_card.clauses
-        return Refusal("nothing-to-refuse", "No exposed card lies there that a player may refuse.", clauses)
-    found = turn(rules, state, player, box)
-    return found if isinstance(found, Refusal) else None
-
-
-def refuse_card(rules: Rulebook, draft: Draft, command: c.RefuseCard) -> Refusal | None:
-    """The hand gets no more cards in this round."""
-    refusal = may_refuse(rules, draft.state, command.player, command.box)
-    if refusal is None:
-        hand = next_step(rules, draft.state).hand
-        draft.add(i.CardRefused(command.player, command.box, hand))
-    return refusal

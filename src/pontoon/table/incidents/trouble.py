@@ -97,7 +97,8 @@ class Trouble(Struct, frozen=True):
     shuffled in mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are
     shuffled when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
-    `collected`: hands whose cards are in the discard rack already.
+    `collected`: hands whose cards are in the discard rack already. `refused`: hands that stand because an exposed card
+    was refused; `refusers`: players who get no more cards in this round for it.
     """
 
     pending: Pending | None = None
@@ -120,6 +121,8 @@ class Trouble(Struct, frozen=True):
     voided: bool = False
     unordered: bool = False
     collected: tuple[Place, ...] = ()
+    refused: tuple[Place, ...] = ()
+    refusers: tuple[str, ...] = ()
 
 
 CALM = Trouble()
