@@ -98,6 +98,8 @@ _CONDITIONS: dict[str, Callable[[Rulebook], bool]] = {
     "incidents.squeeze_exposed": lambda rules: rules.people.squeeze.value,
     "incidents.automated_fault": lambda rules: rules.shoe.automated.value,
     "incidents.shuffler_fault": lambda rules: rules.procedure.shuffler.value != "none",
+    "incidents.late_second": lambda rules: rules.incidents.second_missed.value == "late-or-dead",
+    "incidents.hole_exposed": lambda rules: rules.dealer.hole_card.value != ("none",),
     "incidents.reader_misused": lambda rules: "reader" in rules.dealer.hole_card.value,
     "incidents.reader_fault": lambda rules: "reader" in rules.dealer.hole_card.value,
     "incidents.payment_missed": lambda rules: rules.pontoon.paid.value == "at-once",
@@ -127,6 +129,7 @@ _NO_ORDERS = (
     "incidents.reconstruct_until",
     "incidents.refused_card",
     "incidents.refusal_binds",
+    "incidents.late_second",
 )
 """Rules that only say when or what, and leave nothing to decide."""
 
