@@ -55,6 +55,10 @@ class IncidentRules:
             "dealer-or-burn": "goes to the dealer if one is due, else burnt",
         },
     )
+    refusal_binds: Rule[Literal["hand", "player"]] = rule(
+        "Who refuses gets no more cards",
+        {"hand": "on that hand", "player": "on any hand or box in that round"},
+    )
     burnt: Rule[Literal["discard", "silent", "dealing-error"]] = rule(
         "A card burnt in error", {"discard": "stays discarded"}
     )
@@ -130,8 +134,13 @@ class IncidentRules:
     dealer_missed: Rule[Literal["deal-later", "misdealt"]] = rule(
         "The dealer's own card missed", {"deal-later": "dealt after the players' cards"}
     )
+    hole_exposed: Rule[Literal["silent", "stands", "void-round"]] = rule("The hole card seen too early")
     box_missed: Rule[Literal["dead", "misdealt"]] = rule("A box that got no card", {"dead": "a dead hand"})
     second_missed: Rule[Literal["late-or-dead", "misdealt"]] = rule("A box without a second card")
+    late_second: Rule[Literal["at-once", "own-turn"]] = rule(
+        "A late second card in play",
+        {"at-once": "comes before any additional card", "own-turn": "comes in the hand's own turn"},
+    )
     request_missed: Rule[Literal["late-or-dead", "misdealt"]] = rule("A requested card not dealt")
     no_wager: Rule[Literal["misdealt", "discard-after-interim", "silent"]] = rule(
         "Cards to a box with no wager", {"discard-after-interim": "discarded, once the interim settlement was made"}

@@ -5,6 +5,7 @@ from typing import Any, get_args
 from pontoon.rulebook import Rulebook
 from pontoon.script.action import Action, Commands
 from pontoon.script.action_incident import first_of
+from pontoon.script.action_play import decider
 from pontoon.script.form import Form, Said
 from pontoon.table import (
     Answer,
@@ -17,9 +18,6 @@ from pontoon.table import (
     VoidHands,
     VoidRound,
     VoidWager,
-    box_at,
-    controller,
-    next_step,
     power_over,
 )
 from pontoon.table.incidents import events as e
@@ -101,20 +99,12 @@ def _choose(rules: Rulebook, state: State, said: Said) -> Commands:
     return Answer(player, box, chosen)
 
 
-def _decider(rules: Rulebook, state: State, box: int) -> str:
-    here = box_at(state, box)
-    step = next_step(rules, state)
-    if here is None or step.kind != "decide" or step.box != box:
-        return ""
-    return controller(rules, here, here.hands[step.hand - 1]).player
-
-
 def _refuse(rules: Rulebook, state: State, said: Said) -> Commands:
-    return RefuseCard(_decider(rules, state, said["box"]), said["box"])
+    return RefuseCard(decider(rules, state, said["box"]), said["box"])
 
 
 def _accept(rules: Rulebook, state: State, said: Said) -> Commands:
-    return Hit(_decider(rules, state, said["box"]), said["box"])
+    return Hit(decider(rules, state, said["box"]), said["box"])
 
 
 _REMEDIES = ", ".join(f"`{remedy}`" for remedy in get_args(Remedy))

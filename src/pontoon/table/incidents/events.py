@@ -167,13 +167,25 @@ class CardPicked(EventBase, frozen=True):
     card: Card
 
 
-@tells("player box hand")
+@tells("player box hand others everywhere")
 class CardRefused(EventBase, frozen=True):
-    """The exposed card was refused: the hand gets no more cards in this round."""
+    """The exposed card was refused: the hand gets no more cards in this round.
+
+    `everywhere`: nor does the player on any other hand or box. `others`: those of his hands that stand with it.
+    """
 
     player: str
     box: int
     hand: int
+    others: tuple[Place, ...] = ()
+    everywhere: bool = False
+
+
+@tells("card")
+class HoleCardExposed(EventBase, frozen=True):
+    """The hole card was seen too early, and lies open from now on."""
+
+    card: Card
 
 
 @tells("due to seen_by")
@@ -222,19 +234,21 @@ class StraysDiscarded(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
-@tells("clauses")
+@tells("clauses kept")
 class ErrorsStand(EventBase, frozen=True):
-    """What was dealt wrongly is left as it lies."""
+    """What was dealt wrongly is left as it lies; `kept`: so many errors before it have not come to light yet."""
 
     clauses: Clauses = ()
+    kept: int = 0
 
 
-@tells("box hand")
+@tells("box hand at_once")
 class HandWaits(EventBase, frozen=True):
-    """A hand gets its missing card when all the others have theirs."""
+    """A hand gets its missing card when all the others have theirs; `at_once`: they have, so it is the next card."""
 
     box: int
     hand: int
+    at_once: bool = False
 
 
 @tells("box players hand")
@@ -359,6 +373,7 @@ IncidentEvent = (
     | CardsDrawnTogether
     | CardPicked
     | CardRefused
+    | HoleCardExposed
     | CardMisdealt
     | PlaceSkipped
     | RoundReconstructed

@@ -5,16 +5,16 @@ from typing import assert_never
 from pontoon.rulebook import Clauses, Role, Rule, Rulebook
 from pontoon.table import events as e
 from pontoon.table.control import controller
-from pontoon.table.decisions import turn
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import events as i
+from pontoon.table.incidents.missed import late_or_dead
 from pontoon.table.incidents.past_rounds import void_past_round
 from pontoon.table.incidents.reconstruct import affected, correction, wrongly_dealt
 from pontoon.table.incidents.restoring import reconstruct
 from pontoon.table.incidents.trouble import DEALER, Pending, Place, PlayerChoice, Remedy, Situation
 from pontoon.table.incidents.void_hands import void_for_error
-from pontoon.table.incidents.voiding import go_on, void_hand, void_round, void_wagers
+from pontoon.table.incidents.voiding import go_on, void_round, void_wagers
 from pontoon.table.people.person import Person, unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
@@ -273,7 +273,7 @@ _ERRORS: tuple[Situation, ...] = ("misdealt", "skipped")
 
 def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
     if "late" in pending.choices:
-        _late_or_dead(rules, draft, pending)
+        late_or_dead(rules, draft, pending)
         return
     if "first" in pending.choices:
         pick(draft, first=pending.answers[0][2] == "first")
@@ -292,19 +292,6 @@ def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
         ask_pick(rules, draft)
 
 
-def _late_or_dead(rules: Rulebook, draft: Draft, pending: Pending) -> None:
-    """The missing card comes after all the others (a second card at once, where the others have theirs), or never."""
-    box, _, choice = pending.answers[0]
-    here = box_at(draft.state, box)
-    assert here is not None
-    if choice == "dead":
-        void_hand(rules, draft, box, pending.hand, pending.clauses, "dead_hand")
-    elif draft.state.phase == "dealing" or len(here.hands[pending.hand - 1].cards) > 1:
-        draft.add(i.HandWaits(box, pending.hand))
-    leave_errors(rules, draft)
-    go_on(rules, draft)
-
-
 def ask_pick(rules: Rulebook, draft: Draft) -> None:
     """The player whose card was due says which of two cards comes first."""
     step = next_step(rules, draft.state)
@@ -315,22 +302,3 @@ def ask_pick(rules: Rulebook, draft: Draft) -> None:
     player = controller(rules, box).player
     clauses = rules.incidents.simultaneous.clauses
     draft.add(i.PlayersAsked("simultaneous", ((step.box, player),), ("first", "second"), clauses))
-
-
-def may_refuse(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
-    """Whether an exposed card is offered to this player's hand now."""
-    trouble = state.trouble
-    if not (trouble.aside and trouble.refusable):
-        clauses = rules.incidents.refused_card.clauses
-        return Refusal("nothing-to-refuse", "No exposed card lies there that a player may refuse.", clauses)
-    found = turn(rules, state, player, box)
-    return found if isinstance(found, Refusal) else None
-
-
-def refuse_card(rules: Rulebook, draft: Draft, command: c.RefuseCard) -> Refusal | None:
-    """The hand gets no more cards in this round."""
-    refusal = may_refuse(rules, draft.state, command.player, command.box)
-    if refusal is None:
-        hand = next_step(rules, draft.state).hand
-        draft.add(i.CardRefused(command.player, command.box, hand))
-    return refusal

@@ -98,7 +98,8 @@ def _together(voice: Voice, before: State, event: i.CardsDrawnTogether, after: S
 
 
 def _refused(voice: Voice, before: State, event: i.CardRefused, after: State) -> list[Text]:
-    said = "{player:does refuse} {card}: box {box} gets no more cards in this round"
+    gets = "no hand of {player}" if event.everywhere else "box {box}"
+    said = f"{{player:does refuse}} {{card}}: {gets} gets no more cards in this round"
     rule = voice.rule(voice.rules.incidents.refused_card.clauses)
     return [voice.fill(said, event, card=cards_text(before.trouble.aside[:1])), *rule]
 
@@ -138,10 +139,15 @@ def _stand(voice: Voice, before: State, event: i.ErrorsStand, after: State) -> l
 def _at_hand(sentence: str) -> Teller:
     """A sentence about the hand at a box that an event names."""
 
-    def tell(voice: Voice, before: State, event: i.HandWaits | i.PaymentMissed, after: State) -> list[Text]:
+    def tell(voice: Voice, before: State, event: i.PaymentMissed, after: State) -> list[Text]:
         return [say(voice.place(before, (event.box, event.hand)), sentence)]
 
     return tell
+
+
+def _waits(voice: Voice, before: State, event: i.HandWaits, after: State) -> list[Text]:
+    when = "before any other card" if event.at_once else "after all the others"
+    return [say(voice.place(before, (event.box, event.hand)), f" gets the missing card {when}")]
 
 
 # voids and money
@@ -226,13 +232,14 @@ INCIDENT_WORDS: dict[type, Teller] = {
     i.CardsDrawnTogether: _together,
     i.CardPicked: told("{card} counts as the first, the other is the next card"),
     i.CardRefused: _refused,
+    i.HoleCardExposed: told("the hole card is {card}, and lies open from now on"),
     i.CardMisdealt: _misdealt,
     i.PlaceSkipped: _skipped,
     i.RoundReconstructed: _reconstructed,
     i.DealerReconstructed: _dealer_reconstructed,
     i.StraysDiscarded: _strays,
     i.ErrorsStand: _stand,
-    i.HandWaits: _at_hand(" gets the missing card after all the others"),
+    i.HandWaits: _waits,
     i.WagersVoided: _wagers_voided,
     i.RoundVoided: told(
         "ROUND {round} IS VOID: every wager goes back, and nothing of it counts{clauses}", "alarm", rule=True
