@@ -621,11 +621,12 @@ def test_questions_to_players_and_their_answers_are_told() -> None:
 
 def test_a_void_hand_shows_what_was_settled_and_what_undid_it() -> None:
     said = story("nz-current/08-misdealt-void")
-    assert "olga (operator) rules: box 1 and box 2 are void (16.5(a), 16.5(b))" in said
-    assert "bob gets back the 20.00 lost with the main on box 2" in said
-    assert "bob box 2 main 20.00 lose, undone -20.00" in said
-    assert "bob box 2 main 20.00 taken back +20.00" in said
-    assert "ann box 1 main 10.00 void 0.00" in said
+    assert "olga (operator) rules: box 1, box 2 and box 3 are void (16.5(a), 16.5(b))" in said
+    assert "ann gives back the 15.00 won with the main on box 1" in said
+    assert "ann box 1 main 10.00 win 3:2, undone +15.00" in said
+    assert "ann box 1 main 10.00 taken back -15.00" in said
+    assert "cat box 3 main 10.00 void 0.00" in said
+    assert "the dealer's first card is 7♦, where it belongs; K♣ goes to the discard rack (16.5(b))" in said
 
 
 def test_a_void_round_is_marked() -> None:

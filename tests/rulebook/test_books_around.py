@@ -72,6 +72,8 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     "overdrawn_when": new_zealand("complete 16.3", "not-due 15.3", "complete 5.10.2", "seventeen 15(e)"),
     # elsewhere it is a card drawn in error
     "left_over": new_zealand("discard 16.3", "discard 15.3", "use 5.9", "use"),
+    # NZ 16.3 by I51; ACT 15.2 makes it the next card; SG and MA do not say
+    "exposed_unused": new_zealand("discard 16.3", "use 15.2", "use", "use"),
     "misdealt": new_zealand("reconstruct 16.5", "reconstruct 15.4", "players-choose 5.7 5.9", SILENT),
     # rewritten between the two New Zealand texts
     "not_reconstructible": (
@@ -138,6 +140,8 @@ AUTHORITY: dict[str, tuple[str, ...]] = {
     "void_hands": ("operator 16.5[void]", "operator 16.5(a)", NOBODY, NOBODY, NOBODY),
     # nz-current voids hands only
     "void_round": ("operator 16.5[void]", NOBODY, "operator 17.1 17.3", NOBODY, NOBODY),
+    # ACT 17.3 "impractical to continue"
+    "void_unfinished": only_act("operator 17.3"),
     "void_wager": only_act("operator 17.2(a)"),
     "exclude": only_act("operator 17.2(b)"),
     # NZ the operator "may direct"; ACT the dealer "shall"; SG the House "shall"
@@ -151,6 +155,8 @@ AUTHORITY: dict[str, tuple[str, ...]] = {
     "shuffle_at_will": only_ma("operator 4(g)", NOBODY),
     "recut": only_ma("casino-supervisor 4(f)", NOBODY),
     "replace_cards": new_zealand("operator 7.7", "operator 2.4", NOBODY, NOBODY),
+    # ACT 2.4 "any or all of the cards"; NZ 7.7 all of them
+    "replace_card": new_zealand(f"{NOBODY} 7.7", "operator 2.4", NOBODY, NOBODY),
     "final_rounds": only_act("casino-supervisor 5.5[Note]"),
     # somebody closes every table; ACT alone has words for it
     "close_table": only_act("operator 16.2", "operator"),
@@ -250,6 +256,8 @@ STEPS: dict[str, tuple[Steps, ...]] = {
     "procedure.idle": ((), (), (), (), MA_IDLE),
     # NZ 7.7: checked, shuffled and cut as at the opening
     "procedure.replacing": (NZ_OPENING, NZ_OPENING, ACT_REPLACED, (), ()),
+    # ACT 2.4 "each replacement card"
+    "procedure.replacing_card": ((), (), ACT_REPLACED, (), ()),
     # ACT 2.2 "at or after the conclusion of gaming"
     "procedure.closing": ((), (), ACT_CHECK, (), ()),
 }

@@ -9,7 +9,7 @@ from pontoon.table.control import controller
 from pontoon.table.hands import compulsory_count, hands_allowed, is_limited_ace, is_pair, must_draw
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at, up_card
-from pontoon.table.steps import Step, forfeiters, may_surrender_hand, next_step
+from pontoon.table.steps import Step, forfeiters, may_surrender_hand, next_step, surrender_open
 
 
 def turn(rules: Rulebook, state: State, player: str, box: int) -> Refusal | tuple[Box, int]:
@@ -120,7 +120,7 @@ def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refus
         ):
             return found
         return None
-    if next_step(rules, state).offer != "surrender":
+    if next_step(rules, state).offer != "surrender" or not surrender_open(state, here):
         message = "Surrender is offered before the first further card of the round, and that time has passed."
         if "surrender" not in state.closed_offers:
             message = "Surrender comes after the offer that is open now."

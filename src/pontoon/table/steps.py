@@ -154,8 +154,10 @@ _SHOE_STEPS: dict[str, StepKind] = {"none": "shuffle", "shuffled": "cut", "cut":
 
 def _betting(rules: Rulebook, state: State) -> Step:
     shoe, procedures = state.shoe, state.procedures
-    if procedures.replace_due:
+    if procedures.replace_due or procedures.damaged:
         return _SIMPLE["replace"]
+    if procedures.checks:
+        return Step("procedure", acts=steps_due(rules, state).acts)
     if state.shuffle_due or shoe.stage == "none":
         return _before_shuffle(rules, state) if state.practice.by_hand else _SIMPLE["shuffle"]
     if shoe.stage == "shuffled":
@@ -322,11 +324,15 @@ def reader_due(rules: Rulebook, state: State) -> bool:
 
 def _surrender_offered(rules: Rulebook, state: State) -> bool:
     """The offer before the subsequent deal, to every box not yet decided."""
-    if rules.surrender.when.value != "before-play" or "surrender" in state.closed_offers:
+    if rules.surrender.when.value != "before-play" or up_card(state).rank not in rules.surrender.up_cards.value:
         return False
-    if up_card(state).rank not in rules.surrender.up_cards.value:
-        return False
-    return any(may_surrender_hand(box) for box in state.boxes)
+    return any(surrender_open(state, box) for box in state.boxes)
+
+
+def surrender_open(state: State, box: Box) -> bool:
+    """Whether the box may be surrendered before play: any at first, later those with other cards since."""
+    again = "surrender" not in state.closed_offers or box.number in state.trouble.surrender_again
+    return again and may_surrender_hand(box)
 
 
 def may_surrender_hand(box: Box) -> bool:

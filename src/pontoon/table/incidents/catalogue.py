@@ -134,6 +134,7 @@ _NO_ORDERS = tuple(
         "refused_card",
         "refusal_binds",
         "late_second",
+        "exposed_unused",
     )
 )
 """Rules that only say when or what, and leave nothing to decide."""

@@ -38,12 +38,13 @@ class IncidentReported(EventBase, frozen=True):
     rack_empty: bool = False
 
 
-@tells("box hand seen_by again back_to")
+@tells("box hand seen_by again back_to undecided")
 class LaidCards(Struct, frozen=True, omit_defaults=True):
     """The cards of one hand as they should lie; `seen_by`: face down, and only these players may see them.
 
     `again`: all that was decided on the box is undone, and it has this one hand. `back_to`: the hand lies again as it
-    did at the error with this number, counted from 1; with it its box, where that was split since.
+    did at the error with this number, counted from 1; with it its box, where that was split since. `undecided`: what
+    was decided on this hand since it had these cards is undone.
     """
 
     box: int
@@ -52,6 +53,7 @@ class LaidCards(Struct, frozen=True, omit_defaults=True):
     seen_by: tuple[str, ...] = ()
     again: bool = False
     back_to: int = 0
+    undecided: bool = False
 
     def __repr__(self) -> str:
         return sealed_repr(self, "cards") if self.seen_by else sealed_repr(self)
@@ -327,11 +329,12 @@ class ShuffleDueAfterRound(EventBase, frozen=True):
     clauses: Clauses
 
 
-@tells("card")
+@tells("card alone")
 class ReplacementDue(EventBase, frozen=True):
-    """A card is to be replaced when the round has ended."""
+    """The cards are to be replaced when the round has ended, or `alone` a damaged one; between rounds, at once."""
 
     card: Card | None = None
+    alone: bool = False
 
 
 @tells("hands clauses")

@@ -243,9 +243,10 @@ def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
             strays=_other_strays(trouble),
             skips=(),
             late=(),
-            late_owed=(),
+            late_owed=_requests(state, proposal),
             aside=(*left, *trouble.aside),
             dealt=(),
+            surrender_again=tuple(laid.box for laid in proposal.hands) if initial else (),
             found=0,
             asked=(),
             overdue=(),
@@ -253,6 +254,14 @@ def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
             stopped=False,
         ),
     )
+
+
+def _requests(state: State, proposal: e.Proposal) -> tuple[Place, ...]:
+    """A hand that asked for a card, and does not go back, gets it when its turn comes."""
+    owed = state.owed
+    if owed is None or any(hand.box == owed[0] and (hand.again or hand.hand == owed[1]) for hand in proposal.hands):
+        return ()
+    return (owed,)
 
 
 def _rescued(state: State, boxes: tuple[Box, ...], again: set[int]) -> Place | None:
@@ -401,7 +410,12 @@ def shuffle_due_after_round(state: State, event: e.ShuffleDueAfterRound) -> Stat
 
 
 def replacement_due(state: State, event: e.ReplacementDue) -> State:
-    return _troubled(state, replace_after=True)
+    if not event.alone:
+        return _troubled(state, replace_after=True)
+    if state.phase == "betting":
+        damaged = (*state.procedures.damaged, event.card)
+        return following(state, procedures=replace(state.procedures, damaged=damaged))
+    return _troubled(state, damaged=(*state.trouble.damaged, event.card))
 
 
 def hands_collected(state: State, event: e.HandsCollected) -> State:
@@ -419,7 +433,8 @@ def mid_round_shuffle_due(state: State, event: e.MidRoundShuffleDue) -> State:
 
 def automated_shoe_failed(state: State, event: e.AutomatedShoeFailed) -> State:
     """The table goes on with an ordinary shoe."""
-    return following(state, setup=replace(state.setup, automated=False))
+    procedures = replace(state.procedures, shoe_failed=True)
+    return following(state, setup=replace(state.setup, automated=False), procedures=procedures)
 
 
 def reader_removed(state: State, event: e.ReaderRemoved) -> State:

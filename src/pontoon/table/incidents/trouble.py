@@ -120,10 +120,12 @@ class Trouble(Struct, frozen=True):
     the dealer). `late`: hands that wait until all others have their cards, `late_owed` those that then get
     one. `reopened`: a missed offer that one player on one box may still take. `reshuffle`: which cards are being
     shuffled in mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are
-    shuffled when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
+    shuffled when the round has ended, None where nothing asks for it; `replace_after`: all the cards are replaced then;
+    `damaged`: cards that are replaced alone, None for one that was not named.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
     `collected`: hands whose cards are in the discard rack already. `dealt`: every card dealt since the first of the
-    `errors`, in the order in which they left the shoe. `refused`: hands that stand because an exposed card was
+    `errors`, in the order in which they left the shoe. `surrender_again`: boxes with other first cards since a
+    reconstruction, which are offered surrender anew. `refused`: hands that stand because an exposed card was
     refused; `refusers`: players who get no more cards in this round for it. `found`: how many of the last `errors` have
     come to light; `came_to_light`: some error of the round has. `overdue`: those of `late_owed` that come before any
     other card. `asked`: hands that asked for a card and did not get it. `hole`: the hole card was `missed`, or is `due`
@@ -147,6 +149,7 @@ class Trouble(Struct, frozen=True):
     burn: int = 0
     shuffle_after: Clauses | None = None
     replace_after: bool = False
+    damaged: tuple[Card | None, ...] = ()
     voided: bool = False
     unordered: bool = False
     collected: tuple[Place, ...] = ()
@@ -159,6 +162,7 @@ class Trouble(Struct, frozen=True):
     hole: Literal["", "missed", "due"] = ""
     stopped: bool = False
     dealt: tuple[Dealt, ...] = ()
+    surrender_again: tuple[int, ...] = ()
 
 
 CALM = Trouble()
