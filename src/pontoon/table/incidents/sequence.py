@@ -76,7 +76,7 @@ class _Work:
         self.back: dict[Place, int] = {}
         self.cut: set[Place] = set()  # hands that lose a card they drew, and what they drew after it
         self.left: Counter[Card] = Counter()
-        self.used = 0  # how many cards on record belong to the initial deal
+        self.used: set[int] = set()  # cards on record that have their place already, by their index
 
     # errors of the initial deal
 
@@ -92,7 +92,7 @@ class _Work:
             if one.place[0] != place[0] or is_stray(one.place):
                 moved |= {place[0]} if is_stray(one.place) else {place[0], one.place[0]}
         beyond = sequence[len(right) :]
-        self.used = len(self.dealt) - len(beyond)
+        self.used = set(range(len(self.dealt) - len(beyond)))
         moved |= {one.place[0] for one in beyond if one.initial and not is_stray(one.place)}
         for one in beyond:
             if one.initial or (one.place[0] in moved and one.place != DEALER):
@@ -112,7 +112,7 @@ class _Work:
     def move_card(self, number: int, error: DealingError) -> None:
         """A card of the later deal goes from where it was put to where it was due."""
         if error.kind == "misdealt":
-            if error.dealt <= self.used:
+            if error.dealt - 1 in self.used:
                 return
             card = self.dealt[error.dealt - 1].card
             self._take(number, error, error.to, card)
@@ -120,12 +120,13 @@ class _Work:
             return
         if error.due == DEALER:
             return  # the dealer draws on
-        after = self.dealt[max(error.dealt, self.used) :][:1]
-        if not after:
+        at = next((at for at in range(error.dealt, len(self.dealt)) if at not in self.used), None)
+        if at is None:
             self._go_back(number, error, error.due)
-        elif after[0].place != error.due:
-            self._cut(number, error, after[0])
-            self._give(number, error, after[0].card)
+        elif self.dealt[at].place != error.due:
+            self.used.add(at)
+            self._cut(number, error, self.dealt[at])
+            self._give(number, error, self.dealt[at].card)
 
     def _take(self, number: int, error: DealingError, place: Place, card: Card) -> None:
         if place == DEALER:
