@@ -15,7 +15,7 @@ from pontoon.cli.progressive.words import WORDS, WordError, read_words
 from pontoon.progressive import State
 from pontoon.progressive import commands as c
 from pontoon.progressive import events as e
-from tests.support.terminals import CODE, PAT, TERMS, Pit
+from tests.support.terminals import CODE, PAT, TERMS, Pit, card
 
 STAFF = f'[[authorisation.people]]\nname = "pat"\nrole = "pit-supervisor"\ncredential = "{PAT.credential}"\n'
 TRIGGER = ["place 3", "start", "deal", "card 6h", "card Kd", "lammer", "clear", "event", "spin"]
@@ -363,15 +363,18 @@ def test_every_word_is_a_button() -> None:
         "place": "3",
         "remove": "3",
         "card": "6h",
+        "correct": "1",
         "for": "fault",
         "auth": "pat x",
         "return": "3",
         "stop": "misdeal",
     }
     kinds = {type(read_words(f"{word} {more.get(word, '')}", state, "one", bytes)[0]) for word in WORDS}
-    assert kinds == {kind for kind in vars(c).values() if isinstance(kind, type) and issubclass(kind, c.Button)} - {
-        c.Button
-    }
+    buttons = {kind for kind in vars(c).values() if isinstance(kind, type) and issubclass(kind, c.Button)}
+    assert kinds == buttons - {c.Button, c.CorrectMeter}  # two people set a meter, each asked for a code
+    with pytest.raises(WordError, match="two people are asked"):
+        read_words("meter grand 5 pat quinn why", state, "one", bytes)
+    assert read_words("correct 2 kd", state, "one", bytes) == (c.CorrectCard("one", 2, card("Kd")),)
     assert read_words("for setting", state, "one", bytes) == (c.SpinForPlayer("one", 0, "setting", bytes(64)),)
     assert read_words("touch 4", state, "one", bytes) == (c.TouchSensor("one", 4, bytes(64)),)
     assert read_words("stop malfunction", state, "one", bytes) == (c.StopRound("one", "malfunction"),)
@@ -399,6 +402,11 @@ def test_every_event_has_words_and_no_mystery_value() -> None:
     pit.do(c.EnableSpin("one"), c.TouchSensor("one", 5, pit.random()))
     pit.pay(code=CODE)
     pit.do(c.EndRound("one", pit.random()))
+    pit.pay(code=CODE)
+    pit.deal(3)
+    pit.show("Kh")
+    pit.do(c.CorrectCard("one", 1, card("9h")), c.EndRound("one", pit.random()), c.CancelJackpot("one", "dark"))
+    pit.do(pit.correct(100_100))
     sealed = told_view(pit.state, e.MysteryDrawn("m", type(pit.state.meters[0].amount)(9976))).plain
     assert sealed == "m has a new mystery value, sealed"
     said = [told_view(pit.state, event).plain for event in pit.events]

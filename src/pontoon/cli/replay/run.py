@@ -7,15 +7,14 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from errno import EBADF
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
+
+from pontoon.cli.input_file import STDIN, read_input
 
 if TYPE_CHECKING:
     from pontoon.rulebook import Rulebook
     from pontoon.script import Verdict
 
-STDIN = "-"
 _FLAGS = {"--json", "--explain"}
 
 
@@ -73,10 +72,7 @@ def _judge(name: str, rules: "Rulebook | None", *, explained: bool) -> "Verdict"
 
 def _read(name: str) -> str:
     """The text of a file or of standard input, UTF-8."""
-    if name == STDIN and sys.stdin is None:
-        raise OSError(EBADF, "it is closed")
-    data = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
-    return data.decode("utf-8-sig")
+    return read_input(name).decode("utf-8-sig")
 
 
 def _trouble(name: str, error: OSError | ValueError | RecursionError) -> str:
