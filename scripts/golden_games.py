@@ -42,8 +42,8 @@ from pontoon.table import (
 from pontoon.tournament import Conditions, Official, whole
 from pontoon.tournament import commands as t
 from tests.support.pits import random_pit
-from tests.support.terminals import TERMS, Pit
 from tests.support.tables import bet, cents
+from tests.support.terminals import TERMS, Pit
 from tests.support.tournaments import DIRECTOR, MANAGER, OPERATOR, Tournament, changed, seeded
 
 DEALER = Person("dealer")

@@ -1,9 +1,10 @@
 """Random progressives: linked tables whose rounds run side by side, with cancels, stops, hits and malfunctions."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from pontoon.cards import DECK, Entropy, full_shoe, seeded_entropy
+from pontoon.cards import DECK, Card, Entropy, full_shoe, seeded_entropy
 from pontoon.money import Cents
 from pontoon.progressive import (
     SPIN_BYTES,
@@ -178,7 +179,7 @@ def random_pit(rules: Rulebook, seed: int, text: str = BUSY, *, keep: bool = Tru
     return pit
 
 
-def quick_round(pit: RandomPit, table: str) -> tuple[Event, ...]:
+def quick_round(pit: RandomPit, table: str, cards: Sequence[Card] = ()) -> tuple[Event, ...]:
     """A whole round without asking what is offered: wagers, cards, perhaps the wheel, perhaps a cancel or a stop."""
     dice, terms = pit.dice, pit.state.terms.table(table)
     assert terms is not None
@@ -192,7 +193,7 @@ def quick_round(pit: RandomPit, table: str) -> tuple[Event, ...]:
     done += pit.do(c.Deal(table))
     if dice.random() < 0.03:
         return (*done, *pit.do(c.StopRound(table, dice.choice(("misdeal", "malfunction")))))
-    for card in dice.sample(SHOE, 2):
+    for card in cards or dice.sample(SHOE, 2):
         done += pit.do(c.ShowCard(table, card))
         if _at(pit, table).triggered is not None:
             break

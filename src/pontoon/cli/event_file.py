@@ -13,6 +13,7 @@ The sealed values of a game are in its file, so nobody but its owner may read it
 import fcntl
 import os
 import stat
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from errno import EEXIST, ESTALE
@@ -29,6 +30,8 @@ E = TypeVar("E")
 
 PRIVATE = 0o600
 _MOST_WORDS = 300
+_MOMENT = 0.25
+"""Seconds of a run of bots that a power failure may take away."""
 _MORE = b" \n"
 """How a line ends when the decision goes on in the next line."""
 
@@ -102,6 +105,7 @@ class EventFile:
         self.path = path
         self._handle = handle
         self._made = made
+        self._safe_at = time.monotonic()
         self.length = self.size
 
     @property
@@ -115,6 +119,16 @@ class EventFile:
 
     def append(self, lines: Sequence[bytes]) -> None:
         """Write what one decision led to, all of it or nothing, and come back when it is safe."""
+        self._put(lines, safe=True)
+
+    def append_soon(self, lines: Sequence[bytes]) -> None:
+        """The same for what nobody is told of yet: it is safe a moment later, together with what follows it.
+
+        A decision of bots takes less time than a disk takes to answer.
+        """
+        self._put(lines, safe=time.monotonic() - self._safe_at > _MOMENT)
+
+    def _put(self, lines: Sequence[bytes], *, safe: bool) -> None:
         if not lines:
             return
         data = b"".join(line + _MORE for line in lines[:-1]) + lines[-1] + b"\n"
@@ -124,7 +138,9 @@ class EventFile:
             if self.size > self.length:
                 os.ftruncate(self._handle, self.length)
             _write(self._handle, data, self.length)
-            os.fsync(self._handle)
+            if safe:
+                os.fsync(self._handle)
+                self._safe_at = time.monotonic()
         except OSError as error:
             with suppress(OSError):  # what cannot even be taken back is recognised by whoever reads the file next
                 os.ftruncate(self._handle, self.length)
@@ -134,9 +150,14 @@ class EventFile:
 
     def close(self) -> None:
         """Give the file to the next writer. A new one in which nothing was kept does not stay behind."""
-        if self._made and not self.size and _same(self.path, self._handle):
-            self.path.unlink()
-        os.close(self._handle)
+        try:
+            if self._made and not self.size and _same(self.path, self._handle):
+                self.path.unlink()
+            os.fsync(self._handle)
+        except OSError as error:
+            raise unwritable(self.path, error) from None
+        finally:
+            os.close(self._handle)
 
 
 def _write(handle: int, data: bytes, at: int) -> None:

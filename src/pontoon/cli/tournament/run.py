@@ -82,7 +82,7 @@ def run_tournament(asked: Asked) -> int:
     if asked.html is not None:
         check_writable(Path(asked.html))
     with keeping(asked.events) as kept:
-        record = Record(kept)
+        record = Record(kept, told=bool(people))
         state = _entered(rules, _begun(asked, conditions, record), names, asked.director, record)
         person = _person(people, asked)
         choosers = _choosers(state, people, person, _bots(kinds, chart))
@@ -164,17 +164,22 @@ def _chance(seed: str | None) -> Chance:
 
 
 class Record:
-    """Hears every event: keeps it in the file, if there is one, and tells the report."""
+    """Hears every event: keeps it in the file, if there is one, and tells the report.
 
-    def __init__(self, file: EventFile | None) -> None:
+    `told`: somebody sees at once what happens, so it has to be safe first.
+    """
+
+    def __init__(self, file: EventFile | None, *, told: bool) -> None:
         self.file = file
+        self.told = told
         self.reporter = Reporter()
         self.count = 0
 
     def keep(self, events: tuple[Event, ...], state: State) -> None:
         """New events of one decision."""
         if self.file is not None:
-            self.file.append([encode_event(event) for event in events])
+            put = self.file.append if self.told else self.file.append_soon
+            put([encode_event(event) for event in events])
         self.heard(events, state)
 
     def heard(self, events: tuple[Event, ...], state: State) -> None:
