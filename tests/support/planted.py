@@ -49,10 +49,14 @@ def at(dice: random.Random, stream: Stream, kinds: Any, fits: Callable[[int], bo
 
 
 def followed(stream: Stream, place: int) -> bool:
-    """Whether the round at this table goes on after the event: something other than a wager or a meter follows."""
+    """Whether the next step of this table's round can follow on this event alone.
+
+    Wagers and meters are no steps, and a stop, a wager that goes back or a card put right may follow on several.
+    """
     table = getattr(stream[place], "table", "")
     plain = (e.ChipPlaced, e.ChipRemoved, e.MeterCorrected)
-    return any(getattr(one, "table", None) == table and not isinstance(one, plain) for one in stream[place + 1 :])
+    here = (one for one in stream[place + 1 :] if getattr(one, "table", None) == table and not isinstance(one, plain))
+    return not isinstance(next(here, None), e.RoundStopped | e.WagerReturned | e.DealerCardCorrected | None)
 
 
 def changed(stream: Stream, place: int, **fields: Any) -> Stream:
@@ -300,7 +304,12 @@ def dropped_draw(dice: random.Random, stream: Stream) -> Stream | None:
 
 def no_authority(dice: random.Random, stream: Stream) -> Stream | None:
     """A large prize that nobody confirmed, and that was handed out or paid."""
-    place = at(dice, stream, e.PrizesAuthorised, lambda at: followed(stream, at))
+
+    def paid(place: int) -> bool:
+        table = stream[place].table  # type: ignore[union-attr]
+        return any(isinstance(one, e.PrizesPaid) and one.table == table for one in stream[place:])
+
+    place = at(dice, stream, e.PrizesAuthorised, paid)
     return None if place is None else [*stream[:place], *stream[place + 1 :]]
 
 

@@ -61,10 +61,10 @@ def _opened(name: str) -> Iterator[BinaryIO]:
         kind = kind_of(os.stat(name).st_mode)
     except ValueError as error:  # a name with a zero byte in it
         raise OSError(EINVAL, str(error)) from None
-    if kind and not name.startswith(_OWN_STREAMS):
+    if kind in ("pipe", "device") and not name.startswith(_OWN_STREAMS):
         # A pipe may never have anything to read, and a device may never end.
-        instead = "" if kind == "folder" else "; what comes through a pipe is read from standard input, written -"
-        raise OSError(EINVAL, f"it is a {kind} and no file{instead}")
+        instead = "what comes through a pipe is read from standard input, written -"
+        raise OSError(EINVAL, f"it is a {kind} and no file; {instead}")
     with open(name, "rb") as file:
         yield file
 

@@ -1,5 +1,6 @@
 """`pontoon progressive`: check its file, run its terminals, recount its meters, and tell what its wager is worth."""
 
+import json
 from typing import Annotated
 
 import typer
@@ -7,6 +8,7 @@ import typer
 from pontoon.cli.answer import complaining, print_json
 from pontoon.cli.complaint import shown
 from pontoon.cli.help import examples
+from pontoon.cli.say import escaped, say
 
 BOOK = "ma-2025"
 DIFFERS = 1
@@ -210,7 +212,8 @@ def credential(
             raise ComplaintError(f"This is no good code: {error}.") from None
         if as_json:
             return print_json({"name": name, "role": role, "credential": made})
-        return typer.echo(f'[[authorisation.people]]\nname = "{name}"\nrole = "{role}"\ncredential = "{made}"')
+        quoted = escaped(json.dumps(name, ensure_ascii=False))  # in TOML as in JSON
+        return say(f'[[authorisation.people]]\nname = {quoted}\nrole = "{role}"\ncredential = "{made}"')
 
 
 def _code_typed() -> str:
@@ -224,7 +227,7 @@ def _code_typed() -> str:
         with warnings.catch_warnings():
             warnings.simplefilter("error", GetPassWarning)  # without a terminal the code would be visible
             while (code := getpass("The code: ")) != getpass("The same again: "):
-                typer.echo("These were two different codes.", err=True)
+                say("These were two different codes.", to_errors=True)
             return code
     except (GetPassWarning, EOFError):
         reason = "No code was typed: a credential is made at a terminal, which does not show the code."

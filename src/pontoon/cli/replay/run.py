@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from pontoon.cli.input_file import STDIN, read_input
+from pontoon.cli.say import escaped, harmless, say
 
 if TYPE_CHECKING:
     from pontoon.rulebook import Rulebook
@@ -77,7 +78,7 @@ def _read(name: str) -> str:
 
 def _trouble(name: str, error: OSError | ValueError | RecursionError) -> str:
     """Why a file could not be read, for a person."""
-    called = "standard input" if name == STDIN else repr(name) if not name.strip() else name
+    called = "standard input" if name == STDIN else repr(name) if not name.strip() else harmless(name)
     if isinstance(error, UnicodeDecodeError):
         return f"{called} cannot be read: it is no UTF-8 text"
     if isinstance(error, RecursionError):
@@ -126,9 +127,7 @@ def _all_refused(rules: _Unusable, files: Sequence[str], *, json: bool) -> int:
         for name in files:
             write(name, _unplayed(rules.reason))
     else:
-        from pontoon.cli.terminal import harmless
-
-        sys.stderr.write(f"pontoon: {harmless(rules.told())}\n")
+        say(f"pontoon: {rules.told()}", to_errors=True)
     return 2
 
 
@@ -140,7 +139,7 @@ def _json_writer() -> Writer:
     from msgspec.json import encode
 
     def write(name: str, verdict: "Verdict") -> None:
-        sys.stdout.buffer.write(encode(verdict.json) + b"\n")
+        sys.stdout.buffer.write(escaped(encode(verdict.json).decode()).encode() + b"\n")
         sys.stdout.buffer.flush()
 
     return write

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
 from msgspec import Struct
 
 from pontoon.cards import Entropy, seeded_entropy
 from pontoon.cli.complaint import ComplaintError, shown
 from pontoon.cli.event_file import EventFile, keeping
 from pontoon.cli.files import check_writable
+from pontoon.cli.say import say
 from pontoon.cli.terminal import console
 from pontoon.cli.tournament.source import chart_in, conditions_named, following, made_up, names_in, stream_in
 from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer
@@ -90,7 +90,7 @@ def run_tournament(asked: Asked) -> int:
         try:
             _conducted(rules, state, choosers, chance, record, person)
         except (KeyboardInterrupt, LeaveError):
-            typer.echo(_stopped(asked.events, record), err=True)
+            say(_stopped(asked.events, record), to_errors=True)
             return INTERRUPTED
     deliver(record.reporter.report(), html=asked.html, as_json=asked.as_json, rounds=False)
     return 0
