@@ -17,7 +17,7 @@ from pontoon.progressive import Event
 from pontoon.progressive import events as e
 from pontoon.table import Person
 
-Stream = list[Event]
+Stream = list[Any]
 Plant = Callable[[random.Random, Stream], Stream | None]
 """The stream with a change in it; None where there is no place for this one."""
 
@@ -113,12 +113,12 @@ def feed_field(dice: random.Random, stream: Stream) -> Stream | None:
 
 def a_feed_less(dice: random.Random, stream: Stream) -> Stream | None:
     place = at(dice, stream, e.RoundEnded)
-    return None if place is None else changed(stream, place, feeds=stream[place].feeds[1:])  # type: ignore[union-attr]
+    return None if place is None else changed(stream, place, feeds=stream[place].feeds[1:])
 
 
 def wagered(dice: random.Random, stream: Stream) -> Stream | None:
     place = at(dice, stream, e.RoundEnded)
-    return None if place is None else changed(stream, place, wagered=off(dice, stream[place].wagered))  # type: ignore[union-attr]
+    return None if place is None else changed(stream, place, wagered=off(dice, stream[place].wagered))
 
 
 def meter_set(dice: random.Random, stream: Stream) -> Stream | None:
@@ -158,7 +158,7 @@ def a_payout_more_or_less(dice: random.Random, stream: Stream) -> Stream | None:
     place = at(dice, stream, e.PrizesWon)
     if place is None:
         return None
-    payouts: Any = stream[place].payouts  # type: ignore[union-attr]
+    payouts: Any = stream[place].payouts
     return changed(stream, place, payouts=dice.choice([payouts[1:], (*payouts, payouts[0])]))
 
 
@@ -166,7 +166,7 @@ def positions(dice: random.Random, stream: Stream) -> Stream | None:
     place = at(dice, stream, e.RoundStarted | e.RoundEnded)
     if place is None:
         return None
-    listed: Any = stream[place].positions  # type: ignore[union-attr]
+    listed: Any = stream[place].positions
     other = dice.choice([one for one in range(1, 8) if one not in listed] or [8])
     return changed(stream, place, positions=dice.choice([listed[1:], tuple(sorted((*listed, other)))]))
 
@@ -174,7 +174,7 @@ def positions(dice: random.Random, stream: Stream) -> Stream | None:
 def round_number(dice: random.Random, stream: Stream) -> Stream | None:
     kinds = e.RoundStarted | e.RoundEnded | e.RoundCancelled | e.RoundStopped | e.JackpotCancelled
     place = at(dice, stream, kinds)
-    return None if place is None else changed(stream, place, round=stream[place].round + dice.choice([-1, 1, 7]))  # type: ignore[union-attr]
+    return None if place is None else changed(stream, place, round=stream[place].round + dice.choice([-1, 1, 7]))
 
 
 def authority(dice: random.Random, stream: Stream) -> Stream | None:
@@ -195,7 +195,7 @@ def large(dice: random.Random, stream: Stream) -> Stream | None:
     place = at(dice, stream, e.PaymentBegun)
     if place is None:
         return None
-    now: Any = stream[place].large  # type: ignore[union-attr]
+    now: Any = stream[place].large
     return changed(stream, place, large=now[1:] if now and dice.random() < 0.5 else (*now, len(now) + 1))
 
 
@@ -206,13 +206,13 @@ def trigger(dice: random.Random, stream: Stream) -> Stream | None:
     place = at(dice, stream, e.DealerCardShown | e.DealerCardCorrected)
     if place is None:
         return None
-    others = [one for one in (None, True, False) if one is not stream[place].triggered]  # type: ignore[union-attr]
+    others = [one for one in (None, True, False) if one is not stream[place].triggered]
     return changed(stream, place, triggered=dice.choice(others))
 
 
 def worthless_card(dice: random.Random, stream: Stream) -> Stream | None:
     """A card that decides becomes one that does not, or the other way round."""
-    place = at(dice, stream, e.DealerCardShown, lambda at: stream[at].triggered is not True)  # type: ignore[union-attr]
+    place = at(dice, stream, e.DealerCardShown, lambda at: stream[at].triggered is not True)
     if place is None or stream[place - 1].__class__ is e.DealerCardShown:
         return None
     shown: Any = stream[place]
@@ -227,7 +227,7 @@ def worthless_card(dice: random.Random, stream: Stream) -> Stream | None:
 
 def _round_before(stream: Stream, place: int) -> Iterable[Event]:
     """The events of this table's round before this one, the last first."""
-    table = stream[place].table  # type: ignore[union-attr]
+    table = stream[place].table
     for one in reversed(stream[:place]):
         if getattr(one, "table", None) == table:
             if isinstance(one, e.CardsDealt):
@@ -265,7 +265,7 @@ def who_spun(dice: random.Random, stream: Stream) -> Stream | None:
     place = at(dice, stream, e.HotSpotSpun)
     if place is None:
         return None
-    by_player = stream[place].by == "player"  # type: ignore[union-attr]
+    by_player = stream[place].by == "player"
     return changed(stream, place, **({"by": "dealer"} if by_player else {"reason": None}))
 
 
@@ -306,7 +306,7 @@ def no_authority(dice: random.Random, stream: Stream) -> Stream | None:
     """A large prize that nobody confirmed, and that was handed out or paid."""
 
     def paid(place: int) -> bool:
-        table = stream[place].table  # type: ignore[union-attr]
+        table = stream[place].table
         return any(isinstance(one, e.PrizesPaid) and one.table == table for one in stream[place:])
 
     place = at(dice, stream, e.PrizesAuthorised, paid)
@@ -329,7 +329,7 @@ def swapped(dice: random.Random, stream: Stream) -> Stream | None:
 
     def fits(place: int) -> bool:
         one, other = stream[place], stream[place + 1] if place + 1 < len(stream) else stream[place]
-        return type(one) is not type(other) and isinstance(other, STEPS) and one.table == other.table  # type: ignore[union-attr]
+        return type(one) is not type(other) and isinstance(other, STEPS) and one.table == other.table
 
     place = at(dice, stream, STEPS, fits)
     return None if place is None else [*stream[:place], stream[place + 1], stream[place], *stream[place + 2 :]]
@@ -361,7 +361,10 @@ def opened_again(dice: random.Random, stream: Stream) -> Stream | None:
 
 def unknown_meter(dice: random.Random, stream: Stream) -> Stream | None:
     place = at(dice, stream, e.MysteryDrawn | e.MustHitWon | e.MeterCorrected)
-    return None if place is None else changed(stream, place, meter=dice.choice(["none", "minor"]))
+    if place is None:
+        return None
+    others = [one for one in ("none", "minor") if one != stream[place].meter]
+    return changed(stream, place, meter=dice.choice(others))
 
 
 def terms(dice: random.Random, stream: Stream) -> Stream | None:

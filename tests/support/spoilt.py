@@ -7,13 +7,13 @@ from typing import Any
 
 VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 7, 10**6, 2**31, 2**63, -(2**63), 10**30, 0.5, 1e308, -0.0, "", " ", "x", "a" * 300,
-    "\x1b[2J", "\u202eevil", "\x00", "16(a)", "Ks", "10s", "1/0", "0/1", "100%", "nan", "2026-01-01T00:00:00Z", [], [[]],
-    {}, {"": {}}, [None], ["6h", 3],
+    "\x1b[2J", "\u202eevil", "\x00", "16(a)", "Ks", "10s", "1/0", "0/1", "100%", "nan", "2026-01-01T00:00:00Z",
+    [], [[]], {}, {"": {}}, [None], ["6h", 3],
 )  # fmt: skip
 TOML_VALUES = (
-    "0", "-1", "99999999999999999999999", "1e400", "nan", "inf", "-inf", "0.1", "true", '""', '"\\u001b[2J"', "[]", "{}",
-    '"x"', "1979-05-27", "1979-05-27T07:32:00Z", "07:32:00", "[[1], 2]", '{ is = 1, clause = "1" }', '"5%"', '"1/0"',
-    "0x7fffffffffffffff", '["a", "a"]', "'''\n'''",
+    "0", "-1", "99999999999999999999999", "1e400", "nan", "inf", "-inf", "0.1", "true", '""', '"\\u001b[2J"', "[]",
+    "{}", '"x"', "1979-05-27", "1979-05-27T07:32:00Z", "07:32:00", "[[1], 2]", '{ is = 1, clause = "1" }', '"5%"',
+    '"1/0"', "0x7fffffffffffffff", '["a", "a"]', "'''\n'''",
 )  # fmt: skip
 
 
@@ -28,7 +28,9 @@ def noise(dice: random.Random) -> bytes:
         return b"[" * dice.choice([5, 2000, 100_000])
     if kind == 3:
         return b"a = " + b"{a=" * dice.choice([3, 3000])
-    return dice.choice([b"", b"\n", b"\xef\xbb\xbf", b"\xff\xfe", b"\x00" * 50, b"{}", b"[]", b"null\n", b'{"event":3}\n'])
+    return dice.choice(
+        [b"", b"\n", b"\xef\xbb\xbf", b"\xff\xfe", b"\x00" * 50, b"{}", b"[]", b"null\n", b'{"event":3}\n']
+    )
 
 
 def bytes_changed(dice: random.Random, data: bytes) -> bytes:

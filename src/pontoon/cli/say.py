@@ -27,11 +27,17 @@ def say(text: str, *, to_errors: bool = False, end: str = "\n") -> None:
     _write(sys.stderr if to_errors else sys.stdout, harmless(text) + end)
 
 
-def say_json(answer: dict[str, Any], *, indent: int | None = 2) -> None:
-    """One JSON object, indented so that people can read it too; on a line of its own without an indent."""
-    separators = (",", ":") if indent is None else None
-    text = json.dumps(answer, indent=indent, ensure_ascii=not _speaks_utf_8(), separators=separators)
+def say_json(answer: dict[str, Any]) -> None:
+    """One JSON object, indented so that people can read it too."""
+    text = json.dumps(answer, indent=2, ensure_ascii=not _speaks_utf_8())
     _write(sys.stdout, escaped(text) + "\n")
+
+
+def say_json_bytes(data: bytes) -> None:
+    """JSON that was encoded elsewhere, on a line of its own: UTF-8 whatever the locale says."""
+    if sys.stdout is not None:
+        sys.stdout.buffer.write(escaped(data.decode()).encode() + b"\n")
+        sys.stdout.buffer.flush()
 
 
 def escaped(text: str) -> str:

@@ -4,13 +4,12 @@ Nothing slow is imported here: with `--json` a small script has to be done in a 
 """
 
 import os
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from pontoon.cli.input_file import STDIN, read_input
-from pontoon.cli.say import escaped, harmless, say
+from pontoon.cli.say import harmless, say, say_json_bytes
 
 if TYPE_CHECKING:
     from pontoon.rulebook import Rulebook
@@ -53,8 +52,7 @@ def print_schema(of: Literal["script", "result"]) -> None:
     from pontoon.script.schema import result_schema, script_schema
 
     schema = script_schema() if of == "script" else result_schema()
-    sys.stdout.buffer.write(format(encode(schema), indent=2) + b"\n")
-    sys.stdout.buffer.flush()
+    say_json_bytes(format(encode(schema), indent=2))
 
 
 def _judge(name: str, rules: "Rulebook | None", *, explained: bool) -> "Verdict":
@@ -139,8 +137,7 @@ def _json_writer() -> Writer:
     from msgspec.json import encode
 
     def write(name: str, verdict: "Verdict") -> None:
-        sys.stdout.buffer.write(escaped(encode(verdict.json).decode()).encode() + b"\n")
-        sys.stdout.buffer.flush()
+        say_json_bytes(encode(verdict.json))
 
     return write
 

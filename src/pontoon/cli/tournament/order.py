@@ -78,10 +78,12 @@ def give_order(file: str, said: Words, name: str | None) -> tuple[Stream[Event],
         kept.goes_on_at(stream.length)
         with following(file):
             state = fold(stream.events)
+            rules = rules_of(conditions_of(state))
         command = _command(said, _who(state, name, said))
         if isinstance(command, DrawBallot):
             command = replace(command, order=drawn_order(players_due(state), secrets.token_bytes))
-        outcome = run(rules_of(conditions_of(state)), state, command)
+        with following(file):
+            outcome = run(rules, state, command)
         if isinstance(outcome, Refusal):
             clause = outcome.clauses[0] if outcome.clauses else None
             raise ComplaintError(str(outcome), text=" ".join(said), clause=clause)

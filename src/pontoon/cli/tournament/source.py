@@ -94,8 +94,11 @@ def stream_in(file: str) -> Stream[Event]:
 
 @contextmanager
 def following(file: str) -> Iterator[None]:
-    """While events are applied: complain where they do not follow from one another."""
+    """While events are applied: complain where they do not follow from one another.
+
+    They come from a file, which may hold anything, so whatever cannot be computed with them is told as its fault.
+    """
     try:
         yield
-    except (KeyError, IndexError, AssertionError):
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError):
         raise ComplaintError(f"{file} has events that do not follow from one another.", text=file) from None
