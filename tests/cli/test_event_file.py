@@ -230,6 +230,25 @@ def test_an_append_is_whole_or_not_there_wherever_the_disk_fails(
     assert path.read_bytes() == before + whole
 
 
+def test_what_nobody_is_told_of_yet_is_whole_too_and_safe_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "events.jsonl"
+    synced: list[int] = []
+    with monkeypatch.context() as watched, writing(str(path)) as file:
+        watched.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_size))
+        for _ in range(5):
+            file.append_soon([OPENING])
+        assert synced == []
+        assert path.read_bytes() == 5 * (OPENING + b"\n")
+        with monkeypatch.context() as broken:
+            failing(broken, 3, errno.ENOSPC)
+            with pytest.raises(ComplaintError, match="No space left"):
+                file.append_soon([OPENING])
+        assert path.read_bytes() == 5 * (OPENING + b"\n")
+    assert synced[-1] == path.stat().st_size
+
+
 def test_a_new_file_that_cannot_be_begun_does_not_stay_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "events.jsonl"
     with monkeypatch.context() as broken, writing(str(path)) as file:

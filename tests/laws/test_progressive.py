@@ -156,9 +156,13 @@ def check_money(rules: object, seed: int) -> None:
     pit = random_pit(rules, seed)  # type: ignore[arg-type]
     book = Book(opening(pit))
     for _ in range(250):
-        for event in pit.step():
+        before = {meter.name: meter.amount for meter in pit.state.meters}
+        done = pit.step()
+        for event in done:
             book.book(event)
         book.agrees(pit.state)
+        if not any(isinstance(event, e.PrizesWon | e.MeterCorrected) for event in done):
+            assert all(meter.amount >= before[meter.name] for meter in pit.state.meters), done
     held = accounts(pit.events)
     assert sum(held.values()) == 0
     for meter in pit.state.meters:

@@ -45,6 +45,17 @@ def test_planted_changes_are_found() -> None:
     assert set(planted) == {one.__name__ for one in PLANTS}
 
 
+def test_the_audit_of_any_events_in_any_order_ends_with_words() -> None:
+    """Nothing that a file may hold makes it fail."""
+    stream, dice = stream_of(3), random.Random(3)
+    for _ in range(20):
+        mixed = list(stream)
+        dice.shuffle(mixed)
+        assert audit(mixed).differences
+        assert audit([stream[0], *mixed]).differences
+    assert audit([]).differences == []
+
+
 @pytest.mark.long
 def test_500_planted_changes_are_found() -> None:
     planted = plant(range(100, 117), len(PLANTS))

@@ -13,6 +13,7 @@ from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.progressive.session import Session
 from pontoon.cli.progressive.view import PRACTICE, told_view
 from pontoon.cli.progressive.words import HELP, WordError, read_correction, read_words, without_code
+from pontoon.cli.say import harmless
 from pontoon.cli.terminal import console, emit
 from pontoon.money import format_dollars
 from pontoon.progressive import Command, evolve, meter_views, terminal_view
@@ -148,7 +149,7 @@ class _Keys:
 
         def command(entropy: Entropy) -> tuple[Command, ...]:
             asked = read_correction(rest)
-            codes = [getpass(f"  the code of {name}: ") for name in (asked.name, asked.second_name)]
+            codes = [getpass(f"  the code of {harmless(name)}: ") for name in (asked.name, asked.second_name)]
             return (asked.by(self.table, *codes),)
 
         self._do(command)
