@@ -41,7 +41,7 @@ from pontoon.table import (
 from pontoon.table.opening import rules_of
 from scripts.golden_games import GOLDEN_CHANCE
 from scripts.make_streams import SUMS, golden_files, write_missing
-from tests.support.terminals import PAT
+from tests.support.terminals import PAT, QUINN
 
 HERE = Path(__file__).parent
 PACKAGES: dict[str, ModuleType] = {"tournament": tournament, "progressive": progressive}
@@ -198,7 +198,7 @@ def test_the_same_buttons_give_the_same_progressive(name: str) -> None:
     written = list(takewhile(lambda event: isinstance(event, p.ProgressiveOpened | p.MysteryDrawn), events))
     opened = written[0]
     assert isinstance(opened, p.ProgressiveOpened)
-    desk, state = Desk(load_book(opened.rulebook), (PAT,)), progressive.fold(written)
+    desk, state = Desk(load_book(opened.rulebook), (PAT, QUINN)), progressive.fold(written)
     for command in commands_of(name, progressive.Command):
         decided = progressive.decide(desk, state, command)
         assert not isinstance(decided, Refusal), (command, decided)

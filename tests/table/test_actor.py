@@ -164,6 +164,7 @@ def test_sensors_are_the_players_and_buttons_the_dealers() -> None:
     for command in players.values():
         assert actor_at_terminal(command) == 3  # type: ignore[arg-type]
     assert actor_at_terminal(b.Authorise("one", "mary", "1234")) == "mary"
+    assert actor_at_terminal(b.CorrectMeter("one", "grand", TEN, "why", "mary", "1", "sue", "2")) == "mary"
     for command in every_button("one"):
-        if type(command) not in players and not isinstance(command, b.Authorise):
+        if type(command) not in players and not isinstance(command, b.Authorise | b.CorrectMeter):
             assert actor_at_terminal(command) == DEALER

@@ -6,6 +6,7 @@ from msgspec.structs import astuple, replace
 from pontoon.money import Cents
 from pontoon.rulebook import BOOK_IDS, Clauses, Rulebook, UnknownRulebookError, load_book
 from pontoon.script.action_order import IN_ROUND, between_rounds
+from pontoon.script.action_play import CANCEL_SPIN
 from pontoon.script.actions import read_action
 from pontoon.script.format import Script
 from pontoon.script.pace import GO_ON, read_pace
@@ -196,7 +197,7 @@ class _Player:
         for number, text in enumerate(self.script.actions, start=1):
             try:
                 self._one(number, text)
-                self._spin(number)
+                self._spin(number, *self.script.actions[number : number + 1])
             except (ActionError, RefusedError) as error:
                 return _trouble(number, text, error)
         return None
@@ -208,7 +209,7 @@ class _Player:
         commands = read if isinstance(read, tuple) else (read,)
         if commands and _begins_next_round(commands[0]) and not said.endswith(f" {IN_ROUND}"):
             self._lapse(number)
-            self._spin(number)
+            self._spin(number, text)
         table = self.table.copy()
         events: tuple[Event, ...] = ()
         for command in commands[:-1]:
@@ -244,10 +245,13 @@ class _Player:
             else:
                 return
 
-    def _spin(self, number: int) -> None:
-        """The wheel, where it is due: the script's next spin says where it stops."""
+    def _spin(self, number: int, then: str = "") -> None:
+        """The wheel, where it is due: the script's next spin says where it stops.
+
+        It is not spun where `then`, the action that comes next, says that it is at fault.
+        """
         rules, wheel = self.table.rules, self.script.wheel
-        if self.table.step.kind != "spin":
+        if self.table.step.kind != "spin" or then.split()[:1] == [CANCEL_SPIN]:
             return
         if not wheel:
             reason = "the dealer's six and ten triggered bsx-16, and the script gives no wheel to decide it"
