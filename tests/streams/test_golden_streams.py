@@ -49,6 +49,9 @@ STREAMS = sorted(path.relative_to(HERE).as_posix().removesuffix(".events.jsonl")
 COMMANDED = [name for name in STREAMS if (HERE / f"{name}.commands.jsonl").exists()]
 TABLES = [name for name in COMMANDED if "/" not in name]
 ROUNDS = [name for name in STREAMS if name.startswith("rounds/")]
+JUDGED_ANEW = {"rounds/improper-cut": (7, "7(c)")}
+"""Scripts that leave out a step which the rules demand: the action that is refused now, and its clause. What they once
+recorded is read and folded as ever."""
 NEVER_WRITTEN = {"PastRoundVoided.unrecovered"}
 """Fields that no game leads to."""
 TO_ADD = (
@@ -152,7 +155,14 @@ def test_the_same_commands_give_the_same_bytes(name: str) -> None:
     assert encode_stream(written) == stream_of(name)
 
 
-@pytest.mark.parametrize("name", ROUNDS)
+@pytest.mark.parametrize("name", JUDGED_ANEW)
+def test_a_script_that_is_judged_anew_is_refused_where_the_rules_say_so(name: str) -> None:
+    played = play_script(read_script((HERE / f"{name}.toml").read_text(encoding="utf-8")))
+    assert played.trouble is not None
+    assert (played.trouble.action, played.trouble.clause) == JUDGED_ANEW[name]
+
+
+@pytest.mark.parametrize("name", [name for name in ROUNDS if name not in JUDGED_ANEW])
 def test_the_same_round_script_gives_the_same_bytes(name: str) -> None:
     played = play_script(read_script((HERE / f"{name}.toml").read_text(encoding="utf-8")))
     assert played.trouble is None

@@ -82,6 +82,8 @@ class Cites:
     shuffled: Clauses
     cutting_card_reached: Clauses
     automated_shoe: Clauses
+    reader_shows: Clauses
+    reader_shows_nothing: Clauses
     # Super Bonus and side wagers
     super_bonus: Clauses
     super_bonus_doubled: Clauses
@@ -99,6 +101,7 @@ class Cites:
     final_settlement: Clauses
     # voids and reconstructions
     void_means: Clauses
+    void_ruled: Clauses  # a wager that goes back by a ruling which rests on no clause
     later_hands_stand: Clauses
     bet_returned: Clauses
 

@@ -1,7 +1,7 @@
 """Judging what happens before the cards: wagers, side wagers, the end of betting."""
 
 from pontoon.money import ZERO, Cents
-from pontoon.rulebook import Rulebook
+from pontoon.rulebook import Clauses, Rulebook
 from pontoon.settlement import SideKind, Where, returned, side_placing, void_side
 from pontoon.table import commands as c
 from pontoon.table import events as e
@@ -12,7 +12,7 @@ from pontoon.table.people.entry import may_pay_with, may_place_for
 from pontoon.table.refusal import Refusal
 from pontoon.table.seats import takes_seat
 from pontoon.table.state import Box, State, box_at
-from pontoon.table.steps import next_step
+from pontoon.table.steps import Step, next_step
 from pontoon.table.wagers import (
     betting_closed,
     may_side,
@@ -80,7 +80,7 @@ def may_close_betting(rules: Rulebook, draft: Draft) -> Refusal | None:
         return Refusal("shuffle-first", "The cards have to be shuffled before the next round.", clauses)
     if step.kind != "bet":
         message = f"The shoe is not ready: {step.words} comes first."
-        return Refusal("shoe-not-ready", message, step.clauses or rules.cites.shuffled)
+        return Refusal("shoe-not-ready", message, step.clauses or _not_ready(rules, state, step))
     if not any(box.bettors for box in state.boxes):
         message = "Nobody has placed a main wager, so there is no box to deal to."
         return Refusal("no-wagers", message, rules.cites.wager_before_cards)
@@ -89,6 +89,13 @@ def may_close_betting(rules: Rulebook, draft: Draft) -> Refusal | None:
         message = f"{player}'s cash on box {number} has to be confirmed, or taken back, before a card is dealt."
         return Refusal("cash-unconfirmed", message, rules.people.cash.clauses)
     return None
+
+
+def _not_ready(rules: Rulebook, state: State, step: Step) -> Clauses:
+    """The clauses of what has to be done with the shoe first."""
+    if step.kind != "burn":
+        return rules.cites.shuffled
+    return rules.procedure.new_dealer_burns.clauses if state.procedures.burns_due else rules.shoe.burn.clauses
 
 
 def cutting_card_next(state: State) -> bool:
