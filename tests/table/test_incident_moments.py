@@ -136,8 +136,8 @@ def test_something_unheard_of_between_rounds_can_only_be_let_go() -> None:
 
 
 def test_a_cutting_card_of_the_house_moves_behind_cards_that_are_next_again() -> None:
-    """ACT 15.2: a card too many was dealt in the initial deal; with it the cutting card lies one card further on."""
-    table = stacked("act-2005", "9s 9h Kd 8c 2c")
+    """A house that uses what is left over: with the card dealt too many the cutting card lies one card further on."""
+    table = stacked("act-2005", "9s 9h Kd 8c 2c", changes={"incidents.left_over": "use"})
     table.do(StackShoe(cards("9s 9h Kd 8c 2c 3c"), 5), bet("ann"), CloseBetting())
     table.do(Report("misdealt", DEALER, to=3, noticed=False))
     table.pull(3)
@@ -159,9 +159,10 @@ def test_with_a_hole_card_on_the_table_nothing_can_be_put_right() -> None:
     assert {one.remedy for one in ruling_options(table.rules, table.state)} == {"continue", "void-hands", "void-round"}
 
 
-def test_a_request_passed_over_cannot_be_put_right_after_another_card() -> None:
-    """NZ 16.5: ann's card was passed over and bob has drawn since: the hands affected are void."""
-    table = dealt("nz-current", "2s 9s 9h 3d 4d 5c 6c 7c", bet("ann"), bet("bob", 2))
+def test_a_house_may_end_reconstruction_with_the_first_decision() -> None:
+    """The other reading of NZ 16.5 (I48): ann's card was passed over and bob has drawn since: the hands are void."""
+    changes = {"incidents.reconstruct_until": "decisions"}
+    table = dealt("nz-current", "2s 9s 9h 3d 4d 5c 6c 7c", bet("ann"), bet("bob", 2), changes=changes)
     table.do(Hit("ann", 1), Report("skipped", DEALER, noticed=False), Hit("bob", 2), DealCard(), FindErrors(DEALER))
     assert {one.remedy for one in ruling_options(table.rules, table.state)} == {"void-hands"}
 

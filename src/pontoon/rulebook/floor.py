@@ -92,7 +92,7 @@ class IncidentRules:
         },
     )
     dealer_after_void: Rule[Literal["reconstructed", "as-dealt"]] = rule(
-        "The dealer's cards after a void",
+        "Dealer's cards after a void",
         {"reconstructed": "put right as far as possible", "as-dealt": "stay as they were dealt"},
     )
     found_late: Rule[Literal["silent", "void-past-round", "stands"]] = rule(

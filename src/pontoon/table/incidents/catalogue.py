@@ -124,12 +124,17 @@ _BY_ORDER: dict[tuple[str, str], str] = {
 }
 """Remedies that somebody has to order, with the power needed for it."""
 _TOGETHER = ("incidents.simultaneous", "incidents.simultaneous_dealer")
-_NO_ORDERS = (
-    "incidents.overdrawn_when",
-    "incidents.reconstruct_until",
-    "incidents.refused_card",
-    "incidents.refusal_binds",
-    "incidents.late_second",
+_NO_ORDERS = tuple(
+    f"incidents.{name}"
+    for name in (
+        "overdrawn_when",
+        "reconstruct_until",
+        "void_when",
+        "dealer_after_void",
+        "refused_card",
+        "refusal_binds",
+        "late_second",
+    )
 )
 """Rules that only say when or what, and leave nothing to decide."""
 

@@ -233,6 +233,8 @@ INCIDENTS = (
                 "misdealt",
                 "not_reconstructible",
                 "reconstruct_until",
+                "void_when",
+                "dealer_after_void",
             ),
             entry(23, "no-wager", "Cards to a box without a wager", "no_wager"),
         ),

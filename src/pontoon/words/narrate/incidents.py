@@ -122,6 +122,11 @@ def _reconstructed(voice: Voice, before: State, event: i.RoundReconstructed, aft
     return [say("the cards are moved, and lie now:"), *after_rows(before, event.proposal)]
 
 
+def _dealer_reconstructed(voice: Voice, before: State, event: i.DealerReconstructed, after: State) -> list[Text]:
+    said = "the dealer's first card is {card}, where it belongs; {wrong} goes to the discard rack{clauses}"
+    return [voice.fill(said, event, card=cards_text((event.card,)), wrong=cards_text((event.wrong,)))]
+
+
 def _strays(voice: Voice, before: State, event: i.StraysDiscarded, after: State) -> list[Text]:
     cards = cards_text([card for _, card in before.trouble.strays])
     return [say(cards, " on a box without a wager: to the discard rack", cited(event.clauses))]
@@ -166,7 +171,7 @@ def _line_reversed(voice: Voice, before: State, event: i.LineReversed, after: St
     return [undone_line(voice, event.line)]
 
 
-VOIDS = ("void_hand", "void_round", "void_wager", "bet_returned", "dead_hand")
+VOIDS = ("void_hand", "void_round", "void_wager", "bet_returned", "dead_hand", "decided_again")
 """Reasons of lines that a void or a dead hand makes."""
 
 
@@ -231,6 +236,7 @@ INCIDENT_WORDS: dict[type, Teller] = {
     i.CardMisdealt: _misdealt,
     i.PlaceSkipped: _skipped,
     i.RoundReconstructed: _reconstructed,
+    i.DealerReconstructed: _dealer_reconstructed,
     i.StraysDiscarded: _strays,
     i.ErrorsStand: _stand,
     i.HandWaits: _waits,
