@@ -45,7 +45,7 @@ def test_the_list_has_every_incident_with_its_remedy(book: str, columns: int) ->
     for key in BY_KEY:
         assert key in output
     possible = sum(can_happen(load_book(book), entry) for entry in catalogue())
-    assert f"39 incidents, {possible} of which can happen under {book}." in flat(output)
+    assert f"40 incidents, {possible} of which can happen under {book}." in flat(output)
     for other in other_books(load_book(book)):
         assert other.id in output
 
@@ -55,7 +55,7 @@ def test_the_list_tells_remedy_clause_and_who_decides() -> None:
     said = flat(output)
     assert "1 A card face up in the shoe face-up discarded 16.1 done by the staff nz-2000 the same 16.1" in said
     assert "sg-rws-v5 used as the next card 5.11" in said
-    assert "39 incidents, 36 of which can happen under nz-current." in said
+    assert "40 incidents, 36 of which can happen under nz-current." in said
 
 
 def test_one_incident_tells_this_book_the_others_and_how_to_replay_it() -> None:
