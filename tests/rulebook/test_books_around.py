@@ -124,7 +124,7 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     "shuffler_fault": only_ma("shuffle-again 15(j) 15(k)"),
     "automated_fault": only_act("ordinary-shoe 19.3 19.3(a) 19.3(a)(i) 19.3(a)(ii) 19.3(a)(iii) 19.3(b) 19.4", SILENT),
     "interruption": new_zealand(SILENT, "may-void 17.3", "by-outcome 5.4.1 5.4.2", SILENT),
-    "reader_misused": only_ma("by-device 15(l) 15(l)(1) 15(l)(2)"),
+    "reader_misused": only_ma("by-device 15(l)"),
     "reader_fault": only_ma("no-reader 15(m)"),
     "absent": new_zealand("draw 16.6", "draw 15.7", "draw 5.3", SILENT),
     "disturbance": only_act("may-void 17.1 17.3", SILENT),

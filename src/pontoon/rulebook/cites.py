@@ -85,6 +85,8 @@ class Cites:
     automated_shoe: Clauses
     automated_replaced: Clauses
     shuffler_removed: Clauses
+    reader_shows: Clauses
+    reader_shows_nothing: Clauses
     # Super Bonus and side wagers
     super_bonus: Clauses
     super_bonus_doubled: Clauses
@@ -102,6 +104,7 @@ class Cites:
     final_settlement: Clauses
     # voids and reconstructions
     void_means: Clauses
+    void_ruled: Clauses  # a wager that goes back by a ruling which rests on no clause
     later_hands_stand: Clauses
     bet_returned: Clauses
 

@@ -161,7 +161,11 @@ ACTIONS = (
     ),
     Action(Form("accept", (BOX,), "an exposed card is taken, as by `hit`"), _accept),
     Action(
-        Form("refuse", (BOX,), "an exposed card is refused, where players may: the hand gets no more cards"),
+        Form(
+            "refuse",
+            (BOX,),
+            "an exposed card is refused, where players may: the hand gets no more cards, in ma-2025 no hand of the player",
+        ),
         _refuse,
         (e.CardRefused,),
     ),

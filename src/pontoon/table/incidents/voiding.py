@@ -115,13 +115,14 @@ def go_on(rules: Rulebook, draft: Draft) -> None:
     if state.spin_due:
         return  # the triggering event stands, and its wheel decides
     for box in state.boxes:
-        draft.settle(_open_sides(box, tuple(one.player for one in box.sides), rules.cites.void_means, "void_hand"))
+        draft.settle(_open_sides(box, tuple(one.player for one in box.sides), _cited(rules, ()), "void_hand"))
     clear_exposed(rules, draft)
     draft.add(e.RoundEnded(state.round))
 
 
 def _cited(rules: Rulebook, clauses: Clauses) -> Clauses:
-    return tuple(dict.fromkeys((*clauses, *rules.cites.void_means)))
+    """The clauses of a void, with what the book says a void means; a ruling may rest on neither."""
+    return tuple(dict.fromkeys((*clauses, *rules.cites.void_means))) or rules.cites.void_ruled
 
 
 def _open_lines(rules: Rulebook, box: Box, players: tuple[str, ...], clauses: Clauses, reason: str) -> tuple[Line, ...]:

@@ -31,7 +31,8 @@ def due_clauses(rules: Rulebook, state: State, step: "Step") -> Clauses:
         case "insert-cutting-card":
             return cutting_card_clauses(rules)
         case "burn":
-            return rules.shoe.burn.clauses
+            burns = rules.procedure.new_dealer_burns if state.procedures.burns_due else rules.shoe.burn
+            return burns.clauses
         case _:
             return ()
 
