@@ -43,7 +43,7 @@ def misdealt_but_ma(ma: str) -> tuple[str, ...]:
 STAFF = {
     "nz": "dealer+game-supervisor+casino-supervisor+operator",
     "act": "dealer+casino-supervisor+operator",
-    "sg": "dealer+pit-supervisor+shift-manager+operator",
+    "sg": "dealer+pit-supervisor+pit-manager+shift-manager+operator",
     "ma": "dealer+floor-person+casino-supervisor+operator",
 }
 
@@ -111,8 +111,16 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     "misplaced_bet": new_zealand("stands 5.5", "stands 4.3", "stands 5.14", "stands 5(d)"),
     "improper_cut": new_zealand("shuffle 7.1(e)", SILENT, SILENT, "recut 4(f)"),
     "shuffler_fault": only_ma("shuffle-again 15(j) 15(k)"),
-    "automated_fault": only_act("ordinary-shoe 19.3 19.3(a) 19.3(a)(i) 19.3(a)(ii) 19.3(a)(iii) 19.3(b) 19.4", SILENT),
-    "interruption": new_zealand(SILENT, "may-void 17.3", "by-outcome 5.4.1 5.4.2", SILENT),
+    "automated_fault": new_zealand(
+        SILENT,
+        "ordinary-shoe 19.3 19.3(a) 19.3(a)(i) 19.3(a)(ii) 19.3(a)(iii) 19.3(b) 19.4",
+        "by-outcome 5.4 1.6",
+        SILENT,
+    ),
+    "interruption": new_zealand(SILENT, "may-void 17.3", "by-outcome 5.4", SILENT),
+    # SG 1.22: the round begins with the call for bets, and 5.6 lets its outcome stand once the next has begun
+    "round_begins": only_sg("first-bet 1.22", "deal"),
+    "settled_round": only_sg("void-until-next 5.6", "stands"),
     "reader_misused": only_ma("by-device 15(l) 15(l)(1) 15(l)(2)"),
     "reader_fault": only_ma("no-reader 15(m)"),
     "absent": new_zealand("draw 16.6", "draw 15.7", "draw 5.3", SILENT),
@@ -135,7 +143,7 @@ AUTHORITY: dict[str, tuple[str, ...]] = {
     "absent": new_zealand("operator 16.6", f"{STAFF['act']} 15.7", f"{STAFF['sg']} 5.3", NOBODY),
     "remove_ten": only_ma("floor-person 15(b)", NOBODY),
     # "the Pit Supervisor or above"
-    "discard_together": only_sg("pit-supervisor+shift-manager+operator 5.12.1", NOBODY),
+    "discard_together": only_sg("pit-supervisor+pit-manager+shift-manager+operator 5.12.1", NOBODY),
     "reader": only_ma("casino-supervisor 15(l)", NOBODY),
     "shuffle_vacant": new_zealand("casino-supervisor 7.1(d)", NOBODY, NOBODY, NOBODY),
     "shuffle_suspected": new_zealand("game-supervisor+casino-supervisor 7.1(e)", NOBODY, NOBODY, NOBODY),
@@ -320,6 +328,9 @@ READINGS = {
     "incidents.surrender_missed": ("I18", "I18", "", "", ""),
     # SG 5.4.1 "any of the available Bets"
     "incidents.interruption": ("", "", "", "I42", ""),
+    # SG 5.4, 1.22: a broken shuffler, and from when on
+    "incidents.automated_fault": ("", "", "", "I54", ""),
+    "incidents.round_begins": ("", "", "", "I54", ""),
 }
 
 

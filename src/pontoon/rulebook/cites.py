@@ -97,8 +97,10 @@ class Cites:
     sides_independent: Clauses
     interim_settlement: Clauses
     final_settlement: Clauses
-    # voids and reconstructions
+    # voids, interruptions and reconstructions
     void_means: Clauses
+    outcome_established: Clauses
+    no_outcome: Clauses
     later_hands_stand: Clauses
     bet_returned: Clauses
 

@@ -21,6 +21,7 @@ _REMEDIES: Phrases = {
     "stands": "stands as it is",
     "void-round": "the round is void",
     "may-void": "the round may be declared void",
+    "by-outcome": "finished if a wager is decided, else void",
     "shuffle-again": "shuffle again",
     "shuffle-after-round": "shuffle after the round",
 }
@@ -33,6 +34,8 @@ class IncidentRules:
     Cards: `discard` (to the rack), `use` (as the next card), `offer` (the players may refuse it),
     `dealing-error` (as the book treats any error of dealing). `misdealt` elsewhere means: like any misdealt card.
     `collected_early`: hands whose cards go to the discard rack during the round, and are shuffled with it.
+    `round_begins`: from when on a round can be void. `settled_round`: a wrong number of cards, or cards that were not
+    shuffled, found when the round they were used in has been settled.
     """
 
     face_up: Rule[Literal["discard", "use"]] = rule("A card face up in the shoe")
@@ -143,11 +146,16 @@ class IncidentRules:
         "An improper cut", {"recut": "cut again", "shuffle": "shuffle again"}
     )
     shuffler_fault: Rule[Literal["shuffle-again", "silent"]] = rule("A shuffler that fails")
-    automated_fault: Rule[Literal["ordinary-shoe", "silent"]] = rule(
+    automated_fault: Rule[Literal["ordinary-shoe", "by-outcome", "silent"]] = rule(
         "An automated shoe that fails", {"ordinary-shoe": "finish from an ordinary shoe"}
     )
-    interruption: Rule[Literal["by-outcome", "may-void", "silent"]] = rule(
-        "A technical interruption", {"by-outcome": "finished if a wager is decided, else void"}
+    interruption: Rule[Literal["by-outcome", "may-void", "silent"]] = rule("A technical interruption")
+    round_begins: Rule[Literal["deal", "first-bet"]] = rule(
+        "A round begins with", {"deal": "the close of betting", "first-bet": "its first wager"}
+    )
+    settled_round: Rule[Literal["stands", "void-until-next"]] = rule(
+        "Faulty cards, round settled",
+        {"stands": "its result stands", "void-until-next": "void as long as the next has not begun"},
     )
     reader_misused: Rule[Literal["by-device", "silent"]] = rule(
         "A card reader used in error", {"by-device": "all hands dead if players could see the card"}

@@ -8,7 +8,8 @@ from pontoon.table.draft import Draft
 from pontoon.table.entered import check_entered
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.commands import Report
-from pontoon.table.incidents.incident import SILENT, Incident, entry, in_round, not_now, round_in_play
+from pontoon.table.incidents.faulty_cards import void_and_shuffle
+from pontoon.table.incidents.incident import SILENT, Incident, entry, in_round, not_now, round_begun, round_in_play
 from pontoon.table.incidents.rulings import ask_players, ask_ruling
 from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.incidents.voiding import void_round
@@ -105,11 +106,10 @@ def _foreign_moment(rules: Rulebook, state: State, report: Report, rule: Rule[An
 
 def _foreign(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     draft.add(i.ForeignCardRemoved(report.situation == "ten"))
-    if not in_round(draft.state):
+    if not round_begun(rules, draft.state):
         return
     if rule.value == "void-round":
-        draft.add(i.ShuffleDueAfterRound(rule.clauses))
-        void_round(rules, draft, rule.clauses)
+        void_and_shuffle(rules, draft, rule.clauses)
     elif rule.value == "silent":
         ask_ruling(rules, draft, report, ("continue", "void-round"))
 

@@ -309,6 +309,9 @@ def shuffle_due_after_round(state: State, event: e.ShuffleDueAfterRound) -> Stat
 
 
 def replacement_due(state: State, event: e.ReplacementDue) -> State:
+    """The card is replaced when the round has ended; between rounds, at once."""
+    if state.phase == "betting":
+        return following(state, procedures=replace(state.procedures, replace_due=True))
     return _troubled(state, replace_after=True)
 
 

@@ -16,6 +16,7 @@ def void_round(rules: Rulebook, draft: Draft, clauses: Clauses) -> None:
     state = draft.state
     for box in state.boxes:
         players = tuple(dict.fromkeys((*(one.player for one in box.bettors), *(one.player for one in box.sides))))
+        draft.settle(_bets_placed(box, cited, "void_round"))
         draft.settle(_open_lines(rules, box, players, cited, "void_round"))
         draft.settle(_open_sides(box, players, cited, "void_round"))
     draft.settle(tuple(undone(line, cited, "void") for line in standing(state.lines) if line.net))
@@ -105,6 +106,15 @@ def go_on(rules: Rulebook, draft: Draft) -> None:
 
 def _cited(rules: Rulebook, clauses: Clauses) -> Clauses:
     return tuple(dict.fromkeys((*clauses, *rules.cites.void_means)))
+
+
+def _bets_placed(box: Box, clauses: Clauses, reason: str) -> tuple[Line, ...]:
+    """The main wagers of a box while betting is open, and there is no hand yet that they are stakes of."""
+    return tuple(
+        returned(Where(bettor.player, box.number, None, "main", bettor.placed), "void", clauses, reason)
+        for bettor in box.bettors
+        if not box.hands
+    )
 
 
 def _open_lines(rules: Rulebook, box: Box, players: tuple[str, ...], clauses: Clauses, reason: str) -> tuple[Line, ...]:

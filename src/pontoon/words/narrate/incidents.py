@@ -194,7 +194,8 @@ def _shuffle_due(voice: Voice, before: State, event: i.ShuffleDueAfterRound, aft
 
 def _replacement(voice: Voice, before: State, event: i.ReplacementDue, after: State) -> list[Text]:
     what = "the cards are" if event.card is None else "{card} is"
-    return [voice.fill(f"{what} replaced when the round has ended", event)]
+    when = "before the next round" if before.phase == "betting" else "when the round has ended"
+    return [voice.fill(f"{what} replaced {when}", event)]
 
 
 def _collected(voice: Voice, before: State, event: i.HandsCollected, after: State) -> list[Text]:
