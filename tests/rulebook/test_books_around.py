@@ -61,7 +61,7 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     # NZ 16.4 and MA 15(d) begin after the initial deal
     "drawn_exposed_early": new_zealand("reconstruct 16.5", "use 15.2", "dealing-error 5.7 5.9", SILENT),
     "refused_card": new_zealand("dealer-second 16.4", "none 15.2", "none 5.7[accept]", "dealer-or-burn 15(d)"),
-    "burnt": new_zealand(SILENT, "discard 15.2", "dealing-error 5.7", SILENT),
+    "burnt": new_zealand(SILENT, "discard 15.2", "call-back 5.7 5.9", SILENT),
     "overdrawn": new_zealand("discard 16.3", "discard 15.3", "discard 5.10.2", "discard 15(e)"),
     # "completed hand"; "not in accordance with Rule 13"; "17 or higher"
     "overdrawn_when": new_zealand("complete 16.3", "not-due 15.3", "complete 5.10.2", "seventeen 15(e)"),
@@ -76,7 +76,9 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
         "players-choose 5.7.1 5.7.3",
         SILENT,
     ),
-    "reconstruct_until": new_zealand("decisions 16.5", "decisions 15.4", "settlement 5.9 5.10.1", "decisions"),
+    "reconstruct_until": new_zealand("decisions 16.5", "decisions 15.4", "hand-settlement 5.9 5.10.1", "decisions"),
+    "choosers": only_sg("also-collected 5.7", "open-wagers"),
+    "choice_for": only_sg("hand 5.7", "box"),
     "found_late": new_zealand(SILENT, "void-past-round 15.5", "stands 5.6 5.13", SILENT),
     # NZ 16.7 keeps the shuffled cards in use; MA 15(g) burns one
     "shoe_empty": new_zealand(
@@ -97,7 +99,7 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     "box_missed": misdealt_but_ma("dead 15(h)"),
     "second_missed": misdealt_but_ma("late-or-dead 15(h)"),
     "request_missed": misdealt_but_ma("late-or-dead 15(i)"),
-    "no_wager": new_zealand("misdealt 16.5", "misdealt 15.4", "discard-after-interim 5.10.3", SILENT),
+    "no_wager": new_zealand("misdealt 16.5", "misdealt 15.4", "discard-and-choose 5.10.3", SILENT),
     "insurance_missed": new_zealand("still 16.11", SILENT, SILENT, SILENT),
     "surrender_missed": new_zealand("until-own-card 16.12", SILENT, SILENT, SILENT),
     # MA pays at the end of the round, so nothing can be missed
@@ -320,6 +322,11 @@ READINGS = {
     "incidents.refused_card": ("I41", "I41", "", "", "I41"),
     # SG 5.9 and 5.10.1 read together
     "incidents.reconstruct_until": ("", "", "", "I23", ""),
+    "incidents.burnt": ("", "", "", "I52", ""),
+    # SG 5.7 beside 5.9 and 5.10
+    "incidents.choosers": ("", "", "", "I53", ""),
+    "incidents.choice_for": ("", "", "", "I53", ""),
+    "incidents.no_wager": ("", "", "", "I53", ""),
     "incidents.found_late": ("", "", "I24", "", ""),
     # MA 15(h): what of the wager
     "incidents.box_missed": ("", "", "", "", "I33"),

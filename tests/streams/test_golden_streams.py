@@ -4,6 +4,7 @@ A file here is never changed, since nobody can change what a house has stored. T
 what gave them: a book's id, a game of `scripts/golden_games.py`, a round script.
 """
 
+import dataclasses
 import re
 import shutil
 from collections.abc import Iterable, Iterator
@@ -20,7 +21,7 @@ from msgspec.structs import replace
 from pontoon import progressive, table, tournament
 from pontoon.progressive import Desk
 from pontoon.progressive import events as p
-from pontoon.rulebook import BOOK_IDS, load_book
+from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
 from pontoon.script import play_script, read_script
 from pontoon.settlement import LAYOUT
 from pontoon.table import (
@@ -51,6 +52,11 @@ TABLES = [name for name in COMMANDED if "/" not in name]
 ROUNDS = [name for name in STREAMS if name.startswith("rounds/")]
 NEVER_WRITTEN = {"PastRoundVoided.unrecovered"}
 """Fields that no game leads to."""
+READ_OTHERWISE: dict[str, dict[str, str]] = {
+    # SG 5.10.3: nobody was asked when a card on no bet had been discarded
+    "rounds/stray-dealers-card-after-the-interim-settlement": {"no_wager": "discard-after-interim"},
+}
+"""Rounds judged under a reading of the rules on incidents that the book has given up; a house may still take it."""
 TO_ADD = (
     "Events are forever, so a golden stream has to hold each kind and each field: write a round script into "
     "tests/streams/rounds, or a game into scripts/golden_games.py, in which it happens. Then run "
@@ -152,9 +158,22 @@ def test_the_same_commands_give_the_same_bytes(name: str) -> None:
     assert encode_stream(written) == stream_of(name)
 
 
+def _as_read_then(book: str, name: str) -> Rulebook | None:
+    """The book with the reading that the round was judged under, where it has another one now."""
+    if name not in READ_OTHERWISE:
+        return None
+    rules = load_book(book)
+    then = {
+        key: dataclasses.replace(getattr(rules.incidents, key), value=value)
+        for key, value in READ_OTHERWISE[name].items()
+    }
+    return dataclasses.replace(rules, incidents=dataclasses.replace(rules.incidents, **then))
+
+
 @pytest.mark.parametrize("name", ROUNDS)
 def test_the_same_round_script_gives_the_same_bytes(name: str) -> None:
-    played = play_script(read_script((HERE / f"{name}.toml").read_text(encoding="utf-8")))
+    script = read_script((HERE / f"{name}.toml").read_text(encoding="utf-8"))
+    played = play_script(script, _as_read_then(script.rulebook, name))
     assert played.trouble is None
     assert undigested(encode_stream(played.events)) == undigested(stream_of(name))
 

@@ -58,8 +58,9 @@ class IncidentRules:
             "dealer-or-burn": "goes to the dealer if one is due, else burnt",
         },
     )
-    burnt: Rule[Literal["discard", "silent", "dealing-error"]] = rule(
-        "A card burnt in error", {"discard": "stays discarded"}
+    burnt: Rule[Literal["discard", "silent", "dealing-error", "call-back"]] = rule(
+        "A card burnt in error",
+        {"discard": "stays discarded", "call-back": "may be called back; then every player chooses"},
     )
     overdrawn: Rule[Literal["discard", "silent"]] = rule("A card too many at the dealer")
     overdrawn_when: Rule[Literal["complete", "seventeen", "not-due"]] = rule(
@@ -75,9 +76,23 @@ class IncidentRules:
             "void-hands-or-round": "the hands affected or the round are void",
         },
     )
-    reconstruct_until: Rule[Literal["decisions", "settlement"]] = rule(
+    reconstruct_until: Rule[Literal["decisions", "settlement", "hand-settlement"]] = rule(
         "Reconstruction is possible",
-        {"decisions": "before decisions rest on it", "settlement": "before the settlement"},
+        {
+            "decisions": "before decisions rest on it",
+            "settlement": "before any settlement",
+            "hand-settlement": "before a hand whose cards move is settled",
+        },
+    )
+    choosers: Rule[Literal["open-wagers", "also-collected"]] = rule(
+        "Players who then choose",
+        {
+            "open-wagers": "all with a wager in play",
+            "also-collected": "all with a wager in play, or lost by the error",
+        },
+    )
+    choice_for: Rule[Literal["box", "hand"]] = rule(
+        "Choice on a split box", {"box": "once for all its hands", "hand": "hand by hand"}
     )
     found_late: Rule[Literal["silent", "void-past-round", "stands"]] = rule(
         "An error of a past round", {"void-past-round": "that past round is void"}
@@ -121,8 +136,12 @@ class IncidentRules:
     box_missed: Rule[Literal["dead", "misdealt"]] = rule("A box that got no card", {"dead": "a dead hand"})
     second_missed: Rule[Literal["late-or-dead", "misdealt"]] = rule("A box without a second card")
     request_missed: Rule[Literal["late-or-dead", "misdealt"]] = rule("A requested card not dealt")
-    no_wager: Rule[Literal["misdealt", "discard-after-interim", "silent"]] = rule(
-        "Cards to a box with no wager", {"discard-after-interim": "discarded, once the interim settlement was made"}
+    no_wager: Rule[Literal["misdealt", "discard-after-interim", "discard-and-choose", "silent"]] = rule(
+        "Cards to a box with no wager",
+        {
+            "discard-after-interim": "discarded, once the interim settlement was made",
+            "discard-and-choose": "discarded after the interim settlement; then every player chooses",
+        },
     )
     insurance_missed: Rule[Literal["still", "silent"]] = rule(
         "Insurance not offered", {"still": "possible until the dealer's second card"}

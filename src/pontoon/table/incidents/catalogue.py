@@ -121,7 +121,14 @@ _BY_ORDER: dict[tuple[str, str], str] = {
 }
 """Remedies that somebody has to order, with the power needed for it."""
 _TOGETHER = ("incidents.simultaneous", "incidents.simultaneous_dealer")
-_NO_ORDERS = ("incidents.overdrawn_when", "incidents.reconstruct_until", "incidents.refused_card")
+_NO_ORDERS = (
+    "incidents.overdrawn_when",
+    "incidents.reconstruct_until",
+    "incidents.choosers",
+    "incidents.choice_for",
+    "incidents.refused_card",
+    "incidents.round_begins",
+)
 """Rules that only say when or what, and leave nothing to decide."""
 
 
@@ -135,8 +142,10 @@ def _deciders(rules: Rulebook, entry: Entry, path: str, rule: Rule[Any]) -> tupl
         return (_ruling(rules, ("first", "void-hands")),)
     if value == "reconstruct" and path == "incidents.drawn_exposed_early":
         return (_applied(rules, entry),)  # the card simply goes where the next one belongs
-    if value == "players-choose":
+    if value in ("players-choose", "call-back"):
         return _ruling(rules, ("reconstruct",)), Decider("every-player")
+    if value == "discard-and-choose":
+        return _applied(rules, entry), Decider("every-player")
     if value == "dealing-error":
         return (Decider("every-player"),)
     if value in _BY_PLAYER:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pontoon.rulebook import Rule, Rulebook
-from pontoon.settlement import Hand, has_open_stakes
+from pontoon.settlement import Hand, Line, has_open_stakes
 from pontoon.table.changes import hand_of
 from pontoon.table.control import controller, seen_by
 from pontoon.table.draft import Draft
@@ -12,8 +12,9 @@ from pontoon.table.incidents.cards import next_cards
 from pontoon.table.incidents.commands import Report
 from pontoon.table.incidents.incident import SILENT, Incident, entry, in_round, not_now
 from pontoon.table.incidents.past_rounds import remembered, void_past_round
-from pontoon.table.incidents.reconstruct import anything_settled, correction
-from pontoon.table.incidents.rulings import ask_error_choices, ask_ruling, leave_errors
+from pontoon.table.incidents.reconstruct import correction
+from pontoon.table.incidents.rulings import ask_error_choices, ask_players_as_it_lies, ask_ruling, leave_errors
+from pontoon.table.incidents.settlements import interim_made
 from pontoon.table.incidents.trouble import DEALER, DealingError, Place, Remedy
 from pontoon.table.incidents.voiding import go_on, void_boxes
 from pontoon.table.refusal import Refusal
@@ -61,16 +62,21 @@ def _settled(hand: Hand) -> bool:
 
 def _misdealt_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
     place = wrong_place(state, report)
-    return rules.incidents.misdealt if isinstance(place, Refusal) else _by_target(rules, state, place)
+    return rules.incidents.misdealt if isinstance(place, Refusal) else _by_target(rules, place, state.lines)
 
 
-def _by_target(rules: Rulebook, state: State, place: Place) -> Rule[Any]:
+def _by_target(rules: Rulebook, place: Place, settled: tuple[Line, ...]) -> Rule[Any]:
+    """The rule about a card put on this place when these lines had been settled."""
     rule: Rule[Any] = rules.incidents.no_wager
     if place == DEALER or place[1] or rule.value == "misdealt":
         return rules.incidents.misdealt
-    if rule.value == "discard-after-interim" and not anything_settled(state):
+    if rule.value in _AFTER_INTERIM and not interim_made(settled):
         return rules.incidents.misdealt
     return rule
+
+
+_AFTER_INTERIM = ("discard-after-interim", "discard-and-choose")
+"""SG 5.10.3 needs an interim settlement before the card."""
 
 
 def _misdealt_moment(rules: Rulebook, state: State, report: Report, speaks: Rule[Any]) -> Refusal | None:
@@ -145,7 +151,7 @@ def _skipped(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> 
 def rule_of(rules: Rulebook, state: State, error: DealingError) -> Rule[Any]:
     """The rule about an error."""
     if error.kind == "misdealt":
-        return _by_target(rules, state, error.to)
+        return _by_target(rules, error.to, state.lines[: error.lines])
     return _missed(rules, state, error.due, initial=error.initial)
 
 
@@ -172,6 +178,9 @@ def put_right(rules: Rulebook, draft: Draft, report: Report) -> None:
         case "discard-after-interim":
             draft.add(i.StraysDiscarded(rule.clauses))
             leave_errors(rules, draft)
+        case "discard-and-choose":
+            draft.add(i.StraysDiscarded(rule.clauses))
+            ask_players_as_it_lies(rules, draft, report, rule.clauses)
         case _:
             possible: tuple[Remedy, ...] = ("reconstruct",) if correction(rules, draft.state) else ()
             ask_ruling(rules, draft, report, ("continue", *possible, "void-hands", "void-round"))
@@ -256,6 +265,8 @@ INCIDENTS = (
                 "misdealt",
                 "not_reconstructible",
                 "reconstruct_until",
+                "choosers",
+                "choice_for",
             ),
             entry(23, "no-wager", "Cards to a box without a wager", "no_wager"),
         ),

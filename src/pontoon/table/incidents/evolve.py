@@ -9,7 +9,7 @@ from pontoon.cards import Card
 from pontoon.settlement import Hand, Stake
 from pontoon.table.changes import box_of, following, hand_of, with_box, with_hand
 from pontoon.table.incidents import events as e
-from pontoon.table.incidents.trouble import DEALER, DealingError, Pending, Reopened, Trouble
+from pontoon.table.incidents.trouble import DEALER, Answered, Asked, DealingError, Pending, Reopened, Trouble
 from pontoon.table.state import PlayedRound, State
 
 
@@ -41,14 +41,16 @@ def ruling_given(state: State, event: e.RulingGiven) -> State:
 
 
 def players_asked(state: State, event: e.PlayersAsked) -> State:
-    pending = Pending(event.situation, event.clauses, asked=event.asked, choices=event.choices, hand=event.hand)
+    hands = event.hands or (0,) * len(event.asked)
+    asked = tuple(Asked(box, player, hand) for (box, player), hand in zip(event.asked, hands, strict=True))
+    pending = Pending(event.situation, event.clauses, asked=asked, choices=event.choices, hand=event.hand)
     return _troubled(state, pending=pending)
 
 
 def player_answered(state: State, event: e.PlayerAnswered) -> State:
     pending = state.trouble.pending
     assert pending is not None
-    answers = (*pending.answers, (event.box, event.player, event.choice))
+    answers = (*pending.answers, Answered(Asked(event.box, event.player, event.hand), event.choice))
     return _troubled(state, pending=replace(pending, answers=answers))
 
 
@@ -66,6 +68,7 @@ def card_removed(state: State, event: e.CardRemoved) -> State:
             aside=trouble.aside[1:],
             together=False,
             face_up=trouble.face_up + (event.reason == "face-up" and state.phase != "betting"),
+            burnt=(*trouble.burnt, event.card) if event.reason == "burnt" else trouble.burnt,
         ),
     }
     if event.card is None:
@@ -73,6 +76,17 @@ def card_removed(state: State, event: e.CardRemoved) -> State:
     else:
         changes["rack"] = (*state.rack, event.card)
     return following(state, **changes)
+
+
+def card_called_back(state: State, event: e.CardCalledBack) -> State:
+    """The card that was removed last is the next one of the shoe again."""
+    changes: dict[str, Any] = {
+        "shoe": replace(state.shoe, position=state.shoe.position - 1),
+        "trouble": replace(state.trouble, burnt=state.trouble.burnt[:-1]),
+    }
+    if event.card is None:
+        return following(state, unseen_burns=state.unseen_burns - 1, **changes)
+    return following(state, rack=state.rack[:-1], **changes)
 
 
 def foreign_card_removed(state: State, event: e.ForeignCardRemoved) -> State:
@@ -161,6 +175,7 @@ def _with_error(state: State, kind: Any, due: tuple[int, int], to: tuple[int, in
         _hand_at(state, due),
         _hand_at(state, to),
         len(state.dealer),
+        len(state.lines),
     )
     return replace(state, trouble=replace(state.trouble, errors=(*state.trouble.errors, error)))
 
@@ -346,6 +361,7 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     e.PlayerAnswered: player_answered,
     e.QuestionClosed: question_closed,
     e.CardRemoved: card_removed,
+    e.CardCalledBack: card_called_back,
     e.ForeignCardRemoved: foreign_card_removed,
     e.CardExposed: card_exposed,
     e.CardsDrawnTogether: cards_drawn_together,

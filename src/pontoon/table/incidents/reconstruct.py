@@ -12,6 +12,7 @@ from pontoon.settlement import Hand, standing
 from pontoon.table.changes import hand_of
 from pontoon.table.control import seen_by
 from pontoon.table.incidents.events import LaidCards, Proposal
+from pontoon.table.incidents.settlements import any_settled
 from pontoon.table.incidents.trouble import DEALER, DealingError, Place
 from pontoon.table.state import State
 
@@ -142,7 +143,11 @@ def _due(boxes: list[int], held: dict[Place, int], skipped: list[int]) -> Place 
 
 def _still_possible(rules: Rulebook, state: State, changed: tuple[int, ...]) -> bool:
     """Whether nothing has been decided (or, where the book says so, settled) on cards that would change."""
-    if rules.incidents.reconstruct_until.value == "settlement" and anything_settled(state):
+    until = rules.incidents.reconstruct_until.value
+    if until == "settlement" and anything_settled(state):
+        return False
+    concerned = [(box, 1) if box else DEALER for box in changed]
+    if until == "hand-settlement" and any_settled(state, concerned, initial=True):
         return False
     if 0 in changed and state.phase == "playing" and _anything_decided(state):
         return False
@@ -171,7 +176,10 @@ def _touched(rules: Rulebook, state: State, error: DealingError) -> bool:
         return True
     if DEALER in (error.due, error.to) and len(state.dealer) != error.dealer:
         return True
-    settled = rules.incidents.reconstruct_until.value == "settlement"
+    until = rules.incidents.reconstruct_until.value
+    if until == "hand-settlement" and any_settled(state, (error.due, error.to), initial=False):
+        return True
+    settled = until == "settlement"
     for place, then in ((error.due, error.due_hand), (error.to, error.to_hand)):
         if then is not None:
             now = hand_of(state, *place)

@@ -42,7 +42,7 @@ class DealingError(Struct, frozen=True):
 
     `initial`: in the initial deal, where `cards` counts the cards on the layout before it; otherwise `cards` is the
     shoe's position after it. `due_hand` and `to_hand` are how those hands lay right after it (None for the dealer,
-    who had `dealer` cards then).
+    who had `dealer` cards then). `lines`: how many lines of the round had been settled before it.
     """
 
     kind: Literal["misdealt", "skipped"]
@@ -53,29 +53,51 @@ class DealingError(Struct, frozen=True):
     due_hand: Hand | None = None
     to_hand: Hand | None = None
     dealer: int = 0
+    lines: int = 0
 
     def __repr__(self) -> str:
         return sealed_repr(self, "due_hand", "to_hand")
 
 
+class Asked(Struct, frozen=True):
+    """A player who is asked about the wager on a box; `hand`: on one hand of it, 0 for the box as a whole."""
+
+    box: int
+    player: str
+    hand: int = 0
+
+
+class Answered(Struct, frozen=True):
+    """What somebody who was asked has chosen."""
+
+    asked: Asked
+    choice: PlayerChoice
+
+
 class Pending(Struct, frozen=True):
     """A question that has to be answered before anything else.
 
-    Either one of `roles` rules one of the `remedies`, or every one of `asked` (box and player) makes one of the
-    `choices`; `answers` are those given so far. `box`, `hand`, `player` and `round` say what it is about.
+    Either one of `roles` rules one of the `remedies`, or every one of `asked` makes one of the `choices`; `answers` are
+    those given so far. `box`, `hand`, `player` and `round` say what it is about.
     """
 
     situation: Situation
     clauses: Clauses = ()
     roles: tuple[Role, ...] = ()
     remedies: tuple[Remedy, ...] = ()
-    asked: tuple[tuple[int, str], ...] = ()
+    asked: tuple[Asked, ...] = ()
     choices: tuple[PlayerChoice, ...] = ()
-    answers: tuple[tuple[int, str, PlayerChoice], ...] = ()
+    answers: tuple[Answered, ...] = ()
     box: int = 0
     hand: int = 0
     player: str = ""
     round: int = 0
+
+    @property
+    def waiting(self) -> tuple[Asked, ...]:
+        """Who has not answered yet."""
+        answered = {one.asked for one in self.answers}
+        return tuple(one for one in self.asked if one not in answered)
 
 
 class Reopened(Struct, frozen=True):
@@ -97,7 +119,8 @@ class Trouble(Struct, frozen=True):
     shuffled in mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are
     shuffled when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
-    `collected`: hands whose cards are in the discard rack already.
+    `collected`: hands whose cards are in the discard rack already. `burnt`: the cards burnt in error, None for one that
+    nobody saw.
     """
 
     pending: Pending | None = None
@@ -120,6 +143,10 @@ class Trouble(Struct, frozen=True):
     voided: bool = False
     unordered: bool = False
     collected: tuple[Place, ...] = ()
+    burnt: tuple[Card | None, ...] = ()
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "burnt")
 
 
 CALM = Trouble()

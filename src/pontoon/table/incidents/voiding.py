@@ -71,7 +71,7 @@ def void_wagers(
     Side wagers stand where they were settled on cards rightly dealt; on the boxes in `wrong`, on one that never had
     its two cards, and while the initial deal goes on, they go back too.
     """
-    cited = clauses if clauses and reason == "bet_returned" else _cited(rules, clauses)
+    cited = _cited(rules, clauses)
     box = box_at(draft.state, number)
     assert box is not None
     whole = all(one.player in players for one in box.bettors)
