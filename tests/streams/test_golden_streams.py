@@ -50,6 +50,8 @@ STREAMS = sorted(path.relative_to(HERE).as_posix().removesuffix(".events.jsonl")
 COMMANDED = [name for name in STREAMS if (HERE / f"{name}.commands.jsonl").exists()]
 TABLES = [name for name in COMMANDED if "/" not in name]
 ROUNDS = [name for name in STREAMS if name.startswith("rounds/")]
+RULED_OTHERWISE = {"rounds/void-one-hand-of-a-split-box"}
+"""Round scripts that are ruled otherwise today (I48, I49): their streams are read as ever, and not played again."""
 NEVER_WRITTEN = {"PastRoundVoided.unrecovered"}
 """Fields that no game leads to."""
 READ_OTHERWISE: dict[str, dict[str, str]] = {
@@ -170,7 +172,7 @@ def _as_read_then(book: str, name: str) -> Rulebook | None:
     return dataclasses.replace(rules, incidents=dataclasses.replace(rules.incidents, **then))
 
 
-@pytest.mark.parametrize("name", ROUNDS)
+@pytest.mark.parametrize("name", sorted(set(ROUNDS) - RULED_OTHERWISE))
 def test_the_same_round_script_gives_the_same_bytes(name: str) -> None:
     script = read_script((HERE / f"{name}.toml").read_text(encoding="utf-8"))
     played = play_script(script, _as_read_then(script.rulebook, name))

@@ -194,10 +194,11 @@ class Floor:
                 self.deck = list(shuffle(cards, self.entropy))
             case DealCard(card=None) if not self.state.trouble.aside:
                 self.hole.append(self.deck.pop(0))
-            case DealCard() | BurnCard() if getattr(command, "card", None) is not None:
+            case DealCard(card=card) if card is not None:
                 drawn = 0 if self.state.trouble.aside else 1
-            case BurnCard() if not self.state.trouble.aside:
-                self.unseen.append(self.deck.pop(0))
+            case BurnCard(card=card):  # a card that lies exposed is out of the shoe
+                drawn = 1 if card is not None else 0
+                self.unseen += [] if drawn else [self.deck.pop(0)]
             case RevealHoleCard():
                 self.hole = []
             case ViewBurnCard(card=card) if card is not None:
@@ -206,6 +207,8 @@ class Floor:
                 self.unseen.append(self.deck.pop(0))
             case Report(situation="damaged"):
                 pass
+            case Report(situation="hole-exposed"):
+                self.hole = []
             case Report(cards=cards):
                 drawn = len(cards)
             case _:
@@ -378,6 +381,7 @@ def dealers_command(floor: Floor, choice: DealerChoice) -> Command:
         "close-betting": CloseBetting(),
         "close-offer": CloseOffer(),
         "settle": Settle(),
+        "notice": FindErrors(Person("dealer")),
         "announce-final-rounds": AnnounceFinalRounds(),
         "show-cutting-card": ShowCuttingCard(),
     }
@@ -386,7 +390,7 @@ def dealers_command(floor: Floor, choice: DealerChoice) -> Command:
             face_down = next_step(floor.rules, state).kind == "deal-hole"
             return DealCard(floor.deck[0] if floor.physical and not state.trouble.aside and not face_down else None)
         case "burn":
-            seen = floor.physical and not floor.state.trouble.aside and dice.random() < 0.5
+            seen = floor.physical and dice.random() < 0.5
             return BurnCard(floor.deck[0] if seen else None)
         case "check-hole":
             return CheckHoleCard(is_ace_and_ten((*state.dealer, *floor.hole)) if floor.hole else None)
@@ -447,6 +451,8 @@ def _reported(floor: Floor) -> Command | None:
     one = floor.dice.choice([one for one in found if kind in (type(one).__name__, getattr(one, "situation", ""))])
     if isinstance(one, FindErrors) or not one.cards:
         return one
+    if one.situation == "hole-exposed":
+        return replace(one, cards=tuple(floor.hole))
     return replace(one, cards=tuple(floor.deck[: len(one.cards)])) if len(floor.deck) > 1 else None
 
 
@@ -461,6 +467,8 @@ def _tried(floor: Floor) -> Command | None:
         return None
     count = 2 if situation == "simultaneous" else int(situation in _WITH_ONE_CARD)
     cards = tuple(floor.deck[:count]) if floor.physical and not state.trouble.aside else ()
+    if situation == "hole-exposed":
+        cards = tuple(floor.hole)
     return Report(
         situation,
         by,

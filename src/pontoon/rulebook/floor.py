@@ -58,6 +58,10 @@ class IncidentRules:
             "dealer-or-burn": "goes to the dealer if one is due, else burnt",
         },
     )
+    refusal_binds: Rule[Literal["hand", "player"]] = rule(
+        "Who refuses gets no more cards",
+        {"hand": "on that hand", "player": "on any hand or box in that round"},
+    )
     burnt: Rule[Literal["discard", "silent", "dealing-error", "call-back"]] = rule(
         "A card burnt in error",
         {"discard": "stays discarded", "call-back": "may be called back; then every player chooses"},
@@ -76,9 +80,10 @@ class IncidentRules:
             "void-hands-or-round": "the hands affected or the round are void",
         },
     )
-    reconstruct_until: Rule[Literal["decisions", "settlement", "hand-settlement"]] = rule(
+    reconstruct_until: Rule[Literal["in-order", "decisions", "settlement", "hand-settlement"]] = rule(
         "Reconstruction is possible",
         {
+            "in-order": "while the cards can be put in order",
             "decisions": "before decisions rest on it",
             "settlement": "before any settlement",
             "hand-settlement": "before a hand whose cards move is settled",
@@ -93,6 +98,17 @@ class IncidentRules:
     )
     choice_for: Rule[Literal["box", "hand"]] = rule(
         "Choice on a split box", {"box": "once for all its hands", "hand": "hand by hand"}
+    )
+    void_when: Rule[Literal["irreparable", "any-time"]] = rule(
+        "Hands or the round are void",
+        {
+            "irreparable": "after an error that cannot be reconstructed, the hands it touched",
+            "any-time": "whenever somebody with the power says so",
+        },
+    )
+    dealer_after_void: Rule[Literal["reconstructed", "as-dealt"]] = rule(
+        "Dealer's cards after a void",
+        {"reconstructed": "put right as far as possible", "as-dealt": "stay as they were dealt"},
     )
     found_late: Rule[Literal["silent", "void-past-round", "stands"]] = rule(
         "An error of a past round", {"void-past-round": "that past round is void"}
@@ -133,8 +149,13 @@ class IncidentRules:
     dealer_missed: Rule[Literal["deal-later", "misdealt"]] = rule(
         "The dealer's own card missed", {"deal-later": "dealt after the players' cards"}
     )
+    hole_exposed: Rule[Literal["silent", "stands", "void-round"]] = rule("The hole card seen too early")
     box_missed: Rule[Literal["dead", "misdealt"]] = rule("A box that got no card", {"dead": "a dead hand"})
     second_missed: Rule[Literal["late-or-dead", "misdealt"]] = rule("A box without a second card")
+    late_second: Rule[Literal["at-once", "own-turn"]] = rule(
+        "A late second card in play",
+        {"at-once": "comes before any additional card", "own-turn": "comes in the hand's own turn"},
+    )
     request_missed: Rule[Literal["late-or-dead", "misdealt"]] = rule("A requested card not dealt")
     no_wager: Rule[Literal["misdealt", "discard-after-interim", "discard-and-choose", "silent"]] = rule(
         "Cards to a box with no wager",

@@ -28,6 +28,7 @@ from pontoon.table import (
     Table,
 )
 from pontoon.table.decide_spin import spin_at
+from pontoon.table.house import left_to_stand
 from pontoon.table.incidents.events import PastRoundVoided
 from pontoon.toml.unread import UNREAD
 
@@ -175,6 +176,7 @@ def _begins_next_round(command: Command) -> bool:
     return isinstance(command, (PlaceWager, PlaceSideWager, StackShoe, *between_rounds()))
 
 
+_HOUSE_WAITS = ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle", "notice")
 _FOR_EMPTY = (["reshuffle"], ["void"], ["shoe-empty"], ["automated-fault"])
 """Actions that deal with a shoe that ran out."""
 
@@ -229,9 +231,18 @@ class _Player:
         return any(text.split()[:1] in _FOR_EMPTY for text in self.script.actions[number : number + 1])
 
     def _lapse(self, number: int) -> None:
-        """Offers still open end as if passed: at the end of the script, and when the next round begins."""
-        while self.table.step.kind == "offer":
-            self._record(number, "pass", self.table.do(CloseOffer()))
+        """Offers still open end as if passed: at the end of the script, and when the next round begins.
+
+        So does the wait for a hand that may have no more cards: it stands.
+        """
+        while True:
+            stands = left_to_stand(self.table.rules, self.table.state)
+            if stands is not None:
+                self._record(number, f"stand {stands.box}", self.table.do(stands))
+            elif self.table.step.kind == "offer":
+                self._record(number, "pass", self.table.do(CloseOffer()))
+            else:
+                return
 
     def _spin(self, number: int) -> None:
         """The wheel, where it is due: the script's next spin says where it stops."""
@@ -266,7 +277,7 @@ class _Player:
             "cut",
             "insert-cutting-card",
         )
-        if shuffling or step.kind in ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle"):
+        if shuffling or step.kind in _HOUSE_WAITS:
             return Trouble(None, None, "the script ends while the house waits; write go to let it go on")
         if step.kind == "decide":
             return Trouble(None, None, f"the script ends while box {step.box} still has to decide on hand {step.hand}")

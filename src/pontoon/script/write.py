@@ -35,7 +35,7 @@ from pontoon.table.procedures.events import (
     ShuffleOrdered,
 )
 
-_DEALING = ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle")
+_DEALING = ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle", "notice")
 _HOUSE_STEPS = (*_DEALING, "cut", "insert-cutting-card", "burn")
 """Events that get no action: the house does them by itself, or a script has no word for them."""
 _BEFORE_THE_SHOE = ("exposed-in-shuffle", "shuffler-fault")
@@ -207,8 +207,9 @@ class _Scribe:
                 self.shoes.append(shoe)
             case MixingUndone() if self.state.shoe.stage in ("shuffled", "cut") and not self.state.shuffle_due:
                 self.shoes[-1].undone = True
-            case e.CardBurned(card=card) if self.burns_seen or self._burns_anyway():
-                self.shoes[-1].drew(card)
+            case e.CardBurned(card=card, behind=behind) if self.burns_seen or self._burns_anyway():
+                shoe = self.shoes[-1]
+                (shoe.burnt_behind if behind else shoe.drew)(card)
             case e.CardDealt(card=card) | e.DealerCardDealt(card=card) | i.CardMisdealt(card=card):
                 self.shoes[-1].drew(card)
             case i.CardRemoved(card=card):
@@ -225,7 +226,7 @@ class _Scribe:
                 self.shoes[-1].ahead = 0
             case e.HoleCardDealt(card=card):
                 self.shoes[-1].drew_hole(card)
-            case e.HoleCardRevealed(card=card):
+            case e.HoleCardRevealed(card=card) | i.HoleCardExposed(card=card):
                 self.shoes[-1].turned(card)
             case e.CuttingCardReached() | e.CuttingCardDiscarded():
                 self.shoes[-1].cutting_card()
@@ -280,7 +281,7 @@ def _at_table(state: State) -> tuple[str, ...]:
 def _came_out(following: Sequence[e.Event]) -> tuple[Card, ...]:
     """The cards that came out of a physical shoe with a report, by what happened next."""
     match following:
-        case [i.CardExposed(card=card) | i.CardMisdealt(card=card)]:
+        case [i.CardExposed(card=card) | i.CardMisdealt(card=card) | i.HoleCardExposed(card=card)]:
             return (card,)
         case [i.CardRemoved(card=card)] if card is not None:
             return (card,)

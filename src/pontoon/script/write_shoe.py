@@ -47,6 +47,10 @@ class Shoe:
             self.words[at] = card.value
         self.back -= 1
 
+    def burnt_behind(self, card: Card | None) -> None:
+        """A card was burnt from behind those that lie exposed."""
+        self.words.append(_UNKNOWN if card is None else card.value)
+
     def showed(self, cards: tuple[Card, ...]) -> None:
         """Cards came out and lie exposed."""
         for card in cards:

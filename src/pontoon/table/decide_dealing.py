@@ -1,9 +1,12 @@
 """Judging the dealer's cards, and what each of them settles at once."""
 
+from msgspec.structs import replace
+
 from pontoon.cards import TWENTY_ONE, Card, is_ace_and_ten
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import (
     Line,
+    SideWager,
     bsx_16_possible,
     bsx_16_triggered,
     bust,
@@ -18,7 +21,7 @@ from pontoon.settlement import (
 )
 from pontoon.table import commands as c
 from pontoon.table import events as e
-from pontoon.table.control import seen_by
+from pontoon.table.control import controller, seen_by
 from pontoon.table.decide_betting import cutting_card_next, first_box, shuffles_first
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.entered import check_entered, impossible
@@ -85,6 +88,8 @@ def play_absent(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
     if is_done(rules, box, played):
         return
     draw = total(rules, played).points < ABSENT_STANDS
+    if controller(rules, box, played).player in draft.state.trouble.refusers:
+        draw = False  # MA 15(d): whoever refused an exposed card gets no more
     draft.add(e.HandHit(number, hand) if draw else e.HandStood(number, hand))
 
 
@@ -175,25 +180,37 @@ def _next_card(state: State, entered: Card | None, step: Step) -> Card | Refusal
 
 
 def burn_card(rules: Rulebook, draft: Draft, command: c.BurnCard) -> Refusal | None:
-    """The first cards of a shoe go face down to the discard rack."""
+    """The first cards of a shoe go face down to the discard rack.
+
+    A card that lies exposed is out of the shoe: the one behind it is burnt.
+    """
     state = draft.state
     if next_step(rules, state).kind != "burn":
         return Refusal("no-burn-due", "No card is to be burned now.", rules.shoe.burn.clauses)
-    if state.setup.shoe == "physical" and not state.trouble.aside:
+    behind = cards_before_burn(state)
+    if state.setup.shoe == "physical":
         card = None if command.card is None else check_entered(state, command.card)
     else:
-        card = _next_card(state, command.card, Step("burn"))
+        in_shoe = replace(state, shoe=replace(state.shoe, position=state.shoe.position + behind), trouble=CALM)
+        card = _next_card(in_shoe if behind else state, command.card, Step("burn"))
     if isinstance(card, Refusal):
         return card
-    draft.add(e.CardBurned(card))
+    draft.add(e.CardBurned(card, behind))
     return None
+
+
+def cards_before_burn(state: State) -> int:
+    """How many exposed cards stay the next ones when a card is burnt; none where the shoe has no other card."""
+    behind = len(state.trouble.aside)
+    left = len(state.shoe.order) - state.shoe.position > behind
+    return behind if left or state.setup.shoe == "physical" else 0
 
 
 def _initial_deal_done(rules: Rulebook, state: State) -> bool:
     """Every other card is dealt, and the hole card is dealt too, or this table has none."""
     if next_step(rules, state).kind != "deal-hole":
         return False
-    return state.hole_down or state.setup.hole_card == "none"
+    return state.hole_down or state.setup.hole_card == "none" or state.trouble.hole == "missed"
 
 
 def complete_initial_deal(rules: Rulebook, draft: Draft) -> None:
@@ -299,14 +316,30 @@ def second_card_known(rules: Rulebook, draft: Draft) -> None:
         for box in state.boxes:
             for spot in spots(rules, draft.state, box):
                 draft.settle(surrender(rules, spot, dealer_pontoon=pontoon))
-    waiting = [
-        (box.number, side) for box in state.boxes for side in box.sides if not side.settled and by_wheel(side.kind)
-    ]
-    if waiting and bsx_16_triggered(state.dealer[0], state.dealer[1]):
+    if _for_the_wheel(state) and bsx_16_triggered(state.dealer[0], state.dealer[1]):
         draft.add(e.BonusSpinTriggered())
     else:
-        for number, side in waiting:
-            draft.settle((lose_bsx_16(rules, side, number),))
+        _lose_wheel(rules, draft)
+
+
+def _for_the_wheel(state: State) -> list[tuple[int, SideWager]]:
+    """The open wagers on the wheel, with their boxes."""
+    return [(box.number, side) for box in state.boxes for side in box.sides if not side.settled and by_wheel(side.kind)]
+
+
+def _lose_wheel(rules: Rulebook, draft: Draft) -> None:
+    for number, side in _for_the_wheel(draft.state):
+        draft.settle((lose_bsx_16(rules, side, number),))
+
+
+def second_card_overdue(rules: Rulebook, draft: Draft) -> None:
+    """Before a settlement: what waits for a second card that the dealer got by mistake, or passed over, is decided."""
+    if draft.state.spin_due or not _for_the_wheel(draft.state):
+        return
+    if len(draft.state.dealer) > 1:
+        second_card_known(rules, draft)
+    else:
+        _lose_wheel(rules, draft)
 
 
 JUDGES: dict[type, Judge] = {

@@ -59,7 +59,7 @@ def hit(rules: Rulebook, draft: Draft, command: c.Hit) -> Refusal | None:
     if isinstance(found, Refusal):
         return found
     here, number = found
-    refusal = may_hit(rules, here, number)
+    refusal = may_hit(rules, draft.state, here, number)
     if refusal is None:
         draft.add(e.HandHit(command.box, number))
     return refusal
@@ -71,7 +71,7 @@ def stand(rules: Rulebook, draft: Draft, command: c.Stand) -> Refusal | None:
     if isinstance(found, Refusal):
         return found
     here, number = found
-    refusal = may_stand(rules, here, number)
+    refusal = may_stand(rules, draft.state, here, number)
     if refusal is None:
         draft.add(e.HandStood(command.box, number))
     return refusal
@@ -83,7 +83,7 @@ def double(rules: Rulebook, draft: Draft, command: c.Double) -> Refusal | None:
     if isinstance(found, Refusal):
         return found
     here, number = found
-    refusal = may_double(rules, here, number)
+    refusal = may_double(rules, draft.state, here, number)
     if refusal is not None:
         return refusal
     hand = here.hands[number - 1]
@@ -123,7 +123,7 @@ def split(rules: Rulebook, draft: Draft, command: c.Split) -> Refusal | None:
         return found
     here, number = found
     hand = here.hands[number - 1]
-    refusal = may_split(rules, here, number)
+    refusal = may_split(rules, draft.state, here, number)
     if refusal is not None:
         return refusal
     named = (*command.cover, *command.second, *command.first)

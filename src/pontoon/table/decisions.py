@@ -46,12 +46,17 @@ def _not_now(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
         case "offer":
             message = f"First the {step.offer} on offer has to be closed."
             return Refusal("offer-open", message, rules.cites.turn_order)
+        case "notice":
+            message = f"Box {step.box} was passed over in the deal, and what becomes of that has to be settled first."
+            return Refusal("passed-over", message, rules.incidents.second_missed.clauses)
         case "rule" | "answer":
             message = "Something has gone wrong in this round, and what becomes of it has to be decided first."
             return Refusal("ruling-first", message, pending_clauses(state))
         case "settle" | "deal-dealer" | "reveal-hole" | "spin":
             where = "It is the dealer's turn: every hand is decided"
-            return Refusal("all-decided", f"{where}, box {box} too.", rules.cites.dealer_second_card)
+            refused = any(number == box for number, _ in state.trouble.refused)
+            clauses = rules.incidents.refusal_binds.clauses if refused else rules.cites.dealer_second_card
+            return Refusal("all-decided", f"{where}, box {box} too.", clauses)
         case _:
             return Refusal("dealer-first", "The dealer has a card to deal first.", rules.cites.turn_order)
 
@@ -69,13 +74,16 @@ def _other_box(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
         return Refusal("empty-box", message, rules.cites.turn_order)
     if box < step.box:
         message = f"Box {box} has nothing left to decide; it is box {step.box}'s turn."
-        return Refusal("box-finished", message, _finished_by(rules, here.hands[-1]))
+        return Refusal("box-finished", message, _finished_by(rules, state, here))
     message = f"It is box {step.box}'s turn, not box {box}'s."
     return Refusal("not-your-turn", message, rules.cites.turn_order)
 
 
-def _finished_by(rules: Rulebook, hand: Hand) -> Clauses:
-    """The clauses that ended a hand."""
+def _finished_by(rules: Rulebook, state: State, box: Box) -> Clauses:
+    """The clauses that ended the last hand of a box."""
+    hand = box.hands[-1]
+    if (box.number, len(box.hands)) in state.trouble.refused:
+        return rules.incidents.refusal_binds.clauses
     if hand.doubled:
         return rules.cites.double_one_card
     if any(stake.status == "surrendered" for stake in hand.stakes):
@@ -99,6 +107,9 @@ def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refus
         ranks = " ".join(rank.value for rank in rule.up_cards.value)
         message = f"Surrender is offered against {ranks}, and the dealer shows {up_card(state)}."
         return Refusal("no-surrender", message, rule.up_cards.clauses)
+    if request_ended(rules, state, box):
+        message = f"Box {box} has asked for a card, and that ended its right to surrender, though none came."
+        return Refusal("too-late", message, rule.request_ends.clauses)
     if not may_surrender_hand(here):
         message = f"Only the first two cards, not yet decided, can be surrendered; box {box} has no such hand."
         return Refusal("too-late", message, rule.when.clauses)
@@ -156,8 +167,32 @@ def surrendering(rules: Rulebook, here: Box, player: str) -> tuple[str, ...]:
     return tuple(stake.player for stake in open_stakes(here.hands[0]))
 
 
-def may_hit(rules: Rulebook, here: Box, number: int) -> Refusal | None:
+def surrender_waits(rules: Rulebook, state: State, here: Box) -> bool:
+    """Whether the box may surrender when its turn comes."""
+    rule = rules.surrender
+    offered = rule.when.value == "own-turn" and up_card(state).rank in rule.up_cards.value
+    return offered and may_surrender_hand(here) and not request_ended(rules, state, here.number)
+
+
+def request_ended(rules: Rulebook, state: State, box: int) -> bool:
+    """Whether the box has asked for a card which then went wrong, and lost its right to surrender by that."""
+    return (box, 1) in state.trouble.asked and rules.surrender.request_ends.value
+
+
+def no_more_cards(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
+    """Why whoever decides on the hand gets no card in this round at all; None for everybody else."""
+    refusers = state.trouble.refusers
+    if not refusers or (player := controller(rules, here, here.hands[number - 1]).player) not in refusers:
+        return None
+    message = f"{player} has refused an exposed card and gets no more cards in this round, on any hand."
+    return Refusal("card-refused", message, rules.incidents.refusal_binds.clauses)
+
+
+def may_hit(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
     """Why the current hand may not draw; None where it may."""
+    refusal = no_more_cards(rules, state, here, number)
+    if refusal is not None:
+        return refusal
     hand = here.hands[number - 1]
     if is_limited_ace(rules, hand):
         message = "A split ace takes one card only."
@@ -168,18 +203,22 @@ def may_hit(rules: Rulebook, here: Box, number: int) -> Refusal | None:
     return None
 
 
-def may_stand(rules: Rulebook, here: Box, number: int) -> Refusal | None:
+def may_stand(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
     """Why the current hand may not stand; None where it may."""
     hand = here.hands[number - 1]
-    if not is_limited_ace(rules, hand) and must_draw(rules, hand):
+    draws = not is_limited_ace(rules, hand) and must_draw(rules, hand)
+    if draws and no_more_cards(rules, state, here, number) is None:
         below = rules.draw.compulsory_below
         message = f"A hand of {compulsory_count(rules, hand)} must draw: nobody may stand below {below.value}."
         return Refusal("must-draw", message, below.clauses)
     return None
 
 
-def may_double(rules: Rulebook, here: Box, number: int) -> Refusal | None:
+def may_double(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
     """Why the current hand may not be doubled; None where it may."""
+    refusal = no_more_cards(rules, state, here, number)
+    if refusal is not None:
+        return refusal
     hand, rule = here.hands[number - 1], rules.double
     if rule.cards.value == "two" and len(hand.cards) != 2:
         message = f"Only the first two cards of a hand may be doubled, and this hand has {len(hand.cards)}."
@@ -203,8 +242,11 @@ def double_amount(rules: Rulebook, state: State, stake: Stake, amount: Cents) ->
     return None
 
 
-def may_split(rules: Rulebook, here: Box, number: int) -> Refusal | None:
+def may_split(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
     """Why the current hand may not be split; None where it may."""
+    refusal = no_more_cards(rules, state, here, number)
+    if refusal is not None:
+        return refusal
     hand = here.hands[number - 1]
     if not is_pair(rules, hand):
         message = f"Only two cards of the same {rules.split.pairs.value} may be split."

@@ -69,7 +69,7 @@ def _lost_by_the_error(rules: Rulebook, state: State, situation: Situation) -> s
         return set()
     since = settled_before(state, situation)
     later = {id(line) for line in state.lines[since:]}
-    wrong = set(wrongly_dealt(state))
+    wrong = set(wrongly_dealt(rules, state))
     all_later = any(_displaces_later_cards(error) for error in state.trouble.errors)
     return {
         (line.box, line.hand)
@@ -88,4 +88,5 @@ def _displaces_later_cards(error: DealingError) -> bool:
         return True
     if error.to == DEALER:
         return error.dealer > 1
-    return error.to_hand is None or len(error.to_hand.cards) > _FIRST_TWO
+    then = error.hand_then(error.to)
+    return then is None or len(then.cards) > _FIRST_TWO

@@ -37,12 +37,17 @@ Place = tuple[int, int]
 DEALER: Place = (0, 0)
 
 
+def is_stray(place: Place) -> bool:
+    """Whether it is a box without a wager in play."""
+    return place != DEALER and not place[1]
+
+
 class DealingError(Struct, frozen=True):
     """A card that went to a wrong place, or a place that was passed over.
 
     `initial`: in the initial deal, where `cards` counts the cards on the layout before it; otherwise `cards` is the
-    shoe's position after it. `due_hand` and `to_hand` are how those hands lay right after it (None for the dealer,
-    who had `dealer` cards then). `lines`: how many lines of the round had been settled before it.
+    shoe's position after it. `hands`: the hands of every box as they lay right after it, when the dealer had `dealer`
+    cards. `dealt` and `lines`: how many cards were on record then (`Trouble.dealt`), and how many settlement lines.
     """
 
     kind: Literal["misdealt", "skipped"]
@@ -50,13 +55,32 @@ class DealingError(Struct, frozen=True):
     to: Place
     initial: bool
     cards: int
-    due_hand: Hand | None = None
-    to_hand: Hand | None = None
+    hands: tuple[tuple[int, tuple[Hand, ...]], ...] = ()
     dealer: int = 0
+    dealt: int = 0
     lines: int = 0
 
+    def hands_then(self, box: int) -> tuple[Hand, ...]:
+        """The hands of a box as they lay right after the error."""
+        return dict(self.hands).get(box, ())
+
+    def hand_then(self, place: Place) -> Hand | None:
+        """One of them; None for the dealer and for a box without a wager."""
+        return self.hands_then(place[0])[place[1] - 1] if place[1] else None
+
     def __repr__(self) -> str:
-        return sealed_repr(self, "due_hand", "to_hand")
+        return sealed_repr(self, "hands")
+
+
+class Dealt(Struct, frozen=True):
+    """A card dealt since the first error of the round: where it went, and whether that was in the initial deal."""
+
+    place: Place
+    card: Card
+    initial: bool
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "card")
 
 
 class Asked(Struct, frozen=True):
@@ -120,7 +144,12 @@ class Trouble(Struct, frozen=True):
     shuffled when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
     `collected`: hands whose cards are in the discard rack already. `burnt`: the cards burnt in error, None for one that
-    nobody saw.
+    nobody saw. `dealt`: every card dealt since the first of the `errors`, in the order in which they left the shoe.
+    `refused`: hands that stand because an exposed card was refused; `refusers`: players who get no more cards in this
+    round for it. `found`: how many of the last `errors` have come to light; `came_to_light`: some error of the round
+    has. `overdue`: those of `late_owed` that come before any other card. `asked`: hands that asked for a card and did
+    not get it. `hole`: the hole card was `missed`, or is `due` after that. `stopped`: the dealer has passed over a card
+    of his own in play.
     """
 
     pending: Pending | None = None
@@ -143,6 +172,15 @@ class Trouble(Struct, frozen=True):
     voided: bool = False
     unordered: bool = False
     collected: tuple[Place, ...] = ()
+    refused: tuple[Place, ...] = ()
+    refusers: tuple[str, ...] = ()
+    found: int = 0
+    came_to_light: bool = False
+    overdue: tuple[Place, ...] = ()
+    asked: tuple[Place, ...] = ()
+    hole: Literal["", "missed", "due"] = ""
+    stopped: bool = False
+    dealt: tuple[Dealt, ...] = ()
     burnt: tuple[Card | None, ...] = ()
 
     def __repr__(self) -> str:

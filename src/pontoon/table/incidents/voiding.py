@@ -6,7 +6,9 @@ from pontoon.table import events as e
 from pontoon.table.decide_dealing import finish_initial_deal
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
+from pontoon.table.incidents.missed_rules import own_remedy
 from pontoon.table.incidents.reconstruct import wrongly_dealt
+from pontoon.table.incidents.trouble import Place
 from pontoon.table.state import Box, box_at
 
 
@@ -26,19 +28,31 @@ def void_round(rules: Rulebook, draft: Draft, clauses: Clauses) -> None:
 
 def void_boxes(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], clauses: Clauses, reason: str) -> None:
     """All wagers on these boxes are void; their cards go to the rack."""
-    wrong = wrongly_dealt(draft.state)
+    wrong = wrongly_dealt(rules, draft.state)
     for number in boxes:
         box = box_at(draft.state, number)
         assert box is not None
         void_wagers(rules, draft, number, tuple(one.player for one in box.bettors), clauses, reason, wrong)
 
 
-def void_named(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], hand: int, clauses: Clauses, reason: str) -> None:
-    """The boxes that were named are void, or one hand of a single one."""
-    if hand:
-        void_hand(rules, draft, boxes[0], hand, clauses, reason)
-    else:
-        void_boxes(rules, draft, boxes, clauses, reason)
+def void_places(
+    rules: Rulebook,
+    draft: Draft,
+    places: tuple[Place, ...],
+    clauses: Clauses,
+    reason: str,
+    wrong: tuple[int, ...],
+) -> None:
+    """The hands that were named are void; hand 0 is all of a box, and so are all of its hands together."""
+    for number in dict.fromkeys(box for box, _ in places):
+        box = box_at(draft.state, number)
+        assert box is not None
+        hands = [hand for at, hand in places if at == number]
+        if 0 in hands or len(set(hands)) == len(box.hands):
+            void_wagers(rules, draft, number, tuple(one.player for one in box.bettors), clauses, reason, wrong)
+        else:
+            for hand in hands:
+                void_hand(rules, draft, number, hand, clauses, reason)
 
 
 def void_hand(rules: Rulebook, draft: Draft, number: int, hand: int, clauses: Clauses, reason: str) -> None:
@@ -92,7 +106,8 @@ def void_wagers(
 def go_on(rules: Rulebook, draft: Draft) -> None:
     """After a void: the round ends if nobody is left in it, and the initial deal if everybody left has the cards."""
     state = draft.state
-    if state.trouble.errors and any(isinstance(event, i.WagersVoided) for event in draft.events):
+    ordered = any(own_remedy(rules, state, error) is None for error in state.trouble.errors)
+    if ordered and any(isinstance(event, i.WagersVoided) for event in draft.events):
         draft.add(i.ErrorsStand(rules.cites.later_hands_stand))  # the sequence of the cards is not known any more
     if any(box.bettors for box in state.boxes):
         finish_initial_deal(rules, draft)
