@@ -141,8 +141,8 @@ def test_every_action_means_its_command(text: str, command: Command) -> None:
         ("void", "write it as void round [by ROLE [NAME]] or void BOX[/HAND] ..."),
         ("void ann", "void NAME BOX [by ROLE [NAME]]"),
         ("void round 1", "write it as void round"),
-        ("choose ann", "write it as choose NAME|all [BOX] CHOICE"),
-        ("choose ann luck", "write it as choose NAME|all [BOX] CHOICE"),
+        ("choose ann", "write it as choose NAME|all [BOX[/HAND]] CHOICE"),
+        ("choose ann luck", "write it as choose NAME|all [BOX[/HAND]] CHOICE"),
         ("reshuffle 9s", "write it as reshuffle"),
         ("damaged 10s", "10"),
     ],
@@ -181,8 +181,9 @@ def test_everybody_who_is_asked_answers_alike_with_one_action() -> None:
     """SG 5.7: a card was burnt; ann has answered, bob and cat take their bets back."""
     table = stacked("sg-rws-v5", "9s 9d Kh 8c 2c 3c")
     table.do(bet("ann", 1), bet("bob", 2), bet("cat", 3), CloseBetting(), Report("burnt", DEALER))
-    assert read("choose bob return", "sg-rws-v5", table.state) == Answer("bob", 2, "return")
-    table.do(Answer("ann", 1, "continue"))
+    left = GiveRuling("continue", Person("operator"))
+    assert read("choose bob return", "sg-rws-v5", table.state) == (left, Answer("bob", 2, "return"))
+    table.do(left, Answer("ann", 1, "continue"))
     assert read("choose all return", "sg-rws-v5", table.state) == (
         Answer("bob", 2, "return"),
         Answer("cat", 3, "return"),

@@ -159,6 +159,8 @@ def test_the_same_commands_give_the_same_bytes(name: str) -> None:
 
 
 OLD_READINGS = {
+    # SG 5.10.3: nobody was asked when a card on no bet had been discarded
+    "rounds/stray-dealers-card-after-the-interim-settlement": {"no_wager": "discard-after-interim"},
     "rounds/damaged-card-replaced-after-the-round": {"damaged": "replace-all-after-round"},
     "rounds/void-one-hand-of-a-split-box": {"reconstruct_until": "decisions", "void_when": "any-time"},
 }

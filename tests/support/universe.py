@@ -126,7 +126,7 @@ def answers(state: State) -> Iterator[Answer | RefuseCard]:
     for player in PEOPLE:
         for box in range(state.setup.boxes + 2):
             yield RefuseCard(player, box)
-            yield from (Answer(player, box, choice) for choice in CHOICES)
+            yield from (Answer(player, box, choice, hand) for choice in CHOICES for hand in range(4))
 
 
 def voids(state: State) -> Iterator[VoidHands | VoidRound | VoidWager]:

@@ -102,9 +102,11 @@ class Cites:
     sides_independent: Clauses
     interim_settlement: Clauses
     final_settlement: Clauses
-    # voids and reconstructions
+    # voids, interruptions and reconstructions
     void_means: Clauses
     void_ruled: Clauses  # a wager that goes back by a ruling which rests on no clause
+    outcome_established: Clauses
+    no_outcome: Clauses
     later_hands_stand: Clauses
     bet_returned: Clauses
 

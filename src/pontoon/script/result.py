@@ -134,6 +134,8 @@ def _incident(action: int, event: Event) -> Json:
             told = {"situation": event.situation, "remedy": event.remedy, "by": str(event.by), "clauses": clauses}
         case PlayerAnswered():
             told = {"player": event.player, "box": event.box, "choice": event.choice}
+            if event.hand:
+                told["hand"] = event.hand
         case CardRefused():
             told = {"player": event.player, "box": event.box}
         case _:

@@ -273,7 +273,7 @@ class _Player:
         if step.kind in ("rule", "answer"):
             pending = state.trouble.pending
             assert pending is not None
-            asked = ", ".join(player for _, player in pending.asked) or ", ".join(pending.roles)
+            asked = ", ".join(dict.fromkeys(one.player for one in pending.waiting)) or ", ".join(pending.roles)
             reason = f"the script ends while {pending.situation} waits for a decision by {asked}"
             return Trouble(None, None, reason, first_clause(pending.clauses))
         shuffling = state.phase in ("dealing", "playing") and step.kind in (

@@ -214,6 +214,8 @@ class _Scribe:
                 self.shoes[-1].drew(card)
             case i.CardRemoved(card=card):
                 self.shoes[-1].drew(card)
+            case i.CardCalledBack():
+                self.shoes[-1].called_back()
             case i.CardExposed(card=card):
                 self.shoes[-1].showed((card,))
             case i.CardsDrawnTogether(cards=cards):

@@ -141,9 +141,8 @@ def _troubled(state: State) -> Step | None:
     """The step while something is wrong: a question, a shuffle or a burn in mid-round; None where the round goes on."""
     trouble, shoe = state.trouble, state.shoe
     if trouble.pending is not None:
-        answered = {(box, player) for box, player, _ in trouble.pending.answers}
-        waiting = [one for one in trouble.pending.asked if one not in answered]
-        return Step("answer", waiting[0][0]) if waiting else _SIMPLE["rule"]
+        waiting = trouble.pending.waiting
+        return Step("answer", waiting[0].box, waiting[0].hand) if waiting else _SIMPLE["rule"]
     if trouble.reshuffle and shoe.stage != "ready":
         return _SIMPLE[_SHOE_STEPS[shoe.stage]]
     return _SIMPLE["burn"] if shoe.burned < trouble.burn else None

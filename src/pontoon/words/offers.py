@@ -3,6 +3,7 @@
 from pontoon.rulebook import Rulebook
 from pontoon.table import Range, State, box_at, controller, cut_offers, next_step, power_over
 from pontoon.table.options import Choice, options
+from pontoon.words.hands import place_words
 from pontoon.words.span import Text, join, money, say
 from pontoon.words.tasks import role_words
 
@@ -62,10 +63,8 @@ def _answers(state: State) -> tuple[Text, ...]:
     """The choices of players who have not chosen yet."""
     pending = state.trouble.pending
     assert pending is not None
-    answered = {(box, player) for box, player, _ in pending.answers}
     choices = " or ".join(pending.choices)
-    left = [(box, player) for box, player in pending.asked if (box, player) not in answered]
-    return tuple(say(f"{player} on box {box} chooses {choices}") for box, player in left)
+    return tuple(say(f"{one.player} on {place_words(one.box, one.hand)} chooses {choices}") for one in pending.waiting)
 
 
 def _chosen(choices: list[Choice]) -> tuple[Text, ...]:

@@ -59,11 +59,12 @@ class GiveRuling(CommandBase, frozen=True):
 
 
 class Answer(CommandBase, frozen=True):
-    """A player's own choice."""
+    """A player's own choice; `hand`: where a split box is asked hand by hand."""
 
     player: str
     box: int
     choice: PlayerChoice
+    hand: int = 0
 
 
 class RefuseCard(CommandBase, frozen=True):

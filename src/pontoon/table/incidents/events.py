@@ -102,24 +102,29 @@ class RulingGiven(EventBase, frozen=True):
     hands: tuple[Place, ...] = ()
 
 
-@tells("situation asked choices clauses hand")
+@tells("situation asked choices clauses hand hands")
 class PlayersAsked(EventBase, frozen=True):
-    """Each of these (box and player) has to choose."""
+    """Each of these (box and player) has to choose.
+
+    `hands`: where a split box is asked hand by hand, the hand each of `asked` is about, 0 for a whole box.
+    """
 
     situation: Situation
     asked: tuple[tuple[int, str], ...]
     choices: tuple[PlayerChoice, ...]
     clauses: Clauses = ()
     hand: int = 0
+    hands: tuple[int, ...] = ()
 
 
-@tells("player box choice")
+@tells("player box choice hand")
 class PlayerAnswered(EventBase, frozen=True):
-    """A player chose."""
+    """A player chose, for a whole box or for one hand of it."""
 
     player: str
     box: int
     choice: PlayerChoice
+    hand: int = 0
 
 
 @tells()
@@ -137,6 +142,17 @@ class CardRemoved(EventBase, frozen=True):
 
     def __repr__(self) -> str:
         return sealed_repr(self, "card") if self.reason == "burnt" else sealed_repr(self)
+
+
+@tells("clauses")
+class CardCalledBack(EventBase, frozen=True):
+    """The card burnt last is the next card again; None where nobody saw it."""
+
+    card: Card | None
+    clauses: Clauses = ()
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "card")
 
 
 @tells("ten")
@@ -371,6 +387,7 @@ IncidentEvent = (
     | PlayerAnswered
     | QuestionClosed
     | CardRemoved
+    | CardCalledBack
     | ForeignCardRemoved
     | CardExposed
     | CardsDrawnTogether

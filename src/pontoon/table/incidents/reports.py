@@ -140,10 +140,9 @@ def answer_options(rules: Rulebook, state: State, player: str) -> tuple[c.Answer
     found: list[c.Answer | c.RefuseCard] = []
     pending = state.trouble.pending
     if pending is not None:
-        answered = {(box, name) for box, name, _ in pending.answers}
-        for box, name in pending.asked:
-            if name == player and (box, name) not in answered:
-                found += (c.Answer(player, box, choice) for choice in pending.choices)
+        for one in pending.waiting:
+            if one.player == player:
+                found += (c.Answer(player, one.box, choice, one.hand) for choice in pending.choices)
         return tuple(found)
     for here in state.boxes:
         if may_refuse(rules, state, player, here.number) is None:

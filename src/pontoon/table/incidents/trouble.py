@@ -83,24 +83,45 @@ class Dealt(Struct, frozen=True):
         return sealed_repr(self, "card")
 
 
+class Asked(Struct, frozen=True):
+    """A player who is asked about the wager on a box; `hand`: on one hand of it, 0 for the box as a whole."""
+
+    box: int
+    player: str
+    hand: int = 0
+
+
+class Answered(Struct, frozen=True):
+    """What somebody who was asked has chosen."""
+
+    asked: Asked
+    choice: PlayerChoice
+
+
 class Pending(Struct, frozen=True):
     """A question that has to be answered before anything else.
 
-    Either one of `roles` rules one of the `remedies`, or every one of `asked` (box and player) makes one of the
-    `choices`; `answers` are those given so far. `box`, `hand`, `player` and `round` say what it is about.
+    Either one of `roles` rules one of the `remedies`, or every one of `asked` makes one of the `choices`; `answers` are
+    those given so far. `box`, `hand`, `player` and `round` say what it is about.
     """
 
     situation: Situation
     clauses: Clauses = ()
     roles: tuple[Role, ...] = ()
     remedies: tuple[Remedy, ...] = ()
-    asked: tuple[tuple[int, str], ...] = ()
+    asked: tuple[Asked, ...] = ()
     choices: tuple[PlayerChoice, ...] = ()
-    answers: tuple[tuple[int, str, PlayerChoice], ...] = ()
+    answers: tuple[Answered, ...] = ()
     box: int = 0
     hand: int = 0
     player: str = ""
     round: int = 0
+
+    @property
+    def waiting(self) -> tuple[Asked, ...]:
+        """Who has not answered yet."""
+        answered = {one.asked for one in self.answers}
+        return tuple(one for one in self.asked if one not in answered)
 
 
 class Reopened(Struct, frozen=True):
@@ -123,7 +144,8 @@ class Trouble(Struct, frozen=True):
     shuffled when the round has ended, None where nothing asks for it; `replace_after`: all the cards are replaced then;
     `damaged`: cards that are replaced alone, None for one that was not named.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
-    `collected`: hands whose cards are in the discard rack already. `dealt`: every card dealt since the first of the
+    `collected`: hands whose cards are in the discard rack already. `burnt`: the cards burnt in error, None for one that
+    nobody saw. `dealt`: every card dealt since the first of the
     `errors`, in the order in which they left the shoe. `surrender_again`: boxes with other first cards since a
     reconstruction, which are offered surrender anew. `refused`: hands that stand because an exposed card was
     refused; `refusers`: players who get no more cards in this round for it. `found`: how many of the last `errors` have
@@ -163,6 +185,10 @@ class Trouble(Struct, frozen=True):
     stopped: bool = False
     dealt: tuple[Dealt, ...] = ()
     surrender_again: tuple[int, ...] = ()
+    burnt: tuple[Card | None, ...] = ()
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "burnt")
 
 
 CALM = Trouble()
