@@ -23,6 +23,7 @@ from pontoon.table.decide_betting import cutting_card_next, first_box, shuffles_
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.entered import check_entered, impossible
 from pontoon.table.hands import is_done
+from pontoon.table.incidents.surplus import remove_beyond_dealer
 from pontoon.table.incidents.trouble import CALM
 from pontoon.table.needs import busts_stay_open, spots
 from pontoon.table.refusal import Refusal
@@ -54,6 +55,8 @@ def deal_card(rules: Rulebook, draft: Draft, command: c.DealCard) -> Refusal | N
             draft.add(e.DealerCardDealt(_known(card)))
             if len(draft.state.dealer) == 2:
                 second_card_known(rules, draft)
+            if draft.state.trouble is not CALM and draft.state.phase == "playing":
+                remove_beyond_dealer(rules, draft)
         case _:
             draft.add(e.HoleCardDealt(card))
     if draft.state.phase == "dealing":

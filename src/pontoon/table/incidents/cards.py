@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from pontoon.cards import Card, total_of
+from pontoon.cards import Card
 from pontoon.rulebook import Role, Rule, Rulebook
 from pontoon.table.draft import Draft
 from pontoon.table.entered import check_entered
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.commands import Report
-from pontoon.table.incidents.incident import SILENT, Incident, entry, in_round, not_now, round_in_play
+from pontoon.table.incidents.incident import Incident, entry, in_round, not_now, round_in_play
 from pontoon.table.incidents.rulings import ask_players, ask_ruling
+from pontoon.table.incidents.surplus import overdrawn_rule
 from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.incidents.voiding import void_round
 from pontoon.table.people.person import unauthorised
@@ -18,7 +19,6 @@ from pontoon.table.saying import Says
 from pontoon.table.state import State
 from pontoon.table.steps import next_step
 
-SEVENTEEN = 17
 _DEALING = ("deal-box", "deal-dealer", "deal-hole")
 _BEFORE_SETTLEMENT = (*_DEALING, "decide", "offer", "check-hole", "reveal-hole")
 
@@ -173,10 +173,7 @@ def _burnt(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> No
 
 
 def _overdrawn_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
-    when = rules.incidents.overdrawn_when.value
-    if when == "seventeen" and total_of(state.dealer).points < SEVENTEEN:
-        return SILENT
-    return rules.incidents.overdrawn
+    return overdrawn_rule(rules, state)
 
 
 def _overdrawn_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:

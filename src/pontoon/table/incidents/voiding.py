@@ -7,6 +7,7 @@ from pontoon.table.decide_dealing import finish_initial_deal
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.reconstruct import wrongly_dealt
+from pontoon.table.incidents.surplus import clear_exposed
 from pontoon.table.state import Box, box_at
 
 
@@ -100,6 +101,7 @@ def go_on(rules: Rulebook, draft: Draft) -> None:
         return  # the triggering event stands, and its wheel decides
     for box in state.boxes:
         draft.settle(_open_sides(box, tuple(one.player for one in box.sides), rules.cites.void_means, "void_hand"))
+    clear_exposed(rules, draft)
     draft.add(e.RoundEnded(state.round))
 
 
