@@ -129,6 +129,8 @@ AUTHORITY: dict[str, tuple[str, ...]] = {
     "void_hands": ("operator 16.5[void]", "operator 16.5(a)", NOBODY, NOBODY, NOBODY),
     # nz-current voids hands only
     "void_round": ("operator 16.5[void]", NOBODY, "operator 17.1 17.3", NOBODY, NOBODY),
+    # ACT 17.3 "impractical to continue"
+    "void_unfinished": only_act("operator 17.3"),
     "void_wager": only_act("operator 17.2(a)"),
     "exclude": only_act("operator 17.2(b)"),
     # NZ the operator "may direct"; ACT the dealer "shall"; SG the House "shall"
@@ -142,6 +144,8 @@ AUTHORITY: dict[str, tuple[str, ...]] = {
     "shuffle_at_will": only_ma("operator 4(g)", NOBODY),
     "recut": only_ma("casino-supervisor 4(f)", NOBODY),
     "replace_cards": new_zealand("operator 7.7", "operator 2.4", NOBODY, NOBODY),
+    # ACT 2.4 "any or all of the cards"; NZ 7.7 all of them
+    "replace_card": new_zealand(f"{NOBODY} 7.7", "operator 2.4", NOBODY, NOBODY),
     "final_rounds": only_act("casino-supervisor 5.5[Note]"),
     # somebody closes every table; ACT alone has words for it
     "close_table": only_act("operator 16.2", "operator"),
@@ -241,6 +245,8 @@ STEPS: dict[str, tuple[Steps, ...]] = {
     "procedure.idle": ((), (), (), (), MA_IDLE),
     # NZ 7.7: checked, shuffled and cut as at the opening
     "procedure.replacing": (NZ_OPENING, NZ_OPENING, ACT_REPLACED, (), ()),
+    # ACT 2.4 "each replacement card"
+    "procedure.replacing_card": ((), (), ACT_REPLACED, (), ()),
     # ACT 2.2 "at or after the conclusion of gaming"
     "procedure.closing": ((), (), ACT_CHECK, (), ()),
 }

@@ -53,6 +53,7 @@ from pontoon.table import (
     RefuseCard,
     Remedy,
     RemoveShuffler,
+    ReplaceCard,
     ReplaceCards,
     Report,
     RequestReview,
@@ -397,6 +398,8 @@ def dealers_command(floor: Floor, choice: DealerChoice) -> Command:
             return CountCards(state.setup.decks * 48 - dice.choice((0, 0, 1)), _person(floor, choice.people))
         case "replace-cards":
             return ReplaceCards(_person(floor, choice.people))
+        case "replace-card":
+            return ReplaceCard(_person(floor, choice.people))
         case "shuffle":
             return Shuffle(shuffle(cards_to_shuffle(state), floor.entropy))
         case "cut":
@@ -416,6 +419,7 @@ def procedure_command(floor: Floor, choice: ProcedureChoice) -> Command:
     found: dict[str, Command] = {
         "count": CountCards(floor.state.setup.decks * 48 - dice.choice((0, 0, 1)), by),
         "replace-cards": ReplaceCards(by),
+        "replace-card": ReplaceCard(by, None if how else dice.choice(tuple(Card))),
         "leave-idle": LeaveIdle(by),
         "order-shuffle": OrderShuffle(how, by),  # type: ignore[arg-type]
         "order-recut": OrderRecut(by, how),  # type: ignore[arg-type]

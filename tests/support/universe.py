@@ -6,6 +6,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
+from pontoon.cards import Card
 from pontoon.money import Cents
 from pontoon.rulebook import Role, Rulebook
 from pontoon.settlement import side_kinds
@@ -36,6 +37,7 @@ from pontoon.table import (
     RefuseCard,
     Remedy,
     RemoveShuffler,
+    ReplaceCard,
     ReplaceCards,
     Report,
     RequestReview,
@@ -179,6 +181,7 @@ def procedures(state: State) -> Iterator[Command]:
     for role in ROLES:
         by = Person(role)
         yield from (CountCards(288, by), CountCards(-1, by), ReplaceCards(by), LeaveIdle(by), RemoveShuffler(by))
+        yield from (ReplaceCard(by), ReplaceCard(by, Card.D9))
         yield from (OrderShuffle(reason, by) for reason in get_args(ShuffleReason))
         yield from (OrderRecut(by, cutter) for cutter in get_args(Cutter))
         yield CloseTable(by)
@@ -202,6 +205,9 @@ def covers_procedure(choice: ProcedureChoice, command: Command) -> bool:
             return choice.action == "view-burn" and player in choice.people
         case ChangeDealer(name=name):
             return choice.action == "change-dealer" and bool(name)
+        case ReplaceCard(by=by, card=card):
+            one = card in choice.cards or (card is None and "damaged" in choice.how)
+            return choice.action == "replace-card" and by.role in choice.roles and one
         case ReplaceCards(by=by) | LeaveIdle(by=by) | RemoveShuffler(by=by) | CloseTable(by=by):
             named = {ReplaceCards: "replace-cards", LeaveIdle: "leave-idle", RemoveShuffler: "remove-shuffler"}
             return choice.action == named.get(type(command), "close-table") and by.role in choice.roles

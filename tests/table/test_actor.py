@@ -60,6 +60,7 @@ BY_MARY: list[Command] = [
     p.TakeStep("wash", MARY),
     p.CountCards(288, MARY),
     p.ReplaceCards(MARY),
+    p.ReplaceCard(MARY),
     p.LeaveIdle(MARY),
     p.OrderShuffle("suspected", MARY),
     p.OrderRecut(MARY),

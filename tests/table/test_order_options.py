@@ -290,8 +290,8 @@ def test_the_dealers_steps_that_are_not_due_say_why() -> None:
 
 
 def test_every_step_and_every_order_has_a_command_that_stands_for_it() -> None:
-    """`step`, `count` and `replace-cards` are orders too, and tried as such."""
-    assert set(get_args(DealerAction)) - set(DEALER_TRIES) == {"step", "count", "replace-cards"}
+    """`step`, `count`, `replace-cards` and `replace-card` are orders too, and tried as such."""
+    assert set(get_args(DealerAction)) - set(DEALER_TRIES) == {"step", "count", "replace-cards", "replace-card"}
     assert sorted(ORDER_OF.values()) == sorted({*get_args(Order), *get_args(ProcedureAction)})
 
 

@@ -26,6 +26,7 @@ from pontoon.table import (
     Practice,
     Refusal,
     RemoveShuffler,
+    ReplaceCard,
     ReplaceCards,
     Report,
     Shuffle,
@@ -305,6 +306,7 @@ def _universe() -> list[Command]:
     found: list[Command] = []
     for person in people:
         found += [CountCards(288, person), ReplaceCards(person), LeaveIdle(person), RemoveShuffler(person)]
+        found.append(ReplaceCard(person, Card.D9))
         found += [OrderRecut(person, cutter) for cutter in get_args(Cutter)]
         found += [OrderShuffle(reason, person) for reason in get_args(ShuffleReason)]
         found.append(CloseTable(person))
@@ -317,6 +319,7 @@ def _universe() -> list[Command]:
 _ACTIONS = {
     CountCards: "count",
     ReplaceCards: "replace-cards",
+    ReplaceCard: "replace-card",
     LeaveIdle: "leave-idle",
     RemoveShuffler: "remove-shuffler",
     OrderRecut: "order-recut",

@@ -80,8 +80,11 @@ class Cites:
     may_stand: Clauses
     # shuffle and shoe
     shuffled: Clauses
+    cut: Clauses
     cutting_card_reached: Clauses
     automated_shoe: Clauses
+    automated_replaced: Clauses
+    shuffler_removed: Clauses
     # Super Bonus and side wagers
     super_bonus: Clauses
     super_bonus_doubled: Clauses

@@ -97,9 +97,13 @@ class IncidentRules:
     )
     past_cutting_card: Rule[Literal["shuffle-after-round", "silent"]] = rule("Dealt past the cutting card")
     no_cutting_card: Rule[Literal["shuffle-after-round", "silent"]] = rule("No cutting card in the shoe")
-    damaged: Rule[Literal["replace-after-round", "may-replace", "silent"]] = rule(
+    damaged: Rule[Literal["replace-after-round", "replace-all-after-round", "may-replace", "silent"]] = rule(
         "A damaged card",
-        {"replace-after-round": "replaced after the round", "may-replace": "may be replaced after the round"},
+        {
+            "replace-after-round": "replaced alone after the round",
+            "replace-all-after-round": "all the cards are replaced after the round",
+            "may-replace": "may be replaced after the round",
+        },
     )
     miscount: Rule[Literal["void-round", "silent"]] = rule("A card missing or too many")
     not_shuffled: Rule[Literal["void-round", "shuffle-after-round", "silent"]] = rule("Cards not shuffled")
@@ -168,6 +172,7 @@ class AuthorityRules:
     reconstruct: Rule[Roles] = rule("Have a deal put right")
     void_hands: Rule[Roles] = rule("Declare hands void")
     void_round: Rule[Roles] = rule("Declare a round void")
+    void_unfinished: Rule[Roles] = rule("Void a round without cards")
     void_wager: Rule[Roles] = rule("Declare a player's wager void")
     exclude: Rule[Roles] = rule("Exclude a player")
     absent: Rule[Roles] = rule("Draw for an absent player")
@@ -179,6 +184,7 @@ class AuthorityRules:
     shuffle_at_will: Rule[Roles] = rule("Shuffle after any round")
     recut: Rule[Roles] = rule("Order another cut")
     replace_cards: Rule[Roles] = rule("Replace the cards")
+    replace_card: Rule[Roles] = rule("Replace a single card")
     final_rounds: Rule[Roles] = rule("Announce the last rounds")
     close_table: Rule[Roles] = rule("Close the table")
     change_limits: Rule[Roles] = rule("Change the limits")
@@ -215,6 +221,7 @@ class ProcedureRules:
     burn_viewable: Rule[bool] = rule("Players may see a burnt card")
     idle: Rule[Tasks] = rule("At an open table without play")
     replacing: Rule[Tasks] = rule("Bringing in other cards")
+    replacing_card: Rule[Tasks] = rule("Bringing in a single card")
     closing: Rule[Tasks] = rule("Closing the table")
     counted_before_shuffle: Rule[bool] = rule("Cards counted before shuffling")
 

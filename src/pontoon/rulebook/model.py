@@ -330,15 +330,20 @@ class CutRules:
     """Who is offered the cut, and who cuts when nobody takes it.
 
     `start`: before play. `box`: the cutting card fell on a box. `dealer`: in the dealer's hand.
-    `replaced`: new cards were brought in. `otherwise`: no rule names the cutter. `declined`: where the offer
-    goes next. `last`: the person who cuts in the end.
+    `replaced`: new cards were brought in. `failed_shoe`: in mid-round, after an automated shoe failed. `otherwise`:
+    no rule names the cutter. `declined`: where the offer goes next. `last`: the person who cuts in the end, where
+    `casino employee` is anybody who works at the table. `seated`: nobody cuts who stands.
     """
 
     start: Rule[Literal["first-player", "nobody"]] = rule("Before play: to")
     box: Rule[Literal["player-of-box", "far-right-rotating", "nobody"]] = rule("Cutting card on a box: to")
     dealer: Rule[Literal["far-right", "far-right-rotating", "nobody"]] = rule("Cutting card at the dealer: to")
     replaced: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]] = rule("Cards replaced: to")
+    failed_shoe: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]] = rule(
+        "Automated shoe failed: to"
+    )
     otherwise: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]] = rule("In any other case: to")
+    seated: Rule[bool] = rule("The cutter", {True: "a player who sits", False: "any player"})
     declined: Rule[Literal["clockwise", "nobody"]] = rule("Declined, it goes")
     last: Rule[str] = rule("Who cuts in the end")
 

@@ -9,6 +9,7 @@ from pontoon.table.control import bettor_of
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.limits import amounts_in_play, excess, refuses_above
 from pontoon.table.people.entry import may_pay_with, may_place_for
+from pontoon.table.procedures.due_clauses import due_clauses
 from pontoon.table.refusal import Refusal
 from pontoon.table.seats import takes_seat
 from pontoon.table.state import Box, State, box_at
@@ -76,11 +77,11 @@ def may_close_betting(rules: Rulebook, draft: Draft) -> Refusal | None:
         return refusal
     step = next_step(rules, state)
     if step.kind == "shuffle":
-        clauses = rules.cites.shuffled if state.shoe.stage == "none" else _shuffle_clauses(rules, draft)
-        return Refusal("shuffle-first", "The cards have to be shuffled before the next round.", clauses)
+        message = "The cards have to be shuffled before the next round."
+        return Refusal("shuffle-first", message, due_clauses(rules, state, step))
     if step.kind != "bet":
         message = f"The shoe is not ready: {step.words} comes first."
-        return Refusal("shoe-not-ready", message, step.clauses or rules.cites.shuffled)
+        return Refusal("shoe-not-ready", message, due_clauses(rules, state, step))
     if not any(box.bettors for box in state.boxes):
         message = "Nobody has placed a main wager, so there is no box to deal to."
         return Refusal("no-wagers", message, rules.cites.wager_before_cards)
@@ -104,14 +105,6 @@ def shuffles_first(rules: Rulebook, state: State) -> bool:
 def first_box(state: State) -> int:
     """The box that would have had the first card."""
     return next(box.number for box in state.boxes if box.bettors)
-
-
-def _shuffle_clauses(rules: Rulebook, draft: Draft) -> tuple[str, ...]:
-    if draft.state.procedures.shuffle_for:
-        return draft.state.procedures.shuffle_for
-    if draft.state.cutting_card_on[0] == "first":
-        return rules.shoe.cutting_card_first.clauses
-    return rules.cites.automated_shoe if draft.state.setup.automated else rules.cites.cutting_card_reached
 
 
 def close_betting(rules: Rulebook, draft: Draft, command: c.CloseBetting) -> Refusal | None:

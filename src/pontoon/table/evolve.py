@@ -10,7 +10,7 @@ from pontoon.table import evolve_shoe as shoe
 from pontoon.table.changes import Apply
 from pontoon.table.incidents import evolve as incident
 from pontoon.table.people import boxes, exclusion, requests
-from pontoon.table.procedures import burn, cards, cut, steps_taken
+from pontoon.table.procedures import burn, cards, cut, one_card, steps_taken
 from pontoon.table.procedures import changes as procedure
 from pontoon.table.state import State
 
@@ -45,6 +45,7 @@ _ORDERS = (
     *requests.ORDERS,
     *steps_taken.ORDERS,
     *cards.ORDERS,
+    *one_card.ORDERS,
     *cut.ORDERS,
     *burn.ORDERS,
 )

@@ -50,7 +50,9 @@ def shoe_cut(state: State, event: e.ShoeCut) -> State:
 def cutting_card_inserted(state: State, event: e.CuttingCardInserted) -> State:
     """The shoe is ready to deal from."""
     shoe = replace(state.shoe, stage="ready", cutting_card=_cutting_card_at(state, event.from_back))
-    procedures = replace(state.procedures, replaced=False)
+    procedures = state.procedures
+    if state.phase == "betting":
+        procedures = replace(procedures, replaced=False, shoe_failed=False)
     return following(state, shoe=shoe, shoes=state.shoes + 1, cutting_card_on=("", 0), procedures=procedures)
 
 

@@ -112,7 +112,7 @@ def _around(state: State, choice: ProcedureChoice, player: str = "") -> OrderCho
     but = (state.procedures.dealer,) if choice.action == "change-dealer" else None
     unseen = choice.action == "view-burn" and state.procedures.burnt[-1] is None
     people = (player,) if player else ()
-    cards = possible_cards(state) if unseen else ()
+    cards = possible_cards(state) if unseen else choice.cards
     return OrderChoice(choice.action, people, but, how=choice.how, most=choice.most, cards=cards)
 
 
@@ -267,6 +267,8 @@ def _fits(choice: OrderChoice, command: c.Command) -> bool:
             return choice.least <= minimum <= maximum
         case p.RequireBox(box=box) | p.VacateSeat(box=box) | p.GrantSqueeze(box=box):
             return box in choice.boxes
+        case r.ReplaceCard(card=card):
+            return card in choice.cards or (card is None and "damaged" in choice.how)
         case r.CountCards(count=count):
             return 0 <= count <= choice.most
         case r.OrderShuffle(reason=how) | r.OrderRecut(cutter=how):
@@ -307,6 +309,7 @@ ORDER_OF: dict[type, Order | ProcedureAction] = {
     r.TakeStep: "step",
     r.CountCards: "count",
     r.ReplaceCards: "replace-cards",
+    r.ReplaceCard: "replace-card",
     r.LeaveIdle: "leave-idle",
     r.OrderShuffle: "order-shuffle",
     r.OrderRecut: "order-recut",

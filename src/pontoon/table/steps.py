@@ -153,8 +153,10 @@ _SHOE_STEPS: dict[str, StepKind] = {"none": "shuffle", "shuffled": "cut", "cut":
 
 def _betting(rules: Rulebook, state: State) -> Step:
     shoe, procedures = state.shoe, state.procedures
-    if procedures.replace_due:
+    if procedures.replace_due or procedures.damaged:
         return _SIMPLE["replace"]
+    if procedures.checks:
+        return Step("procedure", acts=steps_due(rules, state).acts)
     if state.shuffle_due or shoe.stage == "none":
         return _before_shuffle(rules, state) if state.practice.by_hand else _SIMPLE["shuffle"]
     if shoe.stage == "shuffled":

@@ -8,7 +8,7 @@ from pontoon.table.draft import Draft
 from pontoon.table.entered import check_entered
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.commands import Report
-from pontoon.table.incidents.incident import Incident, entry, in_round, not_now, round_in_play
+from pontoon.table.incidents.incident import Incident, entry, in_round, not_now
 from pontoon.table.incidents.rulings import ask_players, ask_ruling
 from pontoon.table.incidents.surplus import overdrawn_rule
 from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
@@ -231,11 +231,24 @@ def _together(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) ->
 # a damaged card
 
 
+def _damaged_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
+    """In a round or between two, as long as there is a shoe."""
+    if in_round(state) or state.shoe.stage == "ready":
+        return None
+    return not_now(report, "no cards are in the shoe", rule)
+
+
 def _damaged(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
-    if rule.value == "replace-after-round":
-        draft.add(i.ReplacementDue(report.cards[0] if report.cards else None))
-    elif rule.value == "silent":
-        ask_ruling(rules, draft, report, ("continue", "shuffle-after-round"))
+    card = report.cards[0] if report.cards else None
+    match rule.value:
+        case "replace-after-round":
+            draft.add(i.ReplacementDue(card, alone=True))
+        case "replace-all-after-round":
+            draft.add(i.ReplacementDue(card))
+        case "silent":
+            ask_ruling(rules, draft, report, ("continue", "shuffle-after-round"))
+        case _:
+            pass  # the operator may change cards, and need not
 
 
 INCIDENTS = (
@@ -328,10 +341,10 @@ INCIDENTS = (
     Incident(
         "damaged",
         happened="a card is damaged",
-        means="a card is damaged",
+        means="a card is damaged; between rounds too",
         says=(Says("card", "card", optional=True),),
         rule="damaged",
-        moment=round_in_play,
+        moment=_damaged_moment,
         remedy=_damaged,
         entries=(entry(13, "damaged", "A damaged card", "damaged"),),
     ),

@@ -297,11 +297,12 @@ class ShuffleDueAfterRound(EventBase, frozen=True):
     clauses: Clauses
 
 
-@tells("card")
+@tells("card alone")
 class ReplacementDue(EventBase, frozen=True):
-    """A card is to be replaced when the round has ended."""
+    """The cards are to be replaced when the round has ended, or `alone` a damaged one; between rounds, at once."""
 
     card: Card | None = None
+    alone: bool = False
 
 
 @tells("hands clauses")

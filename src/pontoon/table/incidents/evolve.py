@@ -309,7 +309,12 @@ def shuffle_due_after_round(state: State, event: e.ShuffleDueAfterRound) -> Stat
 
 
 def replacement_due(state: State, event: e.ReplacementDue) -> State:
-    return _troubled(state, replace_after=True)
+    if not event.alone:
+        return _troubled(state, replace_after=True)
+    if state.phase == "betting":
+        damaged = (*state.procedures.damaged, event.card)
+        return following(state, procedures=replace(state.procedures, damaged=damaged))
+    return _troubled(state, damaged=(*state.trouble.damaged, event.card))
 
 
 def hands_collected(state: State, event: e.HandsCollected) -> State:
@@ -327,7 +332,8 @@ def mid_round_shuffle_due(state: State, event: e.MidRoundShuffleDue) -> State:
 
 def automated_shoe_failed(state: State, event: e.AutomatedShoeFailed) -> State:
     """The table goes on with an ordinary shoe."""
-    return following(state, setup=replace(state.setup, automated=False))
+    procedures = replace(state.procedures, shoe_failed=True)
+    return following(state, setup=replace(state.setup, automated=False), procedures=procedures)
 
 
 def reader_removed(state: State, event: e.ReaderRemoved) -> State:

@@ -40,7 +40,8 @@ def power_over(rules: Rulebook, remedy: Remedy, among: tuple[Remedy, ...] = ()) 
         case "void-hands":
             named = authority.void_hands
         case "void-round":
-            named = authority.void_round
+            # where nothing else is left, the round cannot be finished
+            named = authority.void_unfinished if among == ("void-round",) else authority.void_round
         case _:
             named = authority.uncovered
     return named if named.value else authority.uncovered

@@ -95,7 +95,8 @@ class Trouble(Struct, frozen=True):
     the dealer). `late`: hands that wait until all others have their cards, `late_owed` those that then get
     one. `reopened`: a missed offer that one player on one box may still take. `reshuffle`: which cards are being
     shuffled in mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are
-    shuffled when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
+    shuffled when the round has ended, None where nothing asks for it; `replace_after`: all the cards are replaced then;
+    `damaged`: cards that are replaced alone, None for one that was not named.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
     `collected`: hands whose cards are in the discard rack already.
     """
@@ -117,6 +118,7 @@ class Trouble(Struct, frozen=True):
     burn: int = 0
     shuffle_after: Clauses | None = None
     replace_after: bool = False
+    damaged: tuple[Card | None, ...] = ()
     voided: bool = False
     unordered: bool = False
     collected: tuple[Place, ...] = ()

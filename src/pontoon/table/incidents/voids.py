@@ -87,8 +87,9 @@ def _meant(rules: Rulebook, state: State, command: c.VoidRound) -> c.VoidRound |
 def round_power(rules: Rulebook, state: State) -> Power:
     """Who may declare the round void now."""
     meant = _meant(rules, state, c.VoidRound(rulings.NOBODY))
-    if isinstance(meant, c.GiveRuling):
-        return rulings.power_over(rules, "void-round")
+    pending = state.trouble.pending
+    if isinstance(meant, c.GiveRuling) and pending is not None:
+        return rulings.power_over(rules, "void-round", pending.remedies)
     return INCIDENTS["shoe-empty"].power(rules) if isinstance(meant, c.Report) else rules.authority.void_round
 
 

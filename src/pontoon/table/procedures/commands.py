@@ -26,6 +26,13 @@ class ReplaceCards(CommandBase, frozen=True):
     by: Person
 
 
+class ReplaceCard(CommandBase, frozen=True):
+    """One card is exchanged for another of the same kind; without a name it is the damaged one."""
+
+    by: Person
+    card: Card | None = None
+
+
 class LeaveIdle(CommandBase, frozen=True):
     """Nobody plays at the open table."""
 
@@ -81,6 +88,7 @@ ProcedureCommand = (
     TakeStep
     | CountCards
     | ReplaceCards
+    | ReplaceCard
     | LeaveIdle
     | OrderShuffle
     | OrderRecut

@@ -29,6 +29,9 @@ def steps_due(rules: Rulebook, state: State) -> Due:
     if state.phase == "closed":
         left = _in_order(rules.procedure.closing.value, _taken(state, "closing"))
         return Due("closing", left, bool(left))
+    if state.procedures.checks:
+        acts = tuple(act for act in rules.procedure.replacing_card.value if act.by in state.procedures.checks)
+        return Due("replacing-card", acts, needed=True)
     prepare = state.procedures.prepare
     if prepare:
         left = _in_order(_preparing(rules, state), _taken(state, prepare))

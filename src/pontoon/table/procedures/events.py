@@ -41,6 +41,16 @@ class CardsReplaced(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("card by checks clauses")
+class CardReplaced(EventBase, frozen=True):
+    """One card was exchanged for another of the same kind, which those in `checks` have to check first."""
+
+    card: Card | None
+    by: Person
+    checks: tuple[str, ...] = ()
+    clauses: Clauses = ()
+
+
 @tells("by spread clauses")
 class TableIdle(EventBase, frozen=True):
     """Nobody plays; `spread`: the cards are spread out, and mixed again before the next round."""
@@ -121,6 +131,7 @@ ProcedureEvent = (
     | MixingUndone
     | CardsCounted
     | CardsReplaced
+    | CardReplaced
     | TableIdle
     | ShuffleOrdered
     | CutDeclined
