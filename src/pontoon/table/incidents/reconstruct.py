@@ -41,15 +41,23 @@ def anything_settled(state: State) -> bool:
 
 
 def wrongly_dealt(state: State) -> tuple[int, ...]:
-    """The boxes whose cards of the initial deal are not what they should be."""
+    """The boxes whose first two cards are not what they should be; a third card put on them leaves these right."""
     errors = [error for error in state.trouble.errors if error.initial]
     if not errors:
         return ()
-    named = {box for error in errors for box in (error.due[0], error.to[0])}
     told = not state.hole_down and not state.trouble.unordered and len(errors) == len(state.trouble.errors)
     whole = all(box.bettors for box in state.boxes if box.hands)  # after a void the sequence is not known any more
     layout = _lay(state) if told and whole else None
-    return tuple(sorted(named.union(() if layout is None else layout.changed)))
+    if layout is None:
+        return tuple(sorted({box for error in errors for box in _touched_first_cards(error)}))
+    places = [(box, hand) for box, hand in layout.laid if hand]
+    return tuple(box for box, hand in places if layout.laid[box, hand] != hand_of(state, box, hand).cards[:2])
+
+
+def _touched_first_cards(error: DealingError) -> tuple[int, ...]:
+    """The boxes whose first two cards the error has touched."""
+    third = error.to_hand is not None and len(error.to_hand.cards) > 2
+    return (error.due[0],) if third else (error.due[0], error.to[0])
 
 
 class _Layout(Struct, frozen=True):
