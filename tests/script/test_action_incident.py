@@ -206,6 +206,12 @@ SPOKEN: list[tuple[Event, str]] = [
     (i.IncidentReported("misdealt", DEALER), "misdealt dealer by dealer"),
     (i.IncidentReported("misdealt", DEALER, (), 1, 1, found=True), "noticed by dealer"),
     (i.IncidentReported("skipped", DEALER), "skipped by dealer"),
+    (i.IncidentReported("handled", DEALER, player="ann"), "handled ann by dealer"),
+    (i.IncidentReported("absent", OPERATOR, box=1, directed=False), "absent 1 undirected by operator"),
+    (
+        i.RulingGiven("contravention", "void-hands", OPERATOR, boxes=(1,), player="ann", side="perfect-pairs"),
+        "void ann 1 perfect-pairs by operator",
+    ),
     (i.IncidentReported("shoe-empty", DEALER, rack_empty=True), "shoe-empty rack-empty by dealer"),
     (i.IncidentReported("skipped", DEALER, noticed=False), "skipped unnoticed by dealer"),
     (i.IncidentReported("found-late", DEALER, round=3), "found-late 3 by dealer"),

@@ -17,6 +17,7 @@ from pontoon.table import (
     State,
     VoidHands,
     VoidRound,
+    VoidSideWager,
     VoidWager,
     box_at,
     controller,
@@ -85,7 +86,19 @@ def _void_wager(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _wager_voided(state: State, event: e.RulingGiven) -> Said | None:
-    return {"player": event.player, "box": event.boxes[0], "by": event.by} if event.player else None
+    main = event.player and event.side is None
+    return {"player": event.player, "box": event.boxes[0], "by": event.by} if main else None
+
+
+def _void_side(rules: Rulebook, state: State, said: Said) -> Commands:
+    by = said["by"] or first_of(rules.authority.void_wager)
+    return VoidSideWager(by, said["player"], said["box"], said["side"])
+
+
+def _side_voided(state: State, event: e.RulingGiven) -> Said | None:
+    if event.side is None:
+        return None
+    return {"player": event.player, "box": event.boxes[0], "side": event.side, "by": event.by}
 
 
 EVERYBODY = "all"
@@ -157,6 +170,12 @@ ACTIONS = (
         _void_wager,
         (e.RulingGiven,),
         _wager_voided,
+    ),
+    Action(
+        Form("void", (PLAYER, BOX, Says("side", "side")), "a side wager of that player alone, settled or not", by=True),
+        _void_side,
+        (e.RulingGiven,),
+        _side_voided,
     ),
     Action(
         Form(

@@ -69,6 +69,7 @@ from pontoon.table.incidents.commands import (
     Report,
     VoidHands,
     VoidRound,
+    VoidSideWager,
     VoidWager,
 )
 from pontoon.table.incidents.decide import report_power
@@ -86,6 +87,8 @@ from pontoon.table.people.commands import (
     AskSqueeze,
     ChangeLimits,
     ConfirmCash,
+    DirectBoxMaximum,
+    DirectPlayerMaximum,
     ExcludePlayer,
     GrantSqueeze,
     LiftRestriction,
@@ -109,6 +112,7 @@ from pontoon.table.procedures.commands import (
     ReplaceCard,
     ReplaceCards,
     TakeStep,
+    UseAutomatedShoe,
     ViewBurnCard,
 )
 from pontoon.table.procedures.options import ProcedureChoice, procedure_options
@@ -148,6 +152,8 @@ __all__ = [
     "DealerChoice",
     "DecideSpin",
     "DeclineCut",
+    "DirectBoxMaximum",
+    "DirectPlayerMaximum",
     "Double",
     "Event",
     "ExcludePlayer",
@@ -208,11 +214,13 @@ __all__ = [
     "TableOpened",
     "TakeBackWager",
     "TakeStep",
+    "UseAutomatedShoe",
     "VacateSeat",
     "View",
     "ViewBurnCard",
     "VoidHands",
     "VoidRound",
+    "VoidSideWager",
     "VoidWager",
     "WagerSettled",
     "accounts",

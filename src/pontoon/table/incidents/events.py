@@ -14,12 +14,13 @@ from pontoon.table.people.person import Person
 from pontoon.table.sealed import sealed_repr
 
 
-@tells("situation by clauses box hand to noticed round player side card found rack_empty", house="note")
+@tells("situation by clauses box hand to noticed round player side card found rack_empty directed", house="note")
 class IncidentReported(EventBase, frozen=True):
     """Something went wrong; `clauses` are the book's clauses about it, none where it is silent.
 
     `box`, `hand`, `to`, `round`, `player`, `side` and `card` are what was said about it. `noticed`: at once; `found`:
-    it happened earlier and comes to light now. `rack_empty`: with the shoe, the discard rack is empty too.
+    it happened earlier and comes to light now. `rack_empty`: with the shoe, the discard rack is empty too. `directed`:
+    cards are drawn for an absent player.
     """
 
     situation: Situation
@@ -36,6 +37,7 @@ class IncidentReported(EventBase, frozen=True):
     card: Card | None = None
     found: bool = False
     rack_empty: bool = False
+    directed: bool = True
 
 
 @tells("box hand seen_by")
@@ -75,11 +77,11 @@ class RulingAsked(EventBase, frozen=True):
     round: int = 0
 
 
-@tells("situation remedy by clauses authority boxes hand player", house="note")
+@tells("situation remedy by clauses authority boxes hand player side", house="note")
 class RulingGiven(EventBase, frozen=True):
     """Somebody ruled. `clauses` are about the remedy, `authority` about the right to choose it; either may be empty.
 
-    `boxes`, `hand` and `player` say what is void.
+    `boxes`, `hand`, `player` and `side` say what is void.
     """
 
     situation: Situation
@@ -91,6 +93,7 @@ class RulingGiven(EventBase, frozen=True):
     note: str = ""
     hand: int = 0
     player: str = ""
+    side: SideKind | None = None
 
 
 @tells("situation asked choices clauses hand")

@@ -7,7 +7,7 @@ from pontoon.table.decide_dealing import play_absent
 from pontoon.table.decide_following import withdraw
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents import commands as c
-from pontoon.table.incidents import rulings, voids
+from pontoon.table.incidents import rulings, void_side, voids
 from pontoon.table.incidents.decide import find_errors, report
 from pontoon.table.refusal import Refusal
 from pontoon.table.steps import next_step
@@ -50,4 +50,5 @@ JUDGES: dict[type, Judge] = {
     c.VoidHands: _withdrawing(_then_absent(voids.void_hands)),
     c.VoidRound: _withdrawing(_then_absent(voids.declare_round_void)),
     c.VoidWager: _withdrawing(_then_absent(voids.void_wager)),
+    c.VoidSideWager: _withdrawing(_then_absent(void_side.void_side_wager)),
 }

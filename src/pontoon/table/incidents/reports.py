@@ -15,6 +15,7 @@ from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.rulings import may_refuse, power_over
 from pontoon.table.incidents.trouble import Place
 from pontoon.table.people.person import Person
+from pontoon.table.procedures.burn import players_at
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, possible_cards
 
@@ -82,6 +83,8 @@ def _places(state: State, incident: Incident, report: c.Report) -> Iterator[c.Re
             yield replace(report, box=box.number)
     if "to" in fields:
         yield from _targets(state, report)
+    elif "player" in fields and "box" not in fields:
+        yield from (replace(report, player=player) for player in players_at(state))
     elif "round" in fields:
         yield from (replace(report, round=played.number) for played in state.history)
     elif "box" not in fields:
