@@ -38,6 +38,7 @@ BY_PLAYERS: list[Command] = [
     c.Forfeit("ann", 1),
     c.CutShoe("ann", 60),
     i.Answer("ann", 1, "continue"),
+    i.MakeClaim("ann", i.Report("ten", Person("player", "ann"))),
     i.RefuseCard("ann", 1),
     p.DeclineCut("ann"),
     p.ViewBurnCard("ann"),

@@ -14,6 +14,7 @@ from pontoon.table import Event, Person, PlayerChoice, Remedy, Setup, State, Tab
 from pontoon.table import events as e
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.known import INCIDENTS
+from pontoon.table.incidents.trouble import Claim
 from pontoon.table.people import events as p
 from pontoon.table.procedures import events as r
 from pontoon.words import CardSpan, ClauseSpan, MoneySpan, Words, plain
@@ -43,6 +44,7 @@ RARE: dict[str, Event] = {
     "directs that ann has at most 50.00 on a box": p.PlayerMaximumDirected("ann", Cents(5000), MARY),
     "puts an automated shuffling shoe in the place": r.AutomatedShoeReplaced(MARY),
     "has 7♠ replaced": r.CardReplaced(SEVEN, MARY),
+    "ann says that a card is damaged": i.IncidentClaimed("ann", Claim("damaged")),
     "has a damaged card replaced": r.CardReplaced(None, MARY),
     "rules: the perfect-pairs wager of ann on box 1 is void": i.RulingGiven(
         "contravention", "void-hands", MARY, boxes=(1,), player="ann", side="perfect-pairs"

@@ -25,6 +25,7 @@ from pontoon.table import (
     power_over,
 )
 from pontoon.table.incidents import events as e
+from pontoon.table.incidents.rulings import ruling_power
 from pontoon.table.incidents.voids import hands_power, round_power
 from pontoon.table.saying import BOX, PLAYER, Says, choice
 
@@ -41,9 +42,9 @@ def _boxes(hands: Hands) -> tuple[tuple[int, ...], int]:
 
 def _ruling(rules: Rulebook, state: State, said: Said) -> Commands:
     pending = state.trouble.pending
-    asked: tuple[Remedy, ...] = () if pending is None else pending.remedies
     boxes, hand = _boxes(said["hands"])
-    by = said["by"] or first_of(power_over(rules, said["remedy"], asked))
+    remedy: Remedy = said["remedy"]
+    by = said["by"] or first_of(power_over(rules, remedy) if pending is None else ruling_power(rules, pending, remedy))
     return GiveRuling(said["remedy"], by, boxes, hand=hand)
 
 

@@ -16,7 +16,8 @@ from pontoon.table import commands as c
 from pontoon.table.dealer_options import dealer_options
 from pontoon.table.decide import decide
 from pontoon.table.incidents import commands as i
-from pontoon.table.incidents.rulings import power_over
+from pontoon.table.incidents.reports import report_options
+from pontoon.table.incidents.rulings import ruling_power
 from pontoon.table.incidents.void_side import voidable_sides
 from pontoon.table.limits import maximum_of
 from pontoon.table.orders import ORDERS
@@ -50,6 +51,7 @@ Order = Literal[
     "announce-final-rounds",
     "step",
     "request-review",
+    "claim",
 ]
 
 
@@ -97,6 +99,9 @@ def request_options(rules: Rulebook, state: State, player: str) -> tuple[OrderCh
     """Everything that a player may ask for now beside the game."""
     found = [_around(state, one, player) for one in procedure_options(rules, state) if player in one.people]
     found += _steps(rules, state, "player")
+    claims = dict.fromkeys(one.situation for one in report_options(rules, state) if isinstance(one, i.Report))
+    if claims and player in players_at(state):
+        found.append(OrderChoice("claim", how=tuple(claims)))
     if _accepted(rules, state, p.RequestReview(player)):
         found.append(OrderChoice("request-review", clauses=rules.cites.review))
     return tuple(found)
@@ -130,7 +135,7 @@ def _rulings(rules: Rulebook, state: State, by: Person) -> Offers:
     if pending is None or pending.asked:
         return
     for remedy in pending.remedies:
-        power = power_over(rules, remedy, pending.remedies)
+        power = ruling_power(rules, pending, remedy)
         if by.role in power.value:
             hands = _in_play(state) if remedy == "void-hands" else ()
             yield OrderChoice("rule", how=(remedy,), hands=hands, clauses=power.clauses)
@@ -296,6 +301,8 @@ def _fits(choice: OrderChoice, command: c.Command) -> bool:
             return box in choice.boxes
         case r.ReplaceCard(card=card):
             return card in choice.cards or (card is None and "damaged" in choice.how)
+        case i.MakeClaim(report=report):
+            return report.situation in choice.how
         case r.CountCards(count=count):
             return 0 <= count <= choice.most
         case r.OrderShuffle(reason=how) | r.OrderRecut(cutter=how):
@@ -334,6 +341,7 @@ ORDER_OF: dict[type, Order | ProcedureAction] = {
     p.VacateSeat: "vacate-seat",
     p.ConfirmCash: "confirm-cash",
     p.GrantSqueeze: "grant-squeeze",
+    i.MakeClaim: "claim",
     p.RequestReview: "request-review",
     c.AnnounceFinalRounds: "announce-final-rounds",
     r.TakeStep: "step",

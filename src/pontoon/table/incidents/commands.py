@@ -34,6 +34,13 @@ class Report(CommandBase, frozen=True):
         return sealed_repr(self, "cards") if self.situation == "burnt" else sealed_repr(self)
 
 
+class MakeClaim(CommandBase, frozen=True):
+    """A player says that something went wrong; `report` is what it would be if the staff said it."""
+
+    player: str
+    report: Report
+
+
 class FindErrors(CommandBase, frozen=True):
     """Errors of dealing that went unnoticed are found now."""
 
@@ -101,5 +108,14 @@ class VoidSideWager(CommandBase, frozen=True):
 
 
 IncidentCommand = (
-    Report | FindErrors | GiveRuling | Answer | RefuseCard | VoidHands | VoidRound | VoidWager | VoidSideWager
+    Report
+    | MakeClaim
+    | FindErrors
+    | GiveRuling
+    | Answer
+    | RefuseCard
+    | VoidHands
+    | VoidRound
+    | VoidWager
+    | VoidSideWager
 )

@@ -9,7 +9,7 @@ from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Role
 from pontoon.settlement import Line, SideKind
 from pontoon.table.event_base import EventBase, tells
-from pontoon.table.incidents.trouble import Place, PlayerChoice, Remedy, Situation
+from pontoon.table.incidents.trouble import Claim, Place, PlayerChoice, Remedy, Situation
 from pontoon.table.people.person import Person
 from pontoon.table.sealed import sealed_repr
 
@@ -38,6 +38,14 @@ class IncidentReported(EventBase, frozen=True):
     found: bool = False
     rack_empty: bool = False
     directed: bool = True
+
+
+@tells("player claim")
+class IncidentClaimed(EventBase, frozen=True):
+    """A player says that something went wrong; somebody of the staff has to confirm or dismiss it."""
+
+    player: str
+    claim: Claim
 
 
 @tells("box hand seen_by")
@@ -336,6 +344,7 @@ class ReaderRemoved(EventBase, frozen=True):
 
 IncidentEvent = (
     IncidentReported
+    | IncidentClaimed
     | RulingAsked
     | RulingGiven
     | PlayersAsked

@@ -8,6 +8,7 @@ from pontoon.table.decide_following import withdraw
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import rulings, void_side, voids
+from pontoon.table.incidents.claims import make_claim, reported
 from pontoon.table.incidents.decide import find_errors, report
 from pontoon.table.refusal import Refusal
 from pontoon.table.steps import next_step
@@ -41,10 +42,20 @@ def _withdrawing(judge: Judge) -> Judge:
     return judged
 
 
+def _give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal | None:
+    """A ruling; a claim that is confirmed is dealt with as if who confirms it had reported it."""
+    claim = draft.state.trouble.claim
+    refusal = rulings.give_ruling(rules, draft, command)
+    if refusal is None and claim is not None and command.remedy == "confirm":
+        return _withdrawing(report)(rules, draft, reported(claim, command.by))
+    return refusal
+
+
 JUDGES: dict[type, Judge] = {
     c.Report: _withdrawing(_then_absent(report)),
     c.FindErrors: _withdrawing(_then_absent(find_errors)),
-    c.GiveRuling: _then_absent(rulings.give_ruling),
+    c.MakeClaim: make_claim,
+    c.GiveRuling: _then_absent(_give_ruling),
     c.Answer: _then_absent(rulings.answer),
     c.RefuseCard: _withdrawing(rulings.refuse_card),
     c.VoidHands: _withdrawing(_then_absent(voids.void_hands)),

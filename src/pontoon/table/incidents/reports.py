@@ -12,7 +12,7 @@ from pontoon.table.incidents.dealing import wrong_place
 from pontoon.table.incidents.decide import may_find_errors, may_report
 from pontoon.table.incidents.incident import Incident
 from pontoon.table.incidents.known import INCIDENTS
-from pontoon.table.incidents.rulings import may_refuse, power_over
+from pontoon.table.incidents.rulings import may_refuse, ruling_power
 from pontoon.table.incidents.trouble import Place
 from pontoon.table.people.person import Person
 from pontoon.table.procedures.burn import players_at
@@ -112,7 +112,7 @@ def ruling_options(rules: Rulebook, state: State) -> tuple[c.GiveRuling, ...]:
     playing = [box.number for box in state.boxes if box.bettors]
     found: list[c.GiveRuling] = []
     for remedy in pending.remedies:
-        for role in power_over(rules, remedy, pending.remedies).value:
+        for role in ruling_power(rules, pending, remedy).value:
             ruling = c.GiveRuling(remedy, Person(role))
             if remedy == "void-hands":
                 sets = (some for size in range(1, len(playing) + 1) for some in combinations(playing, size))

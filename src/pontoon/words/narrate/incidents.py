@@ -26,6 +26,10 @@ def _reported(voice: Voice, before: State, event: i.IncidentReported, after: Sta
     return [say(said, voice.fill("; {by} reports it", event, "quiet")), *rule]
 
 
+def _claimed(voice: Voice, before: State, event: i.IncidentClaimed, after: State) -> list[Text]:
+    return [voice.fill("{player:does say} that {what}", event, "alarm", what=happened(event.claim.situation))]
+
+
 def _happened(event: i.IncidentReported) -> str:
     if event.found:
         return "an error of the deal comes to light"
@@ -213,6 +217,7 @@ def _mid_round_shuffle(voice: Voice, before: State, event: i.MidRoundShuffleDue,
 
 INCIDENT_WORDS: dict[type, Teller] = {
     i.IncidentReported: _reported,
+    i.IncidentClaimed: _claimed,
     i.RulingAsked: _ruling_asked,
     i.RulingGiven: _ruled,
     i.PlayersAsked: _players_asked,
