@@ -136,7 +136,7 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     "settled_round": only_sg("void-until-next 5.6", "stands"),
     "reader_misused": only_ma("by-device 15(l)"),
     "reader_fault": only_ma("no-reader 15(m)"),
-    "absent": new_zealand("draw 16.6", "draw 15.7", "draw 5.3", SILENT),
+    "absent": new_zealand("may-draw 16.6", "draw 15.7", "draw 5.3", SILENT),
     "disturbance": only_act("may-void 17.1 17.3", SILENT),
 }
 
@@ -172,6 +172,7 @@ AUTHORITY: dict[str, tuple[str, ...]] = {
     "close_table": only_act("operator 16.2", "operator"),
     "change_limits": only_act("operator 3.1"),
     "raise_maximum": only_act("operator 3.2"),
+    "direct_maximum": new_zealand("operator 15.2", NOBODY, NOBODY, NOBODY),
     "restrict": only_act("operator 4.8 4.9"),
     # who may limit or bar a late player may also let him in
     "permit_entry": new_zealand("operator 5.8", "operator 4.7", NOBODY, "operator 5(j)"),

@@ -68,6 +68,7 @@ from pontoon.table import (
     TableOpened,
     TakeBackWager,
     TakeStep,
+    UseAutomatedShoe,
     VacateSeat,
     ViewBurnCard,
     VoidHands,
@@ -434,6 +435,7 @@ def procedure_command(floor: Floor, choice: ProcedureChoice) -> Command:
         "change-dealer": ChangeDealer(f"dealer{dice.randrange(10**6)}"),
         "view-burn": ViewBurnCard(name, floor.unseen[-1] if unknown and floor.unseen else None),
         "remove-shuffler": RemoveShuffler(by),
+        "automated-shoe": UseAutomatedShoe(by),
         "close-table": CloseTable(by),
     }
     return found[choice.action]

@@ -33,6 +33,7 @@ from pontoon.table import (
     StackShoe,
     Stand,
     TakeStep,
+    UseAutomatedShoe,
     ViewBurnCard,
     decide,
     decode_stream,
@@ -306,7 +307,7 @@ def _universe() -> list[Command]:
     found: list[Command] = []
     for person in people:
         found += [CountCards(288, person), ReplaceCards(person), LeaveIdle(person), RemoveShuffler(person)]
-        found.append(ReplaceCard(person, Card.D9))
+        found += [ReplaceCard(person, Card.D9), UseAutomatedShoe(person)]
         found += [OrderRecut(person, cutter) for cutter in get_args(Cutter)]
         found += [OrderShuffle(reason, person) for reason in get_args(ShuffleReason)]
         found.append(CloseTable(person))
@@ -322,6 +323,7 @@ _ACTIONS = {
     ReplaceCard: "replace-card",
     LeaveIdle: "leave-idle",
     RemoveShuffler: "remove-shuffler",
+    UseAutomatedShoe: "automated-shoe",
     OrderRecut: "order-recut",
     OrderShuffle: "order-shuffle",
     CloseTable: "close-table",

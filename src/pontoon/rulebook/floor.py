@@ -208,7 +208,10 @@ class IncidentRules:
     reader_fault: Rule[Literal["no-reader", "silent"]] = rule(
         "A card reader that fails", {"no-reader": "go on without the reader"}
     )
-    absent: Rule[Literal["draw", "silent"]] = rule("A player who is not there", {"draw": "drawn for to 12 or more"})
+    absent: Rule[Literal["draw", "may-draw", "silent"]] = rule(
+        "A player who is not there",
+        {"draw": "drawn for to 12 or more", "may-draw": "may be drawn for to 12 or more"},
+    )
     disturbance: Rule[Literal["may-void", "silent"]] = rule("A disturbance or a fraud")
 
 
@@ -238,6 +241,7 @@ class AuthorityRules:
     close_table: Rule[Roles] = rule("Close the table")
     change_limits: Rule[Roles] = rule("Change the limits")
     raise_maximum: Rule[Roles] = rule("Raise the maximum of a box")
+    direct_maximum: Rule[Roles] = rule("Direct a box or player maximum")
     restrict: Rule[Roles] = rule("Restrict a player")
     permit_entry: Rule[Roles] = rule("Let a late player wager")
     give_up_box: Rule[Roles] = rule("Have a box given up")

@@ -102,6 +102,7 @@ def _options() -> Schema:
     return _object(
         {
             "burn": {"type": "integer", "minimum": 0, "default": 0},
+            "cutting_cards": {"type": "integer", "minimum": 1, "maximum": 2, "default": 1},
             "hole_card": {"enum": ["none", "hole", "reader"], "default": "none"},
             "limits_noticed": {"type": "boolean", "default": True},
             "automated": flag,
@@ -120,6 +121,8 @@ def _options() -> Schema:
             "boxes_per_player": {"type": "integer", "minimum": 0, "default": 0},
             "side_wagers": {"type": "boolean", "default": True},
             "seated_first": flag,
+            "box_maximum": flag,
+            "player_maxima": _by_name(_DOLLARS, "the most each of them may wager on a box"),
         }
     )
 

@@ -131,6 +131,8 @@ class _Scribe:
         match event:
             case i.IncidentReported(situation=situation) | i.RulingGiven(situation=situation):
                 return situation in _BEFORE_THE_SHOE
+            case i.IncidentClaimed(claim=claim):
+                return claim.situation in _BEFORE_THE_SHOE
             case CardsCounted() | CardsReplaced():
                 return not self.shoes
             case DealerChanged():

@@ -118,7 +118,7 @@ def close_betting(rules: Rulebook, draft: Draft, command: c.CloseBetting) -> Ref
     in_play: list[e.InPlay] = []
     clauses: tuple[str, ...] = ()
     for box in draft.state.boxes:
-        amounts, cited = amounts_in_play(rules, draft.state.setup, box)
+        amounts, cited = amounts_in_play(rules, draft.state.setup, box, draft.state.practice)
         clauses += cited
         for bettor in box.bettors:
             amount = amounts[bettor.player]

@@ -99,11 +99,17 @@ def insert_cutting_card(rules: Rulebook, draft: Draft, command: c.InsertCuttingC
     if next_step(rules, draft.state).kind != "insert-cutting-card":
         clauses = rules.cites.automated_shoe if draft.state.setup.automated else cutting_card_clauses(rules)
         return Refusal("no-cutting-card-due", "The cutting card goes in after the cut.", clauses)
-    least, most = cutting_card_limits(rules, draft.state)
+    state = draft.state
+    least, most = cutting_card_limits(rules, state)
     if not least <= command.from_back <= most:
         message = f"The cutting card lies {least} to {most} cards from the back, not {command.from_back}."
+        if state.shoe.marked:
+            message = (
+                f"The second cutting card goes to the very back of the stack, not {command.from_back} cards from it."
+            )
         return Refusal("cutting-card-misplaced", message, cutting_card_clauses(rules))
-    draft.add(e.CuttingCardInserted(command.from_back))
+    more = state.practice.by_hand and state.setup.cutting_cards > 1 and not state.shoe.marked
+    draft.add(e.CuttingCardInserted(command.from_back, more))
     return None
 
 

@@ -5,7 +5,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, by_wheel, declared_side
 from pontoon.table.amounts import Range, insurance_amounts, own_wager, side_amounts, side_section, wager_amounts
 from pontoon.table.control import bettor_of
-from pontoon.table.limits import maximum_of
+from pontoon.table.limits import maximum_of, own_maximum
 from pontoon.table.people.entry import (
     held_to_minimum,
     is_excluded,
@@ -87,12 +87,17 @@ def wager_amount(
         elsewhere = any(bettor_of(one, player) for one in state.boxes if one.number != box)
         clauses = rules.cites.several_boxes if elsewhere else ()
         return Refusal("under-minimum", message, (*rules.limits.below.clauses, *clauses))
+    own = own_maximum(state.practice, player)
+    if own is not None and amount > own:
+        message = f"{player} may have {format_dollars(own)} on a box at most, by direction of the house."
+        return Refusal("over-maximum", message, rules.authority.direct_maximum.clauses)
     if amount > amounts.most:
         most, maximum = format_dollars(amounts.most), format_dollars(maximum_of(state.setup, box))
         room = "" if most == maximum else f"; box {box} has room for {most}"
         message = f"{format_dollars(amount)} is over the maximum of {maximum}{room}."
         raised = rules.cites.raised_maximum if state.setup.raised else ()
-        return Refusal("over-maximum", message, (*rules.limits.above.clauses, *raised))
+        directed = rules.authority.direct_maximum.clauses if state.practice.box_maximum else ()
+        return Refusal("over-maximum", message, (*rules.limits.above.clauses, *raised, *directed))
     return None
 
 

@@ -1,7 +1,8 @@
 """What would be possible instead of what was refused."""
 
 from pontoon.rulebook import Rulebook
-from pontoon.table import Range, State, box_at, controller, cut_offers, next_step, power_over
+from pontoon.table import Range, State, box_at, controller, cut_offers, next_step
+from pontoon.table.incidents.rulings import ruling_power
 from pontoon.table.options import Choice, options
 from pontoon.words.hands import place_words
 from pontoon.words.span import Text, join, money, say
@@ -54,7 +55,7 @@ def _rulings(rules: Rulebook, state: State) -> tuple[Text, ...]:
     found: list[Text] = []
     for remedy in pending.remedies:
         boxes = " BOX ..." if remedy == "void-hands" else ""
-        roles = " or ".join(role_words(role) for role in power_over(rules, remedy).value)
+        roles = " or ".join(role_words(role) for role in ruling_power(rules, pending, remedy).value)
         found.append(say(f"ruling {remedy}{boxes}, by the {roles}"))
     return tuple(found)
 

@@ -39,6 +39,10 @@ def incident_reported(state: State, event: e.IncidentReported) -> State:
     return following(state)
 
 
+def incident_claimed(state: State, event: e.IncidentClaimed) -> State:
+    return _troubled(state, claim=event.claim)
+
+
 def ruling_asked(state: State, event: e.RulingAsked) -> State:
     pending = Pending(
         event.situation,
@@ -54,7 +58,7 @@ def ruling_asked(state: State, event: e.RulingAsked) -> State:
 
 
 def ruling_given(state: State, event: e.RulingGiven) -> State:
-    return _troubled(state, pending=None)
+    return _troubled(state, pending=None, claim=None)
 
 
 def players_asked(state: State, event: e.PlayersAsked) -> State:
@@ -463,6 +467,7 @@ def reader_removed(state: State, event: e.ReaderRemoved) -> State:
 
 APPLY: dict[type, Callable[[State, Any], State]] = {
     e.IncidentReported: incident_reported,
+    e.IncidentClaimed: incident_claimed,
     e.RulingAsked: ruling_asked,
     e.RulingGiven: ruling_given,
     e.PlayersAsked: players_asked,

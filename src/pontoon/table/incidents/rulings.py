@@ -48,6 +48,13 @@ def power_over(rules: Rulebook, remedy: Remedy, among: tuple[Remedy, ...] = ()) 
     return named if named.value else authority.uncovered
 
 
+def ruling_power(rules: Rulebook, pending: Pending, remedy: Remedy) -> Rule[tuple[Role, ...]]:
+    """Who may rule this where it is asked; a player's claim is for those who may report what is claimed."""
+    if remedy in ("confirm", "dismiss"):
+        return Rule(pending.roles, pending.clauses)
+    return power_over(rules, remedy, pending.remedies)
+
+
 def ask_ruling(
     rules: Rulebook, draft: Draft, report: c.Report, remedies: tuple[Remedy, ...], clauses: Clauses = ()
 ) -> None:
@@ -78,7 +85,7 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
         possible = ", ".join(pending.remedies)
         message = f"{command.remedy} is not open here; what can be ruled is {possible}."
         return Refusal("no-such-remedy", message, pending.clauses)
-    power = power_over(rules, command.remedy, pending.remedies)
+    power = ruling_power(rules, pending, command.remedy)
     refusal = unauthorised(power, command.by, f"rule {command.remedy.replace('-', ' ')}")
     if refusal is not None:
         return refusal
@@ -134,7 +141,7 @@ def give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal
         return refusal
     pending = draft.state.trouble.pending
     assert pending is not None
-    power = power_over(rules, command.remedy, pending.remedies)
+    power = ruling_power(rules, pending, command.remedy)
     void = command.remedy == "void-hands"
     draft.add(
         i.RulingGiven(
@@ -154,7 +161,7 @@ def give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal
 
 
 def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveRuling) -> None:
-    power = power_over(rules, command.remedy, pending.remedies)
+    power = ruling_power(rules, pending, command.remedy)
     clauses = tuple(dict.fromkeys((*pending.clauses, *power.clauses)))
     remedy = command.remedy
     match remedy:
@@ -191,6 +198,8 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
             void_round(rules, draft, clauses)
         case "void-past-round":
             void_past_round(draft, pending.round, clauses)
+        case "confirm" | "dismiss":
+            pass  # what is confirmed is reported then
         case _:
             assert_never(remedy)
 

@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from pontoon.cards import Card
 from pontoon.rulebook import Clauses, Role
-from pontoon.settlement import Hand
+from pontoon.settlement import Hand, SideKind
+from pontoon.table.event_base import tells
 from pontoon.table.sealed import sealed_repr
 
 Situation = str
@@ -25,6 +26,8 @@ Remedy = Literal[
     "void-hands",
     "void-round",
     "void-past-round",
+    "confirm",
+    "dismiss",
 ]
 """What a person may rule where the choice is theirs."""
 
@@ -124,6 +127,27 @@ class Pending(Struct, frozen=True):
         return tuple(one for one in self.asked if one not in answered)
 
 
+@tells("situation box hand to noticed round player side rack_empty directed", house="note")
+class Claim(Struct, frozen=True, omit_defaults=True):
+    """What a player says has happened, as a report would say it; the staff confirm or dismiss it."""
+
+    situation: Situation
+    box: int = 0
+    hand: int = 0
+    to: int = 0
+    noticed: bool = True
+    cards: tuple[Card, ...] = ()
+    round: int = 0
+    player: str = ""
+    side: SideKind | None = None
+    note: str = ""
+    rack_empty: bool = False
+    directed: bool = True
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "cards")
+
+
 class Reopened(Struct, frozen=True):
     """A missed offer that one player on one box may still take; `drawn`: even after further cards to the hand."""
 
@@ -136,7 +160,8 @@ class Reopened(Struct, frozen=True):
 class Trouble(Struct, frozen=True):
     """Everything a round remembers of its incidents.
 
-    `aside`: cards that lie exposed and are the next ones. `together`: two of them whose order is unknown.
+    `claim`: what a player says has happened, which waits for the staff. `aside`: cards that lie exposed and are the
+    next ones. `together`: two of them whose order is unknown.
     `strays`: cards on boxes without a wager. `skips`: boxes passed over in the initial deal, once for each time (0 for
     the dealer). `late`: hands that wait until all others have their cards, `late_owed` those that then get
     one. `reopened`: a missed offer that one player on one box may still take. `reshuffle`: which cards are being
@@ -155,6 +180,7 @@ class Trouble(Struct, frozen=True):
     """
 
     pending: Pending | None = None
+    claim: Claim | None = None
     errors: tuple[DealingError, ...] = ()
     aside: tuple[Card, ...] = ()
     together: bool = False
