@@ -83,12 +83,18 @@ def may_close_betting(rules: Rulebook, draft: Draft) -> Refusal | None:
         return Refusal("shoe-not-ready", message, step.clauses or rules.cites.shuffled)
     if not any(box.bettors for box in state.boxes):
         message = "Nobody has placed a main wager, so there is no box to deal to."
-        return Refusal("no-wagers", message, rules.cites.wager_before_cards)
+        return Refusal("no-wagers", message, rules.cites.wager_before_cards + _sides_alone(rules, state))
     if state.people.unconfirmed:
         player, number = state.people.unconfirmed[0]
         message = f"{player}'s cash on box {number} has to be confirmed, or taken back, before a card is dealt."
         return Refusal("cash-unconfirmed", message, rules.people.cash.clauses)
     return None
+
+
+def _sides_alone(rules: Rulebook, state: State) -> tuple[str, ...]:
+    """The clauses under which the side wagers that lie there need a main wager."""
+    placings = (side_placing(rules, side.kind) for box in state.boxes for side in box.sides)
+    return tuple(dict.fromkeys(clause for placing in placings if placing for clause in placing.clauses))
 
 
 def cutting_card_next(state: State) -> bool:

@@ -178,7 +178,7 @@ def burn_card(rules: Rulebook, draft: Draft, command: c.BurnCard) -> Refusal | N
     """The first cards of a shoe go face down to the discard rack."""
     state = draft.state
     if next_step(rules, state).kind != "burn":
-        return Refusal("no-burn-due", "No card is to be burned now.", rules.shoe.burn.clauses)
+        return _no_burn_due(rules, state)
     if state.setup.shoe == "physical" and not state.trouble.aside:
         card = None if command.card is None else check_entered(state, command.card)
     else:
@@ -187,6 +187,13 @@ def burn_card(rules: Rulebook, draft: Draft, command: c.BurnCard) -> Refusal | N
         return card
     draft.add(e.CardBurned(card))
     return None
+
+
+def _no_burn_due(rules: Rulebook, state: State) -> Refusal:
+    if state.trouble.reshuffle and state.shoe.stage != "ready":
+        message = "The discards are shuffled and cut before a card of them is burned."
+        return Refusal("no-burn-due", message, rules.incidents.shoe_empty.clauses)
+    return Refusal("no-burn-due", "No card is to be burned now.", rules.shoe.burn.clauses)
 
 
 def _initial_deal_done(rules: Rulebook, state: State) -> bool:

@@ -10,7 +10,7 @@ from pontoon.table.cut import cut_clauses, cut_limits, cut_offers, cutting_card_
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents.reshuffle import cards_to_shuffle
 from pontoon.table.people.person import Person, unauthorised
-from pontoon.table.procedures.due import comes_shuffled, replacers
+from pontoon.table.procedures.due import comes_shuffled, replacement_clauses
 from pontoon.table.procedures.events import CutOmitted
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, cards_on_table
@@ -25,25 +25,31 @@ def may_shuffle(rules: Rulebook, state: State) -> Refusal | None:
             return None
         case "procedure":
             message = f"The cards are not to be shuffled yet: {step.words} comes first."
-            return Refusal("step-first", message, step.clauses)
+            clauses = tuple(dict.fromkeys(step.clauses + state.procedures.shuffle_for))
+            return Refusal("step-first", message, clauses)
         case "count":
             message = "The cards have to be counted before they are shuffled."
             return Refusal("count-first", message, rules.procedure.counted_before_shuffle.clauses)
         case "replace":
             message = "The cards have to be replaced before the next shuffle."
-            return Refusal("replace-first", message, replacers(rules).clauses)
+            return Refusal("replace-first", message, replacement_clauses(rules, state))
         case _:
             message = "The cards are not to be shuffled now: a shoe is in play."
             return Refusal("no-shuffle-due", message, rules.cites.shuffled)
 
 
+def cut_omitted(rules: Rulebook, state: State) -> bool:
+    """Whether the stack comes out of a shuffler after which the book leaves out the cut."""
+    automatic = state.practice.shuffler == "automatic" and rules.procedure.shuffler.value == "no-cut"
+    return automatic and not comes_shuffled(state)
+
+
 def _new_stack(rules: Rulebook, draft: Draft, event: e.ShoeShuffled | e.ShoeStacked | e.ShoeLoaded) -> None:
     """Put the shuffled stack on the table; from some shufflers it goes into the shoe without a cut."""
-    rule = rules.procedure.shuffler
-    uncut = draft.state.practice.shuffler == "automatic" and rule.value == "no-cut" and not comes_shuffled(draft.state)
+    uncut = cut_omitted(rules, draft.state)
     draft.add(event)
     if uncut and draft.state.shoe.stage == "shuffled":
-        draft.add(CutOmitted(rule.clauses))
+        draft.add(CutOmitted(rules.procedure.shuffler.clauses))
 
 
 def shuffle(rules: Rulebook, draft: Draft, command: c.Shuffle) -> Refusal | None:
@@ -66,6 +72,9 @@ def shuffle(rules: Rulebook, draft: Draft, command: c.Shuffle) -> Refusal | None
 def cut_shoe(rules: Rulebook, draft: Draft, command: c.CutShoe) -> Refusal | None:
     """The stack is cut by somebody who was offered the cut, far enough from either end."""
     if next_step(rules, draft.state).kind != "cut":
+        if cut_omitted(rules, draft.state):
+            message = "Cards from the automatic shuffler go into the shoe without a cut."
+            return Refusal("no-cut-due", message, rules.procedure.shuffler.clauses)
         return Refusal("no-cut-due", "There is no stack to cut now.", rules.cut.start.clauses)
     offers = cut_offers(rules, draft.state)
     if command.by not in offers:

@@ -56,7 +56,7 @@ class _View:
         played = self.verdict.played
         yield from self.story()
         if played is None:
-            yield from (self.trouble(), _AS_EXPECTED)
+            yield from (self.trouble(), *_other_clause(self.verdict), _AS_EXPECTED)
             return
         if played.trouble is not None:
             yield self.trouble()
@@ -212,9 +212,17 @@ def _expectation(verdict: Verdict) -> Iterable[RenderableType]:
         expected, got = differs["error"]["expected"], differs["error"]["got"]
         happened = "nothing was refused" if played.trouble is None else f"it was {_action(got)}"
         yield Text.assemble(("differs  ", "bold red"), f"expected a refusal of {_action(expected)}, but {happened}")
+    yield from _other_clause(verdict)
     expects = played.script.expected_net is not None or played.script.expected_error is not None
     if verdict.status == OK and expects:
         yield _AS_EXPECTED
+
+
+def _other_clause(verdict: Verdict) -> Iterable[RenderableType]:
+    """That the script names another clause than those cited: worth a look, and no difference."""
+    if (other := verdict.json.get("other_clause")) is not None:
+        cited = f"the refusal cites {', '.join(other['cited'])}" if other["cited"] else "the refusal cites none"
+        yield Text.assemble(("clause  ", "yellow"), f"expected {other['expected']}, and {cited}")
 
 
 def _action(number: int | None) -> str:

@@ -8,7 +8,7 @@ from pontoon.table.people.person import Person
 from pontoon.table.procedures import commands as c
 from pontoon.table.procedures import events as e
 from pontoon.table.procedures.changes import with_procedures
-from pontoon.table.procedures.due import STRIP, Due, by_hand_mixed, replacers, steps_due
+from pontoon.table.procedures.due import STRIP, Due, by_hand_mixed, replacement_clauses, steps_due
 from pontoon.table.procedures.state import ProcedureName, Taken
 from pontoon.table.refusal import Refusal
 from pontoon.table.saying import Says
@@ -102,7 +102,7 @@ def _clauses_of(rules: Rulebook, state: State, kind: str) -> Clauses:
         case "count":
             return rules.procedure.counted_before_shuffle.clauses
         case "replace":
-            return replacers(rules).clauses
+            return replacement_clauses(rules, state)
         case "cut":
             return cut_clauses(rules, state)
         case "insert-cutting-card":
