@@ -24,6 +24,7 @@ from pontoon.table import (
     LeaveIdle,
     OrderShuffle,
     Person,
+    PlayedRound,
     Practice,
     ReplaceCards,
     Report,
@@ -38,6 +39,7 @@ from pontoon.table import (
     cut_limits,
     cut_offers,
     cutting_card_limits,
+    fold,
 )
 from pontoon.table.events import CardBurned
 from pontoon.table.incidents import events as i
@@ -66,7 +68,13 @@ def replays(events: Sequence[Event], rules: Rulebook) -> str:
     assert verdict.status == 0, (text, verdict.json)
     assert verdict.played is not None
     assert lines(verdict.played.events) == lines(events)
+    assert rounds(verdict.played.events) == rounds(events)
     return text
+
+
+def rounds(events: Sequence[Event]) -> tuple[PlayedRound, ...]:
+    """The finished rounds with everybody's cards and wagers; a wager that was only put aside is nowhere in them."""
+    return fold(tuple(events)).history
 
 
 @pytest.mark.parametrize("book", [*BOOK_IDS, "variant"])

@@ -59,6 +59,8 @@ def write_script(events: Iterable[e.Event], title: str = "") -> str:
     shoes = scribe.shoes or [Shoe()]
     for shoe in shoes:
         shoe.hold(burn)
+    # A dealer who came in the last round burns a card before the next; the house of a script does it at once.
+    shoes[-1].follow(scribe.state.procedures.burns_due)
     header = [
         f"title = {quoted(title)}",
         f"rulebook = {quoted(opened.rulebook)}",
