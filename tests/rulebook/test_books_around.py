@@ -61,6 +61,8 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     # NZ 16.4 and MA 15(d) begin after the initial deal
     "drawn_exposed_early": new_zealand("reconstruct 16.5", "use 15.2", "dealing-error 5.7 5.9", SILENT),
     "refused_card": new_zealand("dealer-second 16.4", "none 15.2", "none 5.7[accept]", "dealer-or-burn 15(d)"),
+    # NZ "his/her hand"; MA "dealt to him during such round"
+    "refusal_binds": new_zealand("hand 16.4", "hand", "hand", "player 15(d)"),
     "burnt": new_zealand(SILENT, "discard 15.2", "dealing-error 5.7", SILENT),
     "overdrawn": new_zealand("discard 16.3", "discard 15.3", "discard 5.10.2", "discard 15(e)"),
     # "completed hand"; "not in accordance with Rule 13"; "17 or higher"
@@ -310,6 +312,7 @@ READINGS = {
     # NZ 16.4, MA 15(d): in turn from the hand in progress
     "incidents.drawn_exposed": ("I41", "I41", "", "", "I41"),
     "incidents.refused_card": ("I41", "I41", "", "", "I41"),
+    "incidents.refusal_binds": ("", "", "", "", "I55"),
     # SG 5.9 and 5.10.1 read together
     "incidents.reconstruct_until": ("", "", "", "I23", ""),
     "incidents.found_late": ("", "", "I24", "", ""),

@@ -191,10 +191,11 @@ class Floor:
                 self.deck = list(shuffle(cards, self.entropy))
             case DealCard(card=None) if not self.state.trouble.aside:
                 self.hole.append(self.deck.pop(0))
-            case DealCard() | BurnCard() if getattr(command, "card", None) is not None:
+            case DealCard(card=card) if card is not None:
                 drawn = 0 if self.state.trouble.aside else 1
-            case BurnCard() if not self.state.trouble.aside:
-                self.unseen.append(self.deck.pop(0))
+            case BurnCard(card=card):  # a card that lies exposed is out of the shoe
+                drawn = 1 if card is not None else 0
+                self.unseen += [] if drawn else [self.deck.pop(0)]
             case RevealHoleCard():
                 self.hole = []
             case ViewBurnCard(card=card) if card is not None:
@@ -383,7 +384,7 @@ def dealers_command(floor: Floor, choice: DealerChoice) -> Command:
             face_down = next_step(floor.rules, state).kind == "deal-hole"
             return DealCard(floor.deck[0] if floor.physical and not state.trouble.aside and not face_down else None)
         case "burn":
-            seen = floor.physical and not floor.state.trouble.aside and dice.random() < 0.5
+            seen = floor.physical and dice.random() < 0.5
             return BurnCard(floor.deck[0] if seen else None)
         case "check-hole":
             return CheckHoleCard(is_ace_and_ten((*state.dealer, *floor.hole)) if floor.hole else None)

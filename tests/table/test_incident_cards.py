@@ -152,14 +152,22 @@ def test_cards_lying_exposed_go_to_the_rack_with_a_void_round() -> None:
     assert table.state.trouble.aside == ()
 
 
-def test_a_new_dealer_burns_the_card_that_lies_exposed() -> None:
-    """MA 7(c): a new dealer burns the next card, which a house that uses such cards has found face up before."""
+def test_a_new_dealer_burns_the_card_behind_one_that_lies_exposed() -> None:
+    """MA 7(c), I55: a card that was seen is out of the shoe and stays the next one."""
     table = stacked("ma-2025", "2c 9s 9d Kh", changes={"incidents.face_up": "use"}, burn=1)
     table.do(BurnCard(), Report("face-up", DEALER))
     assert table.state.trouble.aside == cards("9s")
     table.do(ChangeDealer("dora"), BurnCard())
-    assert table.state.trouble.aside == ()
-    assert table.state.rack == cards("2c 9s")
+    assert table.state.trouble.aside == cards("9s")
+    assert table.state.rack == cards("2c 9d")
+    table.do(bet("ann"), CloseBetting(), DealCard(), DealCard())
+    assert (table.state.boxes[0].hands[0].cards, table.state.dealer) == (cards("9s"), cards("Kh"))
+
+
+def test_a_new_dealer_burns_the_exposed_card_where_the_shoe_has_no_other() -> None:
+    table = stacked("ma-2025", "2c 9s", changes={"incidents.face_up": "use"}, burn=1)
+    table.do(BurnCard(), Report("face-up", DEALER), ChangeDealer("dora"), BurnCard())
+    assert (table.state.trouble.aside, table.state.rack) == ((), cards("2c 9s"))
 
 
 def test_nothing_is_reported_at_a_closed_table() -> None:
@@ -196,8 +204,8 @@ def test_where_a_book_is_silent_the_named_authority_rules_without_a_clause(rule:
     table.do(GiveRuling("continue", OPERATOR), Hit("ann", 1))
 
 
-def test_a_new_dealer_burns_the_card_that_lies_exposed_and_no_other() -> None:
-    """MA 7(c): all hands were void while two cards lay there; the first of them is still the next of the shoe."""
+def test_a_new_dealer_burns_a_card_of_a_physical_shoe_behind_two_exposed_ones() -> None:
+    """MA 7(c): all hands were void while two cards lay there; both are out of the shoe, and still the next ones."""
     table = physical("ma-2025", burn=1)
     table.do(
         BurnCard(),
@@ -208,6 +216,7 @@ def test_a_new_dealer_burns_the_card_that_lies_exposed_and_no_other() -> None:
         ChangeDealer("bea"),
     )
     assert table.state.trouble.aside == cards("9d 2h")
-    assert table.refusal(BurnCard(cards("6d")[0])).code == "exposed-first"
-    table.do(BurnCard())
-    assert (table.state.rack[-1], table.state.trouble.aside) == (cards("9d")[0], cards("2h"))
+    table.do(BurnCard(cards("6d")[0]))
+    assert (table.state.rack[-1], table.state.trouble.aside) == (cards("6d")[0], cards("9d 2h"))
+    table.do(bet("ann"), CloseBetting(), DealCard(), DealCard(cards("2h")[0]))
+    assert (table.state.boxes[0].hands[0].cards, table.state.dealer) == (cards("9d"), cards("2h"))

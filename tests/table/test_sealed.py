@@ -38,8 +38,8 @@ NAMES = re.compile(r"\b[A2-9JQK][shdc]\b|\bCard\(|[♠♥♦♣]")
     [
         (e.ShoeShuffled(CARDS), "ShoeShuffled(cards=<3 cards>)"),
         (e.ShoeStacked(CARDS[:1], 7), "ShoeStacked(cards=<1 card>, cutting_card=7)"),
-        (e.CardBurned(Card.S9), "CardBurned(card=<sealed>)"),
-        (e.CardBurned(None), "CardBurned(card=None)"),
+        (e.CardBurned(Card.S9), "CardBurned(card=<sealed>, behind=0)"),
+        (e.CardBurned(None), "CardBurned(card=None, behind=0)"),
         (e.HoleCardDealt(Card.S9), "HoleCardDealt(card=<sealed>)"),
         (e.CardDealt(1, 1, Card.S9, ("ann",)), "CardDealt(box=1, hand=1, card=<sealed>, seen_by=('ann',))"),
         (i.CardMisdealt(Card.S9, (1, 1), (2, 1), ("ann",)), None),

@@ -11,7 +11,7 @@ from pontoon.table import State, fold
 from pontoon.table.snapshot import VERSION, SnapshotError, decode_state, encode_state
 from tests.support.worlds import open_world, play_round
 
-SHAPE_OF_VERSION = {1: "391d6f57cd07539a"}
+SHAPE_OF_VERSION = {1: "391d6f57cd07539a", 2: "063c42a34ef2ead8"}
 """A digest of the shape of a state in each version: a change of the shape needs a new version here."""
 
 
@@ -39,7 +39,9 @@ def test_a_state_comes_back_as_it_was(book: str) -> None:
     assert decode_state(encode_state(world.state)) == world.state == fold(world.events)
 
 
-@pytest.mark.parametrize("data", [b"", b"pontoon state 0\n{}", encode_state(State())[:-1], b"pontoon state 1\nnull"])
+@pytest.mark.parametrize(
+    "data", [b"", b"pontoon state 0\n{}", encode_state(State())[:-1], b"pontoon state %d\nnull" % VERSION]
+)
 def test_what_is_no_snapshot_of_this_version_is_refused(data: bytes) -> None:
     with pytest.raises(SnapshotError, match="from the stream"):
         decode_state(data)

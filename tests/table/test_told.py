@@ -70,7 +70,7 @@ def test_no_list_names_a_field_that_is_not_there(told: AllowList) -> None:
 
 def test_a_field_added_to_an_event_is_seen_by_nobody() -> None:
     """A later version of an event, with a card in a new field, is told as the old one."""
-    burned = later_version(e.CardBurned, ("below", Card))
+    burned = later_version(e.CardBurned, ("below", Card, Card.S2))
     shown = later_version(e.DealerCardDealt, ("next", Card))
     for audience in AUDIENCES:
         assert message(5, burned(Card.AS, Card.S9), audience) == {"sequence": 5, "event": "CardBurned"}

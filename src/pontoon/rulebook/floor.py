@@ -55,6 +55,10 @@ class IncidentRules:
             "dealer-or-burn": "goes to the dealer if one is due, else burnt",
         },
     )
+    refusal_binds: Rule[Literal["hand", "player"]] = rule(
+        "Who refuses gets no more cards",
+        {"hand": "on that hand", "player": "on any hand or box in that round"},
+    )
     burnt: Rule[Literal["discard", "silent", "dealing-error"]] = rule(
         "A card burnt in error", {"discard": "stays discarded"}
     )
@@ -72,9 +76,24 @@ class IncidentRules:
             "void-hands-or-round": "the hands affected or the round are void",
         },
     )
-    reconstruct_until: Rule[Literal["decisions", "settlement"]] = rule(
+    reconstruct_until: Rule[Literal["in-order", "decisions", "settlement"]] = rule(
         "Reconstruction is possible",
-        {"decisions": "before decisions rest on it", "settlement": "before the settlement"},
+        {
+            "in-order": "while the cards can be put in order",
+            "decisions": "before decisions rest on it",
+            "settlement": "before the settlement",
+        },
+    )
+    void_when: Rule[Literal["irreparable", "any-time"]] = rule(
+        "Hands or the round are void",
+        {
+            "irreparable": "after an error that cannot be reconstructed, the hands it touched",
+            "any-time": "whenever somebody with the power says so",
+        },
+    )
+    dealer_after_void: Rule[Literal["reconstructed", "as-dealt"]] = rule(
+        "The dealer's cards after a void",
+        {"reconstructed": "put right as far as possible", "as-dealt": "stay as they were dealt"},
     )
     found_late: Rule[Literal["silent", "void-past-round", "stands"]] = rule(
         "An error of a past round", {"void-past-round": "that past round is void"}

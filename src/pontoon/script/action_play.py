@@ -14,7 +14,7 @@ _DEALER = Person("dealer")
 _MEDIUM = choice("medium", "", ("cash", "match-play"), default="chips")
 
 
-def _decider(rules: Rulebook, state: State, box: int) -> str:
+def decider(rules: Rulebook, state: State, box: int) -> str:
     """The controller of the box's current hand; nobody where nothing lies there."""
     here = box_at(state, box)
     if here is None or not here.bettors:
@@ -70,7 +70,7 @@ def _insure(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _surrender(rules: Rulebook, state: State, said: Said) -> Commands:
-    return c.Surrender(said["player"] or _decider(rules, state, said["box"]), said["box"])
+    return c.Surrender(said["player"] or decider(rules, state, said["box"]), said["box"])
 
 
 def _surrendered(state: State, event: e.HandSurrendered) -> Said:
@@ -93,11 +93,11 @@ def _passed(state: State, event: e.OfferClosed) -> Said | None:
 
 
 def _hit(rules: Rulebook, state: State, said: Said) -> Commands:
-    return c.Hit(_decider(rules, state, said["box"]), said["box"])
+    return c.Hit(decider(rules, state, said["box"]), said["box"])
 
 
 def _stand(rules: Rulebook, state: State, said: Said) -> Commands:
-    return c.Stand(_decider(rules, state, said["box"]), said["box"])
+    return c.Stand(decider(rules, state, said["box"]), said["box"])
 
 
 def _decided(state: State, event: e.HandHit | e.HandStood) -> Said | None:
@@ -106,15 +106,15 @@ def _decided(state: State, event: e.HandHit | e.HandStood) -> Said | None:
 
 
 def _double(rules: Rulebook, state: State, said: Said) -> Commands:
-    return c.Double(_decider(rules, state, said["box"]), said["box"], said["additions"], _DEALER)
+    return c.Double(decider(rules, state, said["box"]), said["box"], said["additions"], _DEALER)
 
 
 def _split(rules: Rulebook, state: State, said: Said) -> Commands:
     names: dict[str, list[str]] = {"": [], "1": [], "2": []}
     for name, hand in said["cover"]:
         names[hand].append(name)
-    decider = _decider(rules, state, said["box"])
-    return c.Split(decider, said["box"], tuple(names[""]), tuple(names["2"]), tuple(names["1"]), _DEALER)
+    decides = decider(rules, state, said["box"])
+    return c.Split(decides, said["box"], tuple(names[""]), tuple(names["2"]), tuple(names["1"]), _DEALER)
 
 
 def _was_split(state: State, event: e.HandSplit) -> Said:

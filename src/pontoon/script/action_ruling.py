@@ -1,12 +1,12 @@
 """Actions that answer what an incident asks: rulings, voids, players' choices."""
 
-from typing import get_args
+from typing import Any, get_args
 
 from pontoon.rulebook import Rulebook
 from pontoon.script.action import Action, Commands
 from pontoon.script.action_incident import first_of
+from pontoon.script.action_play import decider
 from pontoon.script.form import Form, Said
-from pontoon.script.words import FormError
 from pontoon.table import (
     Answer,
     GiveRuling,
@@ -18,9 +18,6 @@ from pontoon.table import (
     VoidHands,
     VoidRound,
     VoidWager,
-    box_at,
-    controller,
-    next_step,
     power_over,
 )
 from pontoon.table.incidents import events as e
@@ -30,20 +27,19 @@ from pontoon.table.saying import BOX, PLAYER, Says, choice
 Hands = tuple[tuple[int, int], ...]
 
 
-def _boxes(hands: Hands) -> tuple[tuple[int, ...], int]:
-    """The boxes that were named, and the hand where a single box was named with one."""
+def _named(hands: Hands) -> dict[str, Any]:
+    """What was named: boxes, one hand of a single box, or several hands."""
     hand = max((one for _, one in hands), default=0)
     if hand and len(hands) > 1:
-        raise FormError
-    return tuple(box for box, _ in hands), hand
+        return {"boxes": (), "hands": hands}
+    return {"boxes": tuple(box for box, _ in hands), "hand": hand}
 
 
 def _ruling(rules: Rulebook, state: State, said: Said) -> Commands:
     pending = state.trouble.pending
     asked: tuple[Remedy, ...] = () if pending is None else pending.remedies
-    boxes, hand = _boxes(said["hands"])
     by = said["by"] or first_of(power_over(rules, said["remedy"], asked))
-    return GiveRuling(said["remedy"], by, boxes, hand=hand)
+    return GiveRuling(said["remedy"], by, **_named(said["hands"]))
 
 
 def _reconstruct(rules: Rulebook, state: State, said: Said) -> Commands:
@@ -59,12 +55,11 @@ def _ruled(state: State, event: e.RulingGiven) -> Said | None:
 
 
 def _hands_of(event: e.RulingGiven) -> Hands:
-    return tuple((box, event.hand) for box in event.boxes)
+    return event.hands or tuple((box, event.hand) for box in event.boxes)
 
 
 def _void_hands(rules: Rulebook, state: State, said: Said) -> Commands:
-    boxes, hand = _boxes(said["hands"])
-    return VoidHands(said["by"] or first_of(hands_power(rules, state)), boxes, hand=hand)
+    return VoidHands(said["by"] or first_of(hands_power(rules, state)), **_named(said["hands"]))
 
 
 def _hands_voided(state: State, event: e.RulingGiven) -> Said | None:
@@ -104,20 +99,12 @@ def _choose(rules: Rulebook, state: State, said: Said) -> Commands:
     return Answer(player, box, chosen)
 
 
-def _decider(rules: Rulebook, state: State, box: int) -> str:
-    here = box_at(state, box)
-    step = next_step(rules, state)
-    if here is None or step.kind != "decide" or step.box != box:
-        return ""
-    return controller(rules, here, here.hands[step.hand - 1]).player
-
-
 def _refuse(rules: Rulebook, state: State, said: Said) -> Commands:
-    return RefuseCard(_decider(rules, state, said["box"]), said["box"])
+    return RefuseCard(decider(rules, state, said["box"]), said["box"])
 
 
 def _accept(rules: Rulebook, state: State, said: Said) -> Commands:
-    return Hit(_decider(rules, state, said["box"]), said["box"])
+    return Hit(decider(rules, state, said["box"]), said["box"])
 
 
 _REMEDIES = ", ".join(f"`{remedy}`" for remedy in get_args(Remedy))

@@ -28,6 +28,7 @@ from pontoon.table import (
     Table,
 )
 from pontoon.table.decide_spin import spin_at
+from pontoon.table.house import left_to_stand
 from pontoon.table.incidents.events import PastRoundVoided
 from pontoon.toml.unread import UNREAD
 
@@ -235,9 +236,18 @@ class _Player:
         return any(text.split()[:1] in _FOR_EMPTY for text in self.script.actions[number : number + 1])
 
     def _lapse(self, number: int) -> None:
-        """Offers still open end as if passed: at the end of the script, and when the next round begins."""
-        while self.table.step.kind == "offer":
-            self._record(number, "pass", self.table.do(CloseOffer()))
+        """Offers still open end as if passed: at the end of the script, and when the next round begins.
+
+        So does the wait for a hand that may have no more cards: it stands.
+        """
+        while True:
+            stands = left_to_stand(self.table.rules, self.table.state)
+            if stands is not None:
+                self._record(number, f"stand {stands.box}", self.table.do(stands))
+            elif self.table.step.kind == "offer":
+                self._record(number, "pass", self.table.do(CloseOffer()))
+            else:
+                return
 
     def _spin(self, number: int) -> None:
         """The wheel, where it is due: the script's next spin says where it stops."""

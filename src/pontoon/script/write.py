@@ -121,6 +121,8 @@ class _Scribe:
                 if action is not None:
                     self._act(action)
                     told = at + self._caused(action, stream[at:])
+            if at >= told and _settles(self.state, event):
+                self._taken.append(False)
             self._note(event)
 
     def _left_out(self, event: e.Event) -> bool:
@@ -157,7 +159,8 @@ class _Scribe:
 
     def _act(self, action: str | Shoe) -> None:
         """An action, after whatever the house had done before it waited."""
-        if self._written and next_step(self.rules, self.state).kind in _HOUSE_STEPS:
+        burns = self.state.phase == "betting" and self.state.procedures.burns_due > 0
+        if self._written and (burns or next_step(self.rules, self.state).kind in _HOUSE_STEPS):
             self._pause()
         self._taken = []
         self._written.append(action)
@@ -209,8 +212,9 @@ class _Scribe:
                 self.shoes.append(shoe)
             case MixingUndone() if self.state.shoe.stage in ("shuffled", "cut") and not self.state.shuffle_due:
                 self.shoes[-1].undone = True
-            case e.CardBurned(card=card) if self.burns_seen or self._burns_anyway():
-                self.shoes[-1].drew(card)
+            case e.CardBurned(card=card, behind=behind) if self.burns_seen or self._burns_anyway():
+                shoe = self.shoes[-1]
+                (shoe.burnt_behind if behind else shoe.drew)(card)
             case e.CardDealt(card=card) | e.DealerCardDealt(card=card) | i.CardMisdealt(card=card):
                 self.shoes[-1].drew(card)
             case i.CardRemoved(card=card):
@@ -270,6 +274,11 @@ _STEPS: dict[type, bool] = {
     e.CardBurned: False,
 }
 """What the house does before the end of a round, and whether it is a card dealt."""
+
+
+def _settles(state: State, event: e.Event) -> bool:
+    """Whether the house settled the round with this event; with the wheel to come, its end is no step of the house."""
+    return isinstance(event, e.RoundReconciled) or (isinstance(event, RoundEnded) and not state.reconciled)
 
 
 def _at_table(state: State) -> tuple[str, ...]:

@@ -32,6 +32,10 @@ class Shoe:
         else:
             self.words.append(_UNKNOWN if card is None else card.value)
 
+    def burnt_behind(self, card: Card | None) -> None:
+        """A card was burnt from behind those that lie exposed."""
+        self.words.append(_UNKNOWN if card is None else card.value)
+
     def showed(self, cards: tuple[Card, ...]) -> None:
         """Cards came out and lie exposed."""
         self.words += (card.value for card in cards)

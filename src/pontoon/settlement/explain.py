@@ -36,6 +36,7 @@ _OTHERS = {
     "void_hand": "the hand is void",
     "void_round": "the round is void",
     "void_wager": "the wager was declared void",
+    "decided_again": "the cards were put in order, and the hand is decided again",
     "bet_returned": "the player chose to have the bet back",
     "dead_hand": "the hand is dead",
     "side_without_main": "there was no main wager for it to go with",

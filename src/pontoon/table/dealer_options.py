@@ -8,7 +8,7 @@ from pontoon.cards import Card
 from pontoon.rulebook import Rulebook
 from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
 from pontoon.table.decide_betting import may_close_betting
-from pontoon.table.decide_dealing import as_checked, may_show_cutting_card
+from pontoon.table.decide_dealing import as_checked, cards_before_burn, may_show_cutting_card
 from pontoon.table.decide_shoe import may_announce_final_rounds, may_stack
 from pontoon.table.decide_spin import MOST_POSITIONS
 from pontoon.table.draft import Draft
@@ -99,7 +99,7 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
         case "burn":
             return (
                 [DealerChoice("burn", possible_cards(state) if physical else ())]
-                if physical or _card_left(state)
+                if physical or _card_left(state, cards_before_burn(state))
                 else []
             )
         case "deal-box" | "deal-dealer" | "deal-hole":
@@ -123,12 +123,16 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
             return []
 
 
-def _card_left(state: State) -> bool:
-    """Whether the shoe's next card can be dealt; in an automated shoe all its copies may be out already."""
+def _card_left(state: State, behind: int = 0) -> bool:
+    """Whether the shoe's next card can be dealt; in an automated shoe all its copies may be out already.
+
+    `behind`: the one after so many that lie exposed.
+    """
     shoe = state.shoe
-    if shoe.position >= len(shoe.order):
+    at = shoe.position + behind
+    if at >= len(shoe.order):
         return False
-    return not state.setup.automated or not isinstance(check_entered(state, shoe.order[shoe.position]), Refusal)
+    return not state.setup.automated or not isinstance(check_entered(state, shoe.order[at]), Refusal)
 
 
 def _hole_cards(rules: Rulebook, state: State) -> tuple[Card, ...]:

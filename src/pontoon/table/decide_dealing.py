@@ -1,5 +1,7 @@
 """Judging the dealer's cards, and what each of them settles at once."""
 
+from msgspec.structs import replace
+
 from pontoon.cards import TWENTY_ONE, Card, is_ace_and_ten
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import (
@@ -18,7 +20,7 @@ from pontoon.settlement import (
 )
 from pontoon.table import commands as c
 from pontoon.table import events as e
-from pontoon.table.control import seen_by
+from pontoon.table.control import controller, seen_by
 from pontoon.table.decide_betting import cutting_card_next, first_box, shuffles_first
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.entered import check_entered, impossible
@@ -85,6 +87,8 @@ def play_absent(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
     if is_done(rules, box, played):
         return
     draw = total(rules, played).points < ABSENT_STANDS
+    if controller(rules, box, played).player in draft.state.trouble.refusers:
+        draw = False  # MA 15(d): whoever refused an exposed card gets no more
     draft.add(e.HandHit(number, hand) if draw else e.HandStood(number, hand))
 
 
@@ -175,17 +179,22 @@ def _next_card(state: State, entered: Card | None, step: Step) -> Card | Refusal
 
 
 def burn_card(rules: Rulebook, draft: Draft, command: c.BurnCard) -> Refusal | None:
-    """The first cards of a shoe go face down to the discard rack."""
+    """The first cards of a shoe go face down to the discard rack.
+
+    A card that lies exposed is out of the shoe: the one behind it is burnt.
+    """
     state = draft.state
     if next_step(rules, state).kind != "burn":
         return _no_burn_due(rules, state)
-    if state.setup.shoe == "physical" and not state.trouble.aside:
+    behind = cards_before_burn(state)
+    if state.setup.shoe == "physical":
         card = None if command.card is None else check_entered(state, command.card)
     else:
-        card = _next_card(state, command.card, Step("burn"))
+        in_shoe = replace(state, shoe=replace(state.shoe, position=state.shoe.position + behind), trouble=CALM)
+        card = _next_card(in_shoe if behind else state, command.card, Step("burn"))
     if isinstance(card, Refusal):
         return card
-    draft.add(e.CardBurned(card))
+    draft.add(e.CardBurned(card, behind))
     return None
 
 
@@ -194,6 +203,13 @@ def _no_burn_due(rules: Rulebook, state: State) -> Refusal:
         message = "The discards are shuffled and cut before a card of them is burned."
         return Refusal("no-burn-due", message, rules.incidents.shoe_empty.clauses)
     return Refusal("no-burn-due", "No card is to be burned now.", rules.shoe.burn.clauses)
+
+
+def cards_before_burn(state: State) -> int:
+    """How many exposed cards stay the next ones when a card is burnt; none where the shoe has no other card."""
+    behind = len(state.trouble.aside)
+    left = len(state.shoe.order) - state.shoe.position > behind
+    return behind if left or state.setup.shoe == "physical" else 0
 
 
 def _initial_deal_done(rules: Rulebook, state: State) -> bool:

@@ -24,7 +24,7 @@ from pontoon.table.draft import Draft, Judge
 from pontoon.table.invitation import FollowedAction
 from pontoon.table.needs import spots
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import Box, box_at, up_card
+from pontoon.table.state import Box, State, box_at, up_card
 from pontoon.table.steps import next_step
 from pontoon.table.wagers import insurance_amount, may_insure
 
@@ -77,8 +77,8 @@ def double(rules: Rulebook, draft: Draft, command: c.Double) -> Refusal | None:
     """The controller doubles, and whoever follows; one card is owed."""
     added = {addition.player: addition.amount for addition in command.additions}
 
-    def may(rules: Rulebook, here: Box, number: int) -> Refusal | None:
-        return may_double(rules, here, number) or _left_out(rules, command.player, "double", tuple(added))
+    def may(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
+        return may_double(rules, state, here, number) or _left_out(rules, command.player, "double", tuple(added))
 
     found = may_decide(rules, draft.state, command.player, command.box, may)
     if isinstance(found, Refusal):
@@ -133,8 +133,8 @@ def _no_wager(rules: Rulebook, here: Box, player: str, action: FollowedAction) -
 def split(rules: Rulebook, draft: Draft, command: c.Split) -> Refusal | None:
     """The hand becomes two; those named cover both, others keep one wager on one of them."""
 
-    def may(rules: Rulebook, here: Box, number: int) -> Refusal | None:
-        return may_split(rules, here, number) or _left_out(rules, command.player, "split", command.cover)
+    def may(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
+        return may_split(rules, state, here, number) or _left_out(rules, command.player, "split", command.cover)
 
     found = may_decide(rules, draft.state, command.player, command.box, may)
     if isinstance(found, Refusal):

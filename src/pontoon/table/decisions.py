@@ -14,7 +14,7 @@ from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at, up_card
 from pontoon.table.steps import Step, forfeiters, may_surrender_hand, next_step
 
-May = Callable[[Rulebook, Box, int], Refusal | None]
+May = Callable[[Rulebook, State, Box, int], Refusal | None]
 """Why a decision is not open to a hand of a box; None where it is."""
 
 
@@ -25,11 +25,11 @@ def may_decide(rules: Rulebook, state: State, player: str, box: int, may: May) -
     """
     refusal = turn(rules, state, player, box)
     if not isinstance(refusal, Refusal):
-        return may(rules, *refusal) or refusal
+        return may(rules, state, *refusal) or refusal
     here = box_at(state, box)
     if refusal.code not in _FINISHED or here is None or not here.hands or len(here.hands[-1].cards) < _DEALT:
         return refusal
-    own = may(rules, here, len(here.hands))
+    own = may(rules, state, here, len(here.hands))
     if own is None:
         return refusal
     clauses = tuple(dict.fromkeys(own.clauses + refusal.clauses))
@@ -198,8 +198,27 @@ def surrendering(rules: Rulebook, here: Box, player: str) -> tuple[str, ...]:
     return tuple(stake.player for stake in open_stakes(here.hands[0]))
 
 
-def may_hit(rules: Rulebook, here: Box, number: int) -> Refusal | None:
+def surrender_waits(rules: Rulebook, state: State, here: Box) -> bool:
+    """Whether the box may surrender when its turn comes."""
+    rule = rules.surrender
+    offered = rule.when.value == "own-turn" and up_card(state).rank in rule.up_cards.value
+    return offered and may_surrender_hand(here)
+
+
+def no_more_cards(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
+    """Why whoever decides on the hand gets no card in this round at all; None for everybody else."""
+    refusers, hand = state.trouble.refusers, here.hands[number - 1]
+    if not refusers or not has_open_stakes(hand) or (player := controller(rules, here, hand).player) not in refusers:
+        return None
+    message = f"{player} has refused an exposed card and gets no more cards in this round, on any hand."
+    return Refusal("card-refused", message, rules.incidents.refusal_binds.clauses)
+
+
+def may_hit(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
     """Why the current hand may not draw; None where it may."""
+    refusal = no_more_cards(rules, state, here, number)
+    if refusal is not None:
+        return refusal
     hand = here.hands[number - 1]
     if is_limited_ace(rules, hand):
         message = "A split ace takes one card only."
@@ -210,18 +229,22 @@ def may_hit(rules: Rulebook, here: Box, number: int) -> Refusal | None:
     return None
 
 
-def may_stand(rules: Rulebook, here: Box, number: int) -> Refusal | None:
+def may_stand(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
     """Why the current hand may not stand; None where it may."""
     hand = here.hands[number - 1]
-    if not is_limited_ace(rules, hand) and must_draw(rules, hand):
+    draws = not is_limited_ace(rules, hand) and must_draw(rules, hand)
+    if draws and no_more_cards(rules, state, here, number) is None:
         below = rules.draw.compulsory_below
         message = f"A hand of {compulsory_count(rules, hand)} must draw: nobody may stand below {below.value}."
         return Refusal("must-draw", message, below.clauses)
     return None
 
 
-def may_double(rules: Rulebook, here: Box, number: int) -> Refusal | None:
+def may_double(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
     """Why the current hand may not be doubled; None where it may."""
+    refusal = no_more_cards(rules, state, here, number)
+    if refusal is not None:
+        return refusal
     hand, rule = here.hands[number - 1], rules.double
     if rule.cards.value == "two" and len(hand.cards) != 2:
         message = f"Only the first two cards of a hand may be doubled, and this hand has {len(hand.cards)}."
@@ -248,8 +271,11 @@ def double_amount(rules: Rulebook, state: State, stake: Stake, amount: Cents) ->
     return None
 
 
-def may_split(rules: Rulebook, here: Box, number: int) -> Refusal | None:
+def may_split(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
     """Why the current hand may not be split; None where it may."""
+    refusal = no_more_cards(rules, state, here, number)
+    if refusal is not None:
+        return refusal
     hand = here.hands[number - 1]
     if not is_pair(rules, hand):
         message = f"Only two cards of the same {rules.split.pairs.value} may be split."

@@ -80,9 +80,13 @@ class ShoeLoaded(EventBase, frozen=True):
 
 @tells()
 class CardBurned(EventBase, frozen=True):
-    """A card went face down to the discard rack; None where nobody saw it. Sealed."""
+    """A card went face down to the discard rack; None where nobody saw it. Sealed.
+
+    `behind`: so many cards lay exposed, out of the shoe, and are still the next ones.
+    """
 
     card: Card | None
+    behind: int = 0
 
     def __repr__(self) -> str:
         return sealed_repr(self, "card")

@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
+from pontoon.cards import Card
 from pontoon.settlement import Hand, Stake
 from pontoon.table import events as e
 from pontoon.table.changes import Apply, box_of, following, hand_of, with_box, with_hand
-from pontoon.table.incidents.trouble import CALM, DEALER, Place
+from pontoon.table.incidents.trouble import CALM, DEALER, Dealt, Place
 from pontoon.table.invitation import Answered, Invitation
 from pontoon.table.state import State
 
@@ -22,14 +23,17 @@ def card_dealt(state: State, event: e.CardDealt) -> State:
         owed=None,
         rescue=state.rescue if state.rescue == (number, at) else None,
     )
-    return after if state.trouble is CALM else _served(after, (number, at))
+    return after if state.trouble is CALM else _served(after, (number, at), event.card)
 
 
-def _served(state: State, place: Place) -> State:
-    """A card that lay aside has been dealt, and a late hand has its card."""
+def _served(state: State, place: Place, card: Card | None) -> State:
+    """A card that lay aside has been dealt, a late hand has its card, and after an error the order is on record."""
     trouble = state.trouble
     owed = tuple(one for one in trouble.late_owed if one != place)
-    return replace(state, trouble=replace(trouble, aside=trouble.aside[1:], late_owed=owed))
+    dealt = trouble.dealt
+    if trouble.errors and card is not None:
+        dealt = (*dealt, Dealt(place, card, state.phase == "dealing"))
+    return replace(state, trouble=replace(trouble, aside=trouble.aside[1:], late_owed=owed, dealt=dealt))
 
 
 def dealer_card_dealt(state: State, event: e.DealerCardDealt) -> State:
@@ -42,13 +46,13 @@ def dealer_card_dealt(state: State, event: e.DealerCardDealt) -> State:
         shoe=replace(shoe, position=shoe.position + 1),
         rescue=None,
     )
-    return after if state.trouble is CALM else _served(after, DEALER)
+    return after if state.trouble is CALM else _served(after, DEALER, event.card)
 
 
 def hole_card_dealt(state: State, event: e.HoleCardDealt) -> State:
     shoe = replace(state.shoe, position=state.shoe.position + 1)
     after = following(state, hole=event.card, hole_down=True, shoe=shoe)
-    return after if state.trouble is CALM else _served(after, DEALER)
+    return after if state.trouble is CALM else _served(after, DEALER, None)
 
 
 def initial_deal_completed(state: State, event: e.InitialDealCompleted) -> State:

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from pontoon.cards import Card
 from pontoon.table import events as e
 from pontoon.table.changes import Apply, following
 from pontoon.table.cut import stack_size
@@ -77,15 +78,24 @@ def shoe_loaded(state: State, event: e.ShoeLoaded) -> State:
 def card_burned(state: State, event: e.CardBurned) -> State:
     """The card is in the discard rack; one that nobody saw is only counted."""
     shoe = replace(state.shoe, burned=state.shoe.burned + 1, position=state.shoe.position + 1)
+    if event.behind:
+        shoe = replace(shoe, order=_burnt_first(state.shoe, event.behind))
     before = state.procedures
     procedures = replace(before, burnt=(*before.burnt, event.card), burns_due=max(0, before.burns_due - 1))
     trouble = state.trouble
-    if trouble.aside:  # the card that lay exposed was the next one
+    if trouble.aside and not event.behind:  # the card that lay exposed was the next one
         trouble = replace(trouble, aside=trouble.aside[1:])
     if event.card is None:
         burns = state.unseen_burns + 1
         return following(state, shoe=shoe, unseen_burns=burns, procedures=procedures, trouble=trouble)
     return following(state, shoe=shoe, rack=(*state.rack, event.card), procedures=procedures, trouble=trouble)
+
+
+def _burnt_first(shoe: Shoe, behind: int) -> tuple[Card, ...]:
+    """The order with the burnt card before the exposed ones; a physical shoe has none."""
+    at, order = shoe.position, shoe.order
+    burnt = at + behind
+    return (*order[:at], *order[burnt : burnt + 1], *order[at:burnt], *order[burnt + 1 :])
 
 
 def cutting_card_reached(state: State, event: e.CuttingCardReached) -> State:

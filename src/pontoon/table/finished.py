@@ -10,6 +10,8 @@ from pontoon.table.state import Box, State
 def finished_by(rules: Rulebook, state: State, box: Box, number: int) -> Clauses:
     """The clauses that ended a hand; where its player simply stood, those on whose turn it is."""
     hand = box.hands[number - 1]
+    if (box.number, number) in state.trouble.refused:
+        return rules.incidents.refusal_binds.clauses
     if any(stake.status == "surrendered" for stake in hand.stakes) or _settled_surrender(state, box.number, number):
         return rules.cites.surrender_no_more_cards
     if hand.doubled:

@@ -5,11 +5,14 @@ from msgspec import Struct
 from pontoon.cards import CARDS_IN_DECK, Entropy, below, shuffle
 from pontoon.rulebook import Rulebook
 from pontoon.table import commands as c
+from pontoon.table.changes import box_of
+from pontoon.table.control import controller
 from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
 from pontoon.table.decide import JUDGES
+from pontoon.table.decisions import no_more_cards
 from pontoon.table.draft import Draft
 from pontoon.table.events import Event, OfferKind
-from pontoon.table.incidents.commands import GiveRuling, Report
+from pontoon.table.incidents.commands import GiveRuling, RefuseCard, Report
 from pontoon.table.incidents.reshuffle import cards_to_shuffle
 from pontoon.table.options import COMMANDS, DECISIONS
 from pontoon.table.people.person import Person
@@ -41,6 +44,8 @@ _LATER: dict[OfferKind, tuple[type, ...]] = {
     "follow": (),
 }
 """Commands of a later phase: they let an open offer lapse."""
+_AT_A_BOX = (c.Surrender, c.Hit, c.Stand, c.Double, c.Split, RefuseCard)
+"""Commands that show that the boxes before have nothing more to say."""
 
 
 class Pace(Struct, frozen=True):
@@ -102,6 +107,17 @@ def start(rules: Rulebook, state: State, entropy: Entropy | None = None, pace: P
     return house.outcome(house.proceed())
 
 
+def left_to_stand(rules: Rulebook, state: State) -> c.Stand | None:
+    """The stand on a hand whose player may have no more cards, so that only a surrender could come instead."""
+    step = next_step(rules, state)
+    if step.kind != "decide" or not state.trouble.refusers:
+        return None
+    here = box_of(state, step.box)
+    if no_more_cards(rules, state, here, step.hand) is None:
+        return None
+    return c.Stand(controller(rules, here, here.hands[step.hand - 1]).player, step.box)
+
+
 class _House:
     """A run in progress: the state it has reached and the events on the way."""
 
@@ -128,13 +144,19 @@ class _House:
         return refusal
 
     def lapse(self, command: c.Command) -> Refusal | None:
-        """Close offers that end because somebody acts in a later phase, and take the house's steps in between."""
+        """Close offers that end because somebody acts in a later phase, and take the house's steps in between.
+
+        A hand whose player may have no more cards stands so too: that he surrendered it was all that was left.
+        """
         while True:
-            offer = next_step(self.rules, self.state).offer
-            if offer is None or not isinstance(command, _LATER[offer]):
-                return None
-            refusal = self.perform(c.CloseOffer()) or self.proceed(UNHURRIED)
-            if refusal is not None:
+            step = next_step(self.rules, self.state)
+            ends: c.Command | None = None
+            if step.offer is not None and isinstance(command, _LATER[step.offer]):
+                ends = c.CloseOffer()
+            elif isinstance(command, _AT_A_BOX) and command.box != step.box:
+                ends = left_to_stand(self.rules, self.state)
+            refusal = None if ends is None else self.perform(ends) or self.proceed(UNHURRIED)
+            if ends is None or refusal is not None:
                 return refusal
 
     def proceed(self, pace: Pace | None = None) -> Refusal | None:

@@ -76,14 +76,15 @@ def _hand_needs(rules: Rulebook, state: State, hand: Hand) -> bool:
 def more_cards_needed(rules: Rulebook, state: State) -> bool:
     """Whether the dealer, with two or more cards, has to draw another."""
     dealer = dealer_hand(state)
-    if _stands(rules, dealer.total) or dealer.pontoon:
+    if dealer_stands(rules, dealer.total) or dealer.pontoon:
         return False
     if rules.dealer.draws.value == "always":
         return True
     return any(_compares(rules, hand) for box in state.boxes for hand in box.hands)
 
 
-def _stands(rules: Rulebook, dealer: Total) -> bool:
+def dealer_stands(rules: Rulebook, dealer: Total) -> bool:
+    """Whether the dealer may not draw to this total."""
     stop = rules.dealer.stands_on_soft if dealer.soft else rules.dealer.stands_on_hard
     return dealer.points >= stop.value
 

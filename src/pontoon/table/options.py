@@ -169,17 +169,17 @@ def _decisions(rules: Rulebook, state: State, player: str) -> list[Choice]:
     here, number = found
     hand = here.hands[number - 1]
     chosen: list[Choice] = []
-    if may_hit(rules, here, number) is None:
+    if may_hit(rules, state, here, number) is None:
         chosen.append(Choice("hit", player, here.number, number))
-    if may_stand(rules, here, number) is None:
+    if may_stand(rules, state, here, number) is None:
         chosen.append(Choice("stand", player, here.number, number))
     stakes = sorted(open_stakes(hand), key=lambda stake: stake.player != player)
-    if may_double(rules, here, number) is None:
+    if may_double(rules, state, here, number) is None:
         ranges = [double_amounts(state, stake) for stake in stakes]
         if not ranges[0].is_empty:
             open_ranges = tuple(one for one in ranges if not one.is_empty)
             chosen.append(Choice("double", player, here.number, number, amounts=open_ranges))
-    if may_split(rules, here, number) is None:
+    if may_split(rules, state, here, number) is None:
         ranges = [split_amounts(stake) for stake in stakes]
         free = may_choose_second(rules, hand) is None
         others = tuple(stake.player for stake in stakes[1:]) if free else ()

@@ -19,6 +19,7 @@ LATE_WAGER = "a late wager: refused"
 _MORE: Mapping[str, str] = {
     "incidents.face_up_again": "another one in the round: {}",
     "incidents.refused_card": "refused by all, it {}",
+    "incidents.refusal_binds": "who refuses gets no more cards {}",
     "incidents.overdrawn_when": "if it was drawn {}",
     "incidents.not_reconstructible": "where it cannot be put right: {}",
     "incidents.reconstruct_until": "put right only {}",

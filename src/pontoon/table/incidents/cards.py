@@ -294,6 +294,7 @@ INCIDENTS = (
                 "A card drawn in error and seen, after the initial deal",
                 "drawn_exposed",
                 "refused_card",
+                "refusal_binds",
             ),
             entry(4, "exposed-early", "A card seen during the initial deal", "drawn_exposed_early"),
         ),

@@ -94,6 +94,7 @@ _CONDITIONS: dict[str, Callable[[Rulebook], bool]] = {
     "incidents.face_up_again": lambda rules: rules.incidents.face_up.value == "discard",
     "incidents.ten_again": lambda rules: rules.incidents.ten.value == "discard",
     "incidents.refused_card": lambda rules: rules.incidents.drawn_exposed.value == "offer",
+    "incidents.refusal_binds": lambda rules: rules.incidents.drawn_exposed.value == "offer",
     "incidents.squeeze_exposed": lambda rules: rules.people.squeeze.value,
     "incidents.automated_fault": lambda rules: rules.shoe.automated.value,
     "incidents.shuffler_fault": lambda rules: rules.procedure.shuffler.value != "none",
@@ -121,7 +122,12 @@ _BY_ORDER: dict[tuple[str, str], str] = {
 }
 """Remedies that somebody has to order, with the power needed for it."""
 _TOGETHER = ("incidents.simultaneous", "incidents.simultaneous_dealer")
-_NO_ORDERS = ("incidents.overdrawn_when", "incidents.reconstruct_until", "incidents.refused_card")
+_NO_ORDERS = (
+    "incidents.overdrawn_when",
+    "incidents.reconstruct_until",
+    "incidents.refused_card",
+    "incidents.refusal_binds",
+)
 """Rules that only say when or what, and leave nothing to decide."""
 
 

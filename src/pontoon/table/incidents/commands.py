@@ -3,7 +3,7 @@
 from pontoon.cards import Card
 from pontoon.settlement import SideKind
 from pontoon.table.command_base import CommandBase
-from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
+from pontoon.table.incidents.trouble import Place, PlayerChoice, Remedy, Situation
 from pontoon.table.people.person import Person
 from pontoon.table.sealed import sealed_repr
 
@@ -40,13 +40,22 @@ class FindErrors(CommandBase, frozen=True):
 
 
 class GiveRuling(CommandBase, frozen=True):
-    """A ruling by somebody who may give the one that is asked for."""
+    """A ruling by somebody who may give the one that is asked for.
+
+    What is void: `boxes`, or one `hand` of a single box; `hands` where several are named, hand 0 being all of a box.
+    """
 
     remedy: Remedy
     by: Person
     boxes: tuple[int, ...] = ()
     note: str = ""
     hand: int = 0
+    hands: tuple[Place, ...] = ()
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """What is named as void."""
+        return self.hands or tuple((box, self.hand) for box in self.boxes)
 
 
 class Answer(CommandBase, frozen=True):
@@ -65,12 +74,18 @@ class RefuseCard(CommandBase, frozen=True):
 
 
 class VoidHands(CommandBase, frozen=True):
-    """These boxes are void, or one hand of a single box, because of an error that cannot be put right."""
+    """These boxes are void, or one hand of a single box, or several `hands`, for an error that cannot be put right."""
 
     by: Person
     boxes: tuple[int, ...]
     note: str = ""
     hand: int = 0
+    hands: tuple[Place, ...] = ()
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """What is named as void."""
+        return self.hands or tuple((box, self.hand) for box in self.boxes)
 
 
 class VoidRound(CommandBase, frozen=True):

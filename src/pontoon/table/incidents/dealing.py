@@ -6,6 +6,7 @@ from pontoon.rulebook import Rule, Rulebook
 from pontoon.settlement import Hand, has_open_stakes
 from pontoon.table.changes import hand_of
 from pontoon.table.control import controller, seen_by
+from pontoon.table.decide_dealing import finish_initial_deal
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.cards import next_cards
@@ -140,6 +141,8 @@ def _skipped(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> 
     draft.add(i.PlaceSkipped(due))
     if report.noticed:
         put_right(rules, draft, report)
+    else:
+        finish_initial_deal(rules, draft)  # the last card of the deal may be the one passed over
 
 
 def rule_of(rules: Rulebook, state: State, error: DealingError) -> Rule[Any]:
@@ -183,7 +186,8 @@ def _still_missing(state: State, error: DealingError) -> bool:
     waits = has_open_stakes(hand) and not hand.stood
     if error.initial:
         return waits and len(hand.cards) < 2
-    return waits and error.due_hand is not None and len(hand.cards) <= len(error.due_hand.cards)
+    then = error.hand_then(error.due)
+    return waits and then is not None and len(hand.cards) <= len(then.cards)
 
 
 def _reconstruct_or(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:

@@ -38,14 +38,20 @@ class IncidentReported(EventBase, frozen=True):
     rack_empty: bool = False
 
 
-@tells("box hand seen_by")
+@tells("box hand seen_by again back_to")
 class LaidCards(Struct, frozen=True, omit_defaults=True):
-    """The cards of one hand as they should lie; `seen_by`: face down, and only these players may see them."""
+    """The cards of one hand as they should lie; `seen_by`: face down, and only these players may see them.
+
+    `again`: all that was decided on the box is undone, and it has this one hand. `back_to`: the hand lies again as it
+    did at the error with this number, counted from 1; with it its box, where that was split since.
+    """
 
     box: int
     hand: int
     cards: tuple[Card, ...]
     seen_by: tuple[str, ...] = ()
+    again: bool = False
+    back_to: int = 0
 
     def __repr__(self) -> str:
         return sealed_repr(self, "cards") if self.seen_by else sealed_repr(self)
@@ -75,11 +81,11 @@ class RulingAsked(EventBase, frozen=True):
     round: int = 0
 
 
-@tells("situation remedy by clauses authority boxes hand player", house="note")
+@tells("situation remedy by clauses authority boxes hand player hands", house="note")
 class RulingGiven(EventBase, frozen=True):
     """Somebody ruled. `clauses` are about the remedy, `authority` about the right to choose it; either may be empty.
 
-    `boxes`, `hand` and `player` say what is void.
+    `boxes`, `hand` and `player` say what is void, or `hands` where several boxes are named with a hand of one.
     """
 
     situation: Situation
@@ -91,6 +97,7 @@ class RulingGiven(EventBase, frozen=True):
     note: str = ""
     hand: int = 0
     player: str = ""
+    hands: tuple[Place, ...] = ()
 
 
 @tells("situation asked choices clauses hand")
@@ -160,13 +167,18 @@ class CardPicked(EventBase, frozen=True):
     card: Card
 
 
-@tells("player box hand")
+@tells("player box hand others everywhere")
 class CardRefused(EventBase, frozen=True):
-    """The exposed card was refused: the hand gets no more cards in this round."""
+    """The exposed card was refused: the hand gets no more cards in this round.
+
+    `everywhere`: nor does the player on any other hand or box. `others`: those of his hands that stand with it.
+    """
 
     player: str
     box: int
     hand: int
+    others: tuple[Place, ...] = ()
+    everywhere: bool = False
 
 
 @tells("due to seen_by")
@@ -197,6 +209,15 @@ class RoundReconstructed(EventBase, frozen=True):
     """The cards dealt were put in the places they should have had; `left_over` are next again."""
 
     proposal: Proposal
+
+
+@tells("card wrong clauses")
+class DealerReconstructed(EventBase, frozen=True):
+    """After a void, the dealer's first card is the one it should have been; the wrong one is in the discard rack."""
+
+    card: Card
+    wrong: Card
+    clauses: Clauses = ()
 
 
 @tells("clauses")
@@ -346,6 +367,7 @@ IncidentEvent = (
     | CardMisdealt
     | PlaceSkipped
     | RoundReconstructed
+    | DealerReconstructed
     | StraysDiscarded
     | ErrorsStand
     | HandWaits

@@ -9,8 +9,18 @@ from pontoon.cards import Card
 from pontoon.settlement import Hand, Stake
 from pontoon.table.changes import box_of, following, hand_of, with_box, with_hand
 from pontoon.table.incidents import events as e
-from pontoon.table.incidents.trouble import DEALER, DealingError, Pending, Reopened, Trouble
-from pontoon.table.state import PlayedRound, State
+from pontoon.table.incidents.again import with_laid
+from pontoon.table.incidents.trouble import (
+    DEALER,
+    DealingError,
+    Dealt,
+    Pending,
+    Place,
+    Reopened,
+    Trouble,
+    is_stray,
+)
+from pontoon.table.state import Box, PlayedRound, State
 
 
 def _troubled(state: State, **changes: Any) -> State:
@@ -109,9 +119,19 @@ def card_picked(state: State, event: e.CardPicked) -> State:
 
 
 def card_refused(state: State, event: e.CardRefused) -> State:
-    """The hand stands."""
-    hand = replace(hand_of(state, event.box, event.hand), stood=True)
-    return following(state, boxes=with_hand(state, event.box, event.hand, hand))
+    """The hand stands, with others of the player where the book binds him; a card that one of them was owed is not."""
+    places, trouble = ((event.box, event.hand), *event.others), state.trouble
+    boxes = state.boxes
+    for place in places:
+        hand = replace(hand_of(state, *place), stood=True)
+        boxes = with_hand(replace(state, boxes=boxes), *place, hand)
+    trouble = replace(
+        trouble,
+        late_owed=tuple(place for place in trouble.late_owed if place not in places),
+        refused=(*trouble.refused, *places),
+        refusers=(*trouble.refusers, event.player) if event.everywhere else trouble.refusers,
+    )
+    return following(state, boxes=boxes, trouble=trouble)
 
 
 def card_misdealt(state: State, event: e.CardMisdealt) -> State:
@@ -128,7 +148,8 @@ def card_misdealt(state: State, event: e.CardMisdealt) -> State:
         hand = hand_of(state, box, number)
         changes["boxes"] = with_hand(state, box, number, replace(hand, cards=(*hand.cards, event.card)))
     rescue = state.rescue if event.due == state.rescue else None
-    after = following(state, trouble=trouble, rescue=rescue, **changes)
+    dealt = (*trouble.dealt, Dealt(event.to, event.card, state.phase == "dealing"))
+    after = following(state, trouble=replace(trouble, dealt=dealt), rescue=rescue, **changes)
     return _with_error(after, "misdealt", event.due, event.to, before)
 
 
@@ -158,15 +179,12 @@ def _with_error(state: State, kind: Any, due: tuple[int, int], to: tuple[int, in
         to,
         initial,
         before if initial else state.shoe.position,
-        _hand_at(state, due),
-        _hand_at(state, to),
+        tuple((box.number, box.hands) for box in state.boxes),
         len(state.dealer),
+        len(state.trouble.dealt),
+        len(state.lines),
     )
     return replace(state, trouble=replace(state.trouble, errors=(*state.trouble.errors, error)))
-
-
-def _hand_at(state: State, place: tuple[int, int]) -> Hand | None:
-    return hand_of(state, *place) if place[1] else None
 
 
 def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
@@ -174,8 +192,9 @@ def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
     proposal, trouble, shoe = event.proposal, state.trouble, state.shoe
     boxes = state.boxes
     for laid in proposal.hands:
-        hand = next(box for box in boxes if box.number == laid.box).hands[laid.hand - 1]
-        boxes = with_hand(replace(state, boxes=boxes), laid.box, laid.hand, replace(hand, cards=laid.cards))
+        box = with_laid(trouble, box_of(replace(state, boxes=boxes), laid.box), laid)
+        boxes = with_box(replace(state, boxes=boxes), box)
+    again = {laid.box for laid in proposal.hands if laid.again}
     left = proposal.left_over
     if left and shoe.order:
         at = shoe.position
@@ -192,22 +211,48 @@ def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
         phase="dealing" if initial else state.phase,
         closed_offers=() if initial and proposal.dealer != state.dealer else state.closed_offers,
         owed=None,
+        rescue=_rescued(state, boxes, again),
         trouble=replace(
             trouble,
             errors=(),
-            strays=() if initial else _other_strays(trouble),
+            strays=_other_strays(trouble),
             skips=(),
             late=(),
+            late_owed=(),
             aside=(*left, *trouble.aside),
+            dealt=(),
         ),
     )
 
 
+def _rescued(state: State, boxes: tuple[Box, ...], again: set[int]) -> Place | None:
+    """The hand whose double may be forfeited: also one that has its card of the double only now."""
+    error = state.trouble.errors[0]
+    if not error.initial and error.due != DEALER and hand_of(replace(state, boxes=boxes), *error.due).doubled:
+        return error.due
+    return None if state.rescue is not None and state.rescue[0] in again else state.rescue
+
+
 def _other_strays(trouble: Trouble) -> tuple[tuple[int, Card], ...]:
-    """The cards on boxes without a wager, except the one that the error put there."""
-    box, _ = trouble.errors[0].to
-    at = max((at for at, (number, _) in enumerate(trouble.strays) if number == box), default=None)
-    return trouble.strays if at is None else (*trouble.strays[:at], *trouble.strays[at + 1 :])
+    """The cards on boxes without a wager, except those that the errors put there."""
+    kept = len(trouble.strays) - sum(is_stray(one.place) for one in trouble.dealt)
+    return trouble.strays[:kept]
+
+
+def dealer_reconstructed(state: State, event: e.DealerReconstructed) -> State:
+    """The proper card comes from the dealer's own, a box without a wager or the rack, to which the wrong one goes."""
+    trouble, rack, others = state.trouble, state.rack, state.dealer[1:]
+    strays = [card for _, card in trouble.strays]
+    if event.card in others:
+        at = others.index(event.card)
+        others = (*others[:at], *others[at + 1 :])
+    elif event.card in strays:
+        at = strays.index(event.card)
+        trouble = replace(trouble, strays=(*trouble.strays[:at], *trouble.strays[at + 1 :]))
+    else:
+        at = len(rack) - 1 - rack[::-1].index(event.card)
+        rack = (*rack[:at], *rack[at + 1 :])
+    return following(state, dealer=(event.card, *others), rack=(*rack, event.wrong), closed_offers=(), trouble=trouble)
 
 
 def strays_discarded(state: State, event: e.StraysDiscarded) -> State:
@@ -219,7 +264,7 @@ def errors_stand(state: State, event: e.ErrorsStand) -> State:
     """The errors are forgotten; after one of the initial deal nobody can tell the order of the cards."""
     trouble = state.trouble
     unordered = trouble.unordered or any(error.initial for error in trouble.errors)
-    return _troubled(state, errors=(), unordered=unordered)
+    return _troubled(state, errors=(), dealt=(), unordered=unordered)
 
 
 def hand_waits(state: State, event: e.HandWaits) -> State:
@@ -351,6 +396,7 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     e.CardMisdealt: card_misdealt,
     e.PlaceSkipped: place_skipped,
     e.RoundReconstructed: round_reconstructed,
+    e.DealerReconstructed: dealer_reconstructed,
     e.StraysDiscarded: strays_discarded,
     e.ErrorsStand: errors_stand,
     e.HandWaits: hand_waits,

@@ -7,7 +7,7 @@ from pontoon.table.decide_dealing import play_absent
 from pontoon.table.decide_following import withdraw
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents import commands as c
-from pontoon.table.incidents import rulings, voids
+from pontoon.table.incidents import refusing, rulings, voids
 from pontoon.table.incidents.decide import find_errors, report
 from pontoon.table.refusal import Refusal
 from pontoon.table.steps import next_step
@@ -46,7 +46,7 @@ JUDGES: dict[type, Judge] = {
     c.FindErrors: _withdrawing(_then_absent(find_errors)),
     c.GiveRuling: _then_absent(rulings.give_ruling),
     c.Answer: _then_absent(rulings.answer),
-    c.RefuseCard: _withdrawing(rulings.refuse_card),
+    c.RefuseCard: _withdrawing(refusing.refuse_card),
     c.VoidHands: _withdrawing(_then_absent(voids.void_hands)),
     c.VoidRound: _withdrawing(_then_absent(voids.declare_round_void)),
     c.VoidWager: _withdrawing(_then_absent(voids.void_wager)),

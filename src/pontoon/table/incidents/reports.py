@@ -12,7 +12,8 @@ from pontoon.table.incidents.dealing import wrong_place
 from pontoon.table.incidents.decide import may_find_errors, may_report
 from pontoon.table.incidents.incident import Incident
 from pontoon.table.incidents.known import INCIDENTS
-from pontoon.table.incidents.rulings import may_refuse, power_over
+from pontoon.table.incidents.refusing import may_refuse
+from pontoon.table.incidents.rulings import may_void_places, power_over
 from pontoon.table.incidents.trouble import Place
 from pontoon.table.people.person import Person
 from pontoon.table.refusal import Refusal
@@ -106,17 +107,31 @@ def ruling_options(rules: Rulebook, state: State) -> tuple[c.GiveRuling, ...]:
     pending = state.trouble.pending
     if pending is None or pending.asked:
         return ()
-    playing = [box.number for box in state.boxes if box.bettors]
+    void = _void_options(rules, state) if "void-hands" in pending.remedies else ()
     found: list[c.GiveRuling] = []
     for remedy in pending.remedies:
         for role in power_over(rules, remedy, pending.remedies).value:
             ruling = c.GiveRuling(remedy, Person(role))
             if remedy == "void-hands":
-                sets = (some for size in range(1, len(playing) + 1) for some in combinations(playing, size))
-                found += (replace(ruling, boxes=boxes) for boxes in sets)
+                found += (replace(ruling, boxes=boxes, hand=hand) for boxes, hand in void)
             else:
                 found.append(ruling)
     return tuple(found)
+
+
+def _void_options(rules: Rulebook, state: State) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """What can be named as void: every set of whole boxes, and every single hand of a split box."""
+    boxes = {box.number: len(box.hands) for box in state.boxes if box.bettors}
+    whole = [box for box in boxes if may_void_places(rules, state, ((box, 0),)) is None]
+    sets = tuple(some for size in range(1, len(whole) + 1) for some in combinations(whole, size))
+    hands = tuple(
+        ((box,), hand)
+        for box, count in boxes.items()
+        if count > 1
+        for hand in range(1, count + 1)
+        if may_void_places(rules, state, ((box, hand),)) is None
+    )
+    return (*((some, 0) for some in sets), *hands)
 
 
 def answer_options(rules: Rulebook, state: State, player: str) -> tuple[c.Answer | c.RefuseCard, ...]:

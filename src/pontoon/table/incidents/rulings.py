@@ -3,19 +3,17 @@
 from typing import assert_never
 
 from pontoon.rulebook import Clauses, Role, Rule, Rulebook
-from pontoon.settlement import standing, undone
 from pontoon.table import events as e
-from pontoon.table.changes import hand_of
 from pontoon.table.control import controller
-from pontoon.table.decide_dealing import finish_initial_deal, second_card_known, settle_hand
-from pontoon.table.decisions import turn
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.past_rounds import void_past_round
-from pontoon.table.incidents.reconstruct import correction, wrongly_dealt
-from pontoon.table.incidents.trouble import DEALER, Pending, PlayerChoice, Remedy, Situation
-from pontoon.table.incidents.voiding import go_on, void_hand, void_named, void_round, void_wagers
+from pontoon.table.incidents.reconstruct import affected, correction, wrongly_dealt
+from pontoon.table.incidents.restoring import reconstruct
+from pontoon.table.incidents.trouble import DEALER, Pending, Place, PlayerChoice, Remedy, Situation
+from pontoon.table.incidents.void_hands import void_for_error
+from pontoon.table.incidents.voiding import go_on, void_hand, void_round, void_wagers
 from pontoon.table.people.person import Person, unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
@@ -95,7 +93,7 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
     if refusal is not None:
         return refusal
     if command.remedy == "void-hands":
-        return may_void_boxes(rules, state, command.boxes, command.hand)
+        return may_void_places(rules, state, command.places)
     return None
 
 
@@ -104,15 +102,39 @@ def _players_first(pending: Pending) -> str:
     return f"This is for the players to choose: {names}."
 
 
-def may_void_boxes(rules: Rulebook, state: State, boxes: tuple[int, ...], hand: int) -> Refusal | None:
-    """Why these cannot be void: a box is not in play, or a hand is named that is not one of the only box."""
+def may_void_places(rules: Rulebook, state: State, places: tuple[Place, ...]) -> Refusal | None:
+    """Why these hands cannot be void: none is named, one is not in play, or the error did not touch it."""
     playing = {box.number: len(box.hands) for box in state.boxes if box.bettors}
-    named = bool(boxes) and len(set(boxes)) == len(boxes) and set(boxes) <= set(playing)
-    if named and (not hand or (len(boxes) == 1 and 1 <= hand <= playing[boxes[0]])):
+    if not places or len(set(places)) != len(places) or not all(_in_play(place, playing) for place in places):
+        listed = ", ".join(str(box) for box in playing)
+        message = f"Name the boxes whose hands are void, among those in play: {listed}."
+        return Refusal("which-boxes", message, rules.authority.void_hands.clauses)
+    if rules.incidents.void_when.value == "any-time":
         return None
-    listed = ", ".join(str(box) for box in playing)
-    message = f"Name the boxes whose hands are void, among those in play: {listed}."
-    return Refusal("which-boxes", message, rules.authority.void_hands.clauses)
+    touched = affected(rules, state)
+    wrong = [place for place in places if not _covered(place, touched, playing)]
+    if not wrong:
+        return None
+    could = listed_hands(touched)
+    message = f"The error did not touch {listed_hands(tuple(wrong))}; what can be void is {could}."
+    return Refusal("not-affected", message, rules.incidents.void_when.clauses)
+
+
+def _in_play(place: Place, playing: dict[int, int]) -> bool:
+    return place[0] in playing and 0 <= place[1] <= playing[place[0]]
+
+
+def _covered(place: Place, touched: tuple[Place, ...], playing: dict[int, int]) -> bool:
+    """Whether all of the place is among those touched."""
+    box, hand = place
+    if (box, 0) in touched or place in touched:
+        return True
+    return not hand and all((box, one) in touched for one in range(1, playing[box] + 1))
+
+
+def listed_hands(places: tuple[Place, ...]) -> str:
+    """Hands as a person names them."""
+    return ", ".join(f"box {box}, hand {hand}" if hand else f"box {box}" for box, hand in places)
 
 
 def give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal | None:
@@ -123,11 +145,18 @@ def give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal
     pending = draft.state.trouble.pending
     assert pending is not None
     power = power_over(rules, command.remedy, pending.remedies)
-    boxes = command.boxes if command.remedy == "void-hands" else ()
-    hand = command.hand if boxes else 0
+    void = command.remedy == "void-hands"
     draft.add(
         i.RulingGiven(
-            pending.situation, command.remedy, command.by, pending.clauses, power.clauses, boxes, command.note, hand
+            pending.situation,
+            command.remedy,
+            command.by,
+            pending.clauses,
+            power.clauses,
+            command.boxes if void else (),
+            command.note,
+            command.hand if void else 0,
+            hands=command.hands if void else (),
         )
     )
     _carry_out(rules, draft, pending, command)
@@ -163,8 +192,7 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
         case "shuffle-after-round":
             draft.add(i.ShuffleDueAfterRound(clauses))
         case "void-hands":
-            void_named(rules, draft, command.boxes, command.hand, clauses, "void_hand")
-            _clear_dealer(draft, pending.situation, clauses)
+            void_for_error(rules, draft, command.places, clauses, pending.situation)
             leave_errors(rules, draft)
             if draft.state.trouble.together:
                 pick(draft, first=True)
@@ -200,55 +228,13 @@ def leave_errors(rules: Rulebook, draft: Draft) -> None:
     error = errors[-1]
     if error.kind == "misdealt" and not error.initial and error.due != DEALER:
         box = box_at(draft.state, error.due[0])
-        if box is not None and box.bettors and box.hands[error.due[1] - 1] == error.due_hand:
+        if box is not None and box.bettors and box.hands[error.due[1] - 1] == error.hand_then(error.due):
             draft.add(e.HandHit(*error.due))
-
-
-def _clear_dealer(draft: Draft, situation: Situation, clauses: Clauses) -> None:
-    """Discard a card that the dealer got by mistake in place of a hand that is void now."""
-    state = draft.state
-    error = next(reversed(state.trouble.errors), None)
-    if error is None or error.initial or error.to != DEALER or hand_of(state, *error.due).cards:
-        return
-    if state.trouble.strays:
-        draft.add(i.StraysDiscarded(clauses))
-    *kept, card = state.dealer
-    draft.add(i.RoundReconstructed(i.Proposal((), tuple(kept), (card,))))
-    draft.add(i.CardRemoved(card, situation, clauses))
 
 
 def pick(draft: Draft, *, first: bool) -> None:
     """One of two cards drawn together is the first."""
     draft.add(i.CardPicked(draft.state.trouble.aside[0 if first else 1]))
-
-
-def reconstruct(rules: Rulebook, draft: Draft, situation: Situation) -> None:
-    """The cards go where they belong; what was settled on wrong cards is undone and settled anew."""
-    found = correction(rules, draft.state)
-    assert found is not None
-    errors = draft.state.trouble.errors
-    playing = {box.number for box in draft.state.boxes if box.bettors}
-    for line in standing(draft.state.lines):
-        moved = line.box in found.changed or 0 in found.changed
-        if errors[0].initial and moved and line.box in playing and line.result != "void":
-            draft.settle((undone(line, rules.incidents.misdealt.clauses, "reopen"),))
-    draft.add(i.RoundReconstructed(found.proposal))
-    if rules.incidents.left_over.value == "discard":
-        for card in found.proposal.left_over:
-            draft.add(i.CardRemoved(card, situation, rules.incidents.left_over.clauses))
-    if errors[0].initial:
-        finish_initial_deal(rules, draft)
-        return
-    if errors[0].kind == "skipped":
-        draft.add(e.HandHit(*errors[0].due))
-        return
-    for laid in found.proposal.hands:
-        settle_hand(rules, draft, laid.box, laid.hand)
-    if errors[0].due == DEALER and len(draft.state.dealer) == SECOND_CARD:
-        second_card_known(rules, draft)
-
-
-SECOND_CARD = 2
 
 
 def may_answer(rules: Rulebook, state: State, command: c.Answer) -> Refusal | None:
@@ -293,7 +279,7 @@ def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
         return
     if "reconstructed" in pending.choices and pending.situation in _ERRORS:
         reconstruct(rules, draft, pending.situation)
-    wrong = wrongly_dealt(draft.state)
+    wrong = wrongly_dealt(rules, draft.state)
     for box, player, choice in pending.answers:
         if choice == "return":
             cited = rules.cites.bet_returned or pending.clauses
@@ -328,22 +314,3 @@ def ask_pick(rules: Rulebook, draft: Draft) -> None:
     player = controller(rules, box).player
     clauses = rules.incidents.simultaneous.clauses
     draft.add(i.PlayersAsked("simultaneous", ((step.box, player),), ("first", "second"), clauses))
-
-
-def may_refuse(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
-    """Whether an exposed card is offered to this player's hand now."""
-    trouble = state.trouble
-    if not (trouble.aside and trouble.refusable):
-        clauses = rules.incidents.refused_card.clauses
-        return Refusal("nothing-to-refuse", "No exposed card lies there that a player may refuse.", clauses)
-    found = turn(rules, state, player, box)
-    return found if isinstance(found, Refusal) else None
-
-
-def refuse_card(rules: Rulebook, draft: Draft, command: c.RefuseCard) -> Refusal | None:
-    """The hand gets no more cards in this round."""
-    refusal = may_refuse(rules, draft.state, command.player, command.box)
-    if refusal is None:
-        hand = next_step(rules, draft.state).hand
-        draft.add(i.CardRefused(command.player, command.box, hand))
-    return refusal

@@ -37,12 +37,17 @@ Place = tuple[int, int]
 DEALER: Place = (0, 0)
 
 
+def is_stray(place: Place) -> bool:
+    """Whether it is a box without a wager in play."""
+    return place != DEALER and not place[1]
+
+
 class DealingError(Struct, frozen=True):
     """A card that went to a wrong place, or a place that was passed over.
 
     `initial`: in the initial deal, where `cards` counts the cards on the layout before it; otherwise `cards` is the
-    shoe's position after it. `due_hand` and `to_hand` are how those hands lay right after it (None for the dealer,
-    who had `dealer` cards then).
+    shoe's position after it. `hands`: the hands of every box as they lay right after it, when the dealer had `dealer`
+    cards. `dealt` and `lines`: how many cards were on record then (`Trouble.dealt`), and how many settlement lines.
     """
 
     kind: Literal["misdealt", "skipped"]
@@ -50,12 +55,32 @@ class DealingError(Struct, frozen=True):
     to: Place
     initial: bool
     cards: int
-    due_hand: Hand | None = None
-    to_hand: Hand | None = None
+    hands: tuple[tuple[int, tuple[Hand, ...]], ...] = ()
     dealer: int = 0
+    dealt: int = 0
+    lines: int = 0
+
+    def hands_then(self, box: int) -> tuple[Hand, ...]:
+        """The hands of a box as they lay right after the error."""
+        return dict(self.hands).get(box, ())
+
+    def hand_then(self, place: Place) -> Hand | None:
+        """One of them; None for the dealer and for a box without a wager."""
+        return self.hands_then(place[0])[place[1] - 1] if place[1] else None
 
     def __repr__(self) -> str:
-        return sealed_repr(self, "due_hand", "to_hand")
+        return sealed_repr(self, "hands")
+
+
+class Dealt(Struct, frozen=True):
+    """A card dealt since the first error of the round: where it went, and whether that was in the initial deal."""
+
+    place: Place
+    card: Card
+    initial: bool
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "card")
 
 
 class Pending(Struct, frozen=True):
@@ -97,7 +122,10 @@ class Trouble(Struct, frozen=True):
     shuffled in mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are
     shuffled when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
-    `collected`: hands whose cards are in the discard rack already.
+    `collected`: hands whose cards are in the discard rack already. `refused`: hands that stand because an exposed card
+    was refused; `refusers`: players who get no more cards in this round for it.
+    `collected`: hands whose cards are in the discard rack already. `dealt`: every card dealt since the first of the
+    `errors`, in the order in which they left the shoe.
     """
 
     pending: Pending | None = None
@@ -120,6 +148,9 @@ class Trouble(Struct, frozen=True):
     voided: bool = False
     unordered: bool = False
     collected: tuple[Place, ...] = ()
+    refused: tuple[Place, ...] = ()
+    refusers: tuple[str, ...] = ()
+    dealt: tuple[Dealt, ...] = ()
 
 
 CALM = Trouble()

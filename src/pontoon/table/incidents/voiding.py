@@ -7,6 +7,7 @@ from pontoon.table.decide_dealing import finish_initial_deal
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.reconstruct import wrongly_dealt
+from pontoon.table.incidents.trouble import Place
 from pontoon.table.state import Box, box_at
 
 
@@ -25,19 +26,31 @@ def void_round(rules: Rulebook, draft: Draft, clauses: Clauses) -> None:
 
 def void_boxes(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], clauses: Clauses, reason: str) -> None:
     """All wagers on these boxes are void; their cards go to the rack."""
-    wrong = wrongly_dealt(draft.state)
+    wrong = wrongly_dealt(rules, draft.state)
     for number in boxes:
         box = box_at(draft.state, number)
         assert box is not None
         void_wagers(rules, draft, number, tuple(one.player for one in box.bettors), clauses, reason, wrong)
 
 
-def void_named(rules: Rulebook, draft: Draft, boxes: tuple[int, ...], hand: int, clauses: Clauses, reason: str) -> None:
-    """The boxes that were named are void, or one hand of a single one."""
-    if hand:
-        void_hand(rules, draft, boxes[0], hand, clauses, reason)
-    else:
-        void_boxes(rules, draft, boxes, clauses, reason)
+def void_places(
+    rules: Rulebook,
+    draft: Draft,
+    places: tuple[Place, ...],
+    clauses: Clauses,
+    reason: str,
+    wrong: tuple[int, ...],
+) -> None:
+    """The hands that were named are void; hand 0 is all of a box, and so are all of its hands together."""
+    for number in dict.fromkeys(box for box, _ in places):
+        box = box_at(draft.state, number)
+        assert box is not None
+        hands = [hand for at, hand in places if at == number]
+        if 0 in hands or len(set(hands)) == len(box.hands):
+            void_wagers(rules, draft, number, tuple(one.player for one in box.bettors), clauses, reason, wrong)
+        else:
+            for hand in hands:
+                void_hand(rules, draft, number, hand, clauses, reason)
 
 
 def void_hand(rules: Rulebook, draft: Draft, number: int, hand: int, clauses: Clauses, reason: str) -> None:

@@ -15,7 +15,8 @@ from pontoon.table.incidents.decide import nothing_pending, report
 from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.reconstruct import wrongly_dealt
 from pontoon.table.incidents.trouble import Remedy, Situation
-from pontoon.table.incidents.voiding import go_on, void_named, void_round, void_wagers
+from pontoon.table.incidents.void_hands import void_for_error
+from pontoon.table.incidents.voiding import go_on, void_round, void_wagers
 from pontoon.table.people.person import unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, box_at
@@ -27,6 +28,18 @@ def _in_round(state: State, clauses: Clauses) -> Refusal | None:
     if state.phase in ("dealing", "playing"):
         return None
     return Refusal("no-round", "No round is in play that could be void.", clauses)
+
+
+def _no_error(rules: Rulebook) -> Refusal | None:
+    """Why nothing can be void unasked, where the book knows a void only as the answer to an error."""
+    rule = rules.incidents.void_when
+    if rule.value == "any-time":
+        return None
+    message = (
+        "Nothing is void unless an error was reported that cannot be put in order. Report the error first: misdealt,"
+        " skipped, noticed."
+    )
+    return Refusal("no-error", message, rule.clauses)
 
 
 def _asked(state: State, remedy: Remedy) -> bool:
@@ -50,20 +63,21 @@ def may_void_hands(rules: Rulebook, state: State, command: c.VoidHands) -> Refus
         unauthorised(power, command.by, "declare hands void")
         or _in_round(state, power.clauses)
         or nothing_pending(state)
-        or rulings.may_void_boxes(rules, state, command.boxes, command.hand)
+        or _no_error(rules)
+        or rulings.may_void_places(rules, state, command.places)
     )
 
 
 def void_hands(rules: Rulebook, draft: Draft, command: c.VoidHands) -> Refusal | None:
     """Hands are declared void."""
     if _asked(draft.state, "void-hands"):
-        ruling = c.GiveRuling("void-hands", command.by, command.boxes, command.note, command.hand)
+        ruling = c.GiveRuling("void-hands", command.by, command.boxes, command.note, command.hand, command.hands)
         return rulings.give_ruling(rules, draft, ruling)
     refusal = may_void_hands(rules, draft.state, command)
     if refusal is not None:
         return refusal
     _ruled(draft, "misdealt", "void-hands", command, rules.authority.void_hands, command.boxes)
-    void_named(rules, draft, command.boxes, command.hand, rules.authority.void_hands.clauses, "void_hand")
+    void_for_error(rules, draft, command.places, rules.authority.void_hands.clauses, "misdealt")
     rulings.leave_errors(rules, draft)
     go_on(rules, draft)
     return None
@@ -95,7 +109,9 @@ def round_power(rules: Rulebook, state: State) -> Power:
 def may_void_round(rules: Rulebook, state: State, command: c.VoidRound) -> Refusal | None:
     """Whether this person may declare the round void by an order of his own."""
     power = rules.authority.void_round
-    return unauthorised(power, command.by, "declare the round void") or _in_round(state, power.clauses)
+    return (
+        unauthorised(power, command.by, "declare the round void") or _in_round(state, power.clauses) or _no_error(rules)
+    )
 
 
 def declare_round_void(rules: Rulebook, draft: Draft, command: c.VoidRound) -> Refusal | None:
@@ -139,7 +155,7 @@ def void_wager(rules: Rulebook, draft: Draft, command: c.VoidWager) -> Refusal |
         return refusal
     power = rules.authority.void_wager
     _ruled(draft, "contravention", "void-hands", command, power, (command.box,))
-    wrong = wrongly_dealt(draft.state)
+    wrong = wrongly_dealt(rules, draft.state)
     void_wagers(rules, draft, command.box, (command.player,), power.clauses, "void_wager", wrong)
     go_on(rules, draft)
     return None
@@ -154,6 +170,6 @@ def _ruled(
     boxes: tuple[int, ...] = (),
 ) -> None:
     cited, note = power.clauses, command.note
-    hand = command.hand if isinstance(command, c.VoidHands) else 0
+    hand, hands = (command.hand, command.hands) if isinstance(command, c.VoidHands) else (0, ())
     player = command.player if isinstance(command, c.VoidWager) else ""
-    draft.add(i.RulingGiven(situation, remedy, command.by, cited, cited, boxes, note, hand, player))
+    draft.add(i.RulingGiven(situation, remedy, command.by, cited, cited, boxes, note, hand, player, hands))

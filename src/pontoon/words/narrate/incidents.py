@@ -98,7 +98,8 @@ def _together(voice: Voice, before: State, event: i.CardsDrawnTogether, after: S
 
 
 def _refused(voice: Voice, before: State, event: i.CardRefused, after: State) -> list[Text]:
-    said = "{player:does refuse} {card}: box {box} gets no more cards in this round"
+    gets = "no hand of {player}" if event.everywhere else "box {box}"
+    said = f"{{player:does refuse}} {{card}}: {gets} gets no more cards in this round"
     rule = voice.rule(voice.rules.incidents.refused_card.clauses)
     return [voice.fill(said, event, card=cards_text(before.trouble.aside[:1])), *rule]
 
