@@ -138,7 +138,7 @@ def test_every_action_means_its_command(text: str, command: Command) -> None:
         ("ruling", "write it as ruling REMEDY [BOX[/HAND] ...] [by ROLE [NAME]]"),
         ("ruling mercy", "write it as ruling REMEDY [BOX[/HAND] ...] [by ROLE [NAME]]"),
         ("void", "write it as void round [by ROLE [NAME]] or void BOX[/HAND] ..."),
-        ("void 1/2 3", "void BOX[/HAND] ... [by ROLE [NAME]]"),
+        ("void ann", "void NAME BOX [by ROLE [NAME]]"),
         ("void round 1", "write it as void round"),
         ("choose ann", "write it as choose NAME|all [BOX] CHOICE"),
         ("choose ann luck", "write it as choose NAME|all [BOX] CHOICE"),

@@ -279,7 +279,7 @@ def test_a_closed_table_takes_nothing() -> None:
         (_deciding, "box 1 has to decide"),
         (lambda: _dealt("8s Ad 8h"), "insurance is on offer"),
         (lambda: _virtual(SHUFFLED, CutShoe("ann", 60), PUT_IN, BurnCard()), "betting is open"),
-        (lambda: _dealt("8s Kd 8h 9c", hole="reader"), "check hole comes first"),
+        (lambda: _dealt("8s Kd 8h 9c", hole="reader"), "the card reader comes first"),
     ],
 )
 def test_a_card_not_due_says_what_is_awaited(make: Callable[[], Table], awaited: str) -> None:

@@ -83,6 +83,7 @@ class IncidentRules:
             "decisions": "before decisions rest on it",
             "settlement": "before the settlement",
         },
+        readings={"decisions": "I48"},
     )
     void_when: Rule[Literal["irreparable", "any-time"]] = rule(
         "Hands or the round are void",
@@ -149,6 +150,7 @@ class IncidentRules:
             "until-own-card": "possible until the hand's next card",
             "until-dealer-card": "possible until the dealer's second card",
         },
+        readings={"until-dealer-card": "I18"},
     )
     payment_missed: Rule[Literal["at-settlement", "silent"]] = rule(
         "A 21 not paid at once", {"at-settlement": "paid at the settlement"}

@@ -21,6 +21,7 @@ from pontoon.table import (
     power_over,
 )
 from pontoon.table.incidents import events as e
+from pontoon.table.incidents.trouble import waiting
 from pontoon.table.incidents.voids import hands_power, round_power
 from pontoon.table.saying import BOX, PLAYER, Says, choice
 
@@ -90,12 +91,11 @@ def _choose(rules: Rulebook, state: State, said: Said) -> Commands:
     """The choice of one player, or of everybody; without a box, on the first box where the player is asked."""
     player, box, chosen = said["player"], said["box"], said["choice"]
     pending = state.trouble.pending
-    answered = set() if pending is None else {(box, name) for box, name, _ in pending.answers}
-    waiting = [] if pending is None else [one for one in pending.asked if one not in answered]
-    if player == EVERYBODY and waiting:
-        return tuple(Answer(name, number, chosen) for number, name in waiting)
+    left = () if pending is None else waiting(pending)
+    if player == EVERYBODY and left:
+        return tuple(Answer(name, number, chosen) for number, name in left)
     if box is None:
-        box = next((number for number, name in waiting if name == player), 0)
+        box = next((number for number, name in left if name == player), 0)
     return Answer(player, box, chosen)
 
 

@@ -30,6 +30,8 @@ from pontoon.table import (
 from pontoon.table.decide_spin import spin_at
 from pontoon.table.house import left_to_stand
 from pontoon.table.incidents.events import PastRoundVoided
+from pontoon.table.incidents.trouble import waiting
+from pontoon.table.names import either
 from pontoon.toml.unread import UNREAD
 
 
@@ -274,7 +276,8 @@ class _Player:
         if step.kind in ("rule", "answer"):
             pending = state.trouble.pending
             assert pending is not None
-            asked = ", ".join(player for _, player in pending.asked) or ", ".join(pending.roles)
+            players = ", ".join(dict.fromkeys(player for _, player in waiting(pending)))
+            asked = players or f"the {either(role.replace('-', ' ') for role in pending.roles)}"
             reason = f"the script ends while {pending.situation} waits for a decision by {asked}"
             return Trouble(None, None, reason, pending.clauses)
         shuffling = state.phase in ("dealing", "playing") and step.kind in (

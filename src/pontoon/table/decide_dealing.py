@@ -112,7 +112,7 @@ def _awaits(step: Step) -> str:
         case "bet":
             return "betting is open"
         case _:
-            return f"{step.kind.replace('-', ' ')} comes first"
+            return f"{step.words} comes first"
 
 
 def _cutting_card(draft: Draft, step: Step) -> None:

@@ -11,9 +11,10 @@ from pontoon.table.incidents import events as i
 from pontoon.table.incidents.past_rounds import void_past_round
 from pontoon.table.incidents.reconstruct import affected, correction, wrongly_dealt
 from pontoon.table.incidents.restoring import reconstruct
-from pontoon.table.incidents.trouble import DEALER, Pending, Place, PlayerChoice, Remedy, Situation
+from pontoon.table.incidents.trouble import DEALER, Pending, Place, PlayerChoice, Remedy, Situation, waiting
 from pontoon.table.incidents.void_hands import void_for_error
 from pontoon.table.incidents.voiding import go_on, void_hand, void_round, void_wagers
+from pontoon.table.names import either
 from pontoon.table.people.person import Person, unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at
@@ -85,8 +86,7 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
     if pending is None or pending.asked:
         return Refusal("nothing-to-rule", "No ruling is asked for now." if pending is None else _players_first(pending))
     if command.remedy not in pending.remedies:
-        possible = ", ".join(pending.remedies)
-        message = f"{command.remedy} is not open here; what can be ruled is {possible}."
+        message = f"The remedy {command.remedy} is not open here; what can be ruled is {either(pending.remedies)}."
         return Refusal("no-such-remedy", message, pending.clauses)
     power = power_over(rules, command.remedy, pending.remedies)
     refusal = unauthorised(power, command.by, f"rule {command.remedy.replace('-', ' ')}")
@@ -98,8 +98,7 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
 
 
 def _players_first(pending: Pending) -> str:
-    names = ", ".join(player for _, player in pending.asked)
-    return f"This is for the players to choose: {names}."
+    return f"This is for the players to choose: {either(player for _, player in waiting(pending))}."
 
 
 def may_void_places(rules: Rulebook, state: State, places: tuple[Place, ...]) -> Refusal | None:
@@ -243,13 +242,20 @@ def may_answer(rules: Rulebook, state: State, command: c.Answer) -> Refusal | No
     if pending is None or not pending.asked:
         return Refusal("nothing-asked", "No player is asked to choose now.", () if pending is None else pending.clauses)
     if (command.box, command.player) not in pending.asked:
-        return Refusal("not-asked", f"{command.player} on box {command.box} is not asked.", pending.clauses)
+        return Refusal("not-asked", _not_asked(pending, command), pending.clauses)
     if any(answer[:2] == (command.box, command.player) for answer in pending.answers):
         return Refusal("answered-already", f"{command.player} has chosen already.", pending.clauses)
     if command.choice not in pending.choices:
-        message = f"{command.choice} is not open here; the choices are {', '.join(pending.choices)}."
+        message = f"The choice {command.choice} is not open here; open is {either(pending.choices)}."
         return Refusal("no-such-choice", message, pending.clauses)
     return None
+
+
+def _not_asked(pending: Pending, command: c.Answer) -> str:
+    """Who is asked instead; box 0 stands for any box of the player."""
+    where = f" on box {command.box}" if command.box else ""
+    asked = either(f"{player} on box {box}" for box, player in waiting(pending))
+    return f"{command.player}{where} is not asked to choose; {asked} is."
 
 
 def answer(rules: Rulebook, draft: Draft, command: c.Answer) -> Refusal | None:

@@ -103,6 +103,12 @@ class Pending(Struct, frozen=True):
     round: int = 0
 
 
+def waiting(pending: Pending) -> tuple[tuple[int, str], ...]:
+    """Who has not chosen yet: boxes and players."""
+    answered = {(box, player) for box, player, _ in pending.answers}
+    return tuple(one for one in pending.asked if one not in answered)
+
+
 class Reopened(Struct, frozen=True):
     """A missed offer that one player on one box may still take; `drawn`: even after further cards to the hand."""
 

@@ -42,10 +42,10 @@ def find_step(rules: Rulebook, state: State, step: str, by: Person) -> tuple[Pro
     if not state.practice.by_hand:
         return Refusal("no-step-due", "This table does the steps of its procedures by itself.")
     due = steps_due(rules, state)
-    kind = next_step(rules, state).kind
-    if kind not in _STEP_KINDS:
-        message = f"No step of a procedure is due now; what comes next: {kind.replace('-', ' ')}."
-        return Refusal("no-step-due", message, _clauses_of(rules, state, kind))
+    comes = next_step(rules, state)
+    if comes.kind not in _STEP_KINDS:
+        message = f"No step of a procedure is due now; what comes next is {comes.words}."
+        return Refusal("no-step-due", message, _clauses_of(rules, state, comes.kind))
     named = [act for act in due.acts if act.do == step]
     if not named:
         return _not_now(rules, state, step, due)
