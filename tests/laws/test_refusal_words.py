@@ -40,11 +40,18 @@ from pontoon.table import (
     TakeBackWager,
     decide,
 )
+from pontoon.words import plain
+from pontoon.words.narrate import Narrator
+from pontoon.words.offers import possible
 from tests.support import universe
 from tests.support.incidents import act, open_floor
 from tests.support.sentences import BOX_0, faults
 from tests.support.worlds import PEOPLE, mixed_variant
 
+HALF_SENTENCE = {"no full stop", "no capital"}
+"""What an offer need not have."""
+IN_A_STORY = {BOX_0, "a word twice", "no space before a card", "nothing in a list"}
+"""What is wrong in a line of a story too; columns of cards have spaces between them."""
 NAMES = (*PEOPLE, "somebody new", "guest")
 
 
@@ -120,7 +127,32 @@ def check_sentences(rules: Rulebook, seed: str, moments: int) -> set[str]:
             found = [one for one in faults(refusal.message, NAMES) if one != BOX_0 or not _asks_for_0(asked)]
             assert not found, (seed, asked, refusal)
             codes.add(refusal.code)
+        for offered in possible(rules, floor.state):
+            assert not set(faults(plain(offered), NAMES)) - HALF_SENTENCE, (seed, offered)
+    _, told = Narrator(rules).story(State(), floor.events)
+    for line in told:
+        assert not set(faults(plain(line), NAMES)) & IN_A_STORY, (seed, plain(line))
     return codes
+
+
+@pytest.mark.parametrize(
+    ("sentence", "fault"),
+    [
+        ("ann decides for box 1, not .", "a word before nothing"),
+        ("cat on box 0 is not asked.", BOX_0),
+        ("The script waits for a decision by ann, ann.", "a word twice"),
+        ("The cards lie now: Box 1.18♠.", "no space before a card"),
+        ("No round is in play.Wagers come first.", "no space after a full stop"),
+        ("No round is in play. wagers come first.", "no capital after a full stop"),
+        ("No round  is in play.", "spaces"),
+        ("no round is in play.", "no capital"),
+        ("No round is in play", "no full stop"),
+        ("Only those may follow: .", "nothing in a list"),
+        ("The remedy is None.", "a word of the program"),
+    ],
+)
+def test_the_checks_find_what_they_are_for(sentence: str, fault: str) -> None:
+    assert fault in faults(sentence, NAMES)
 
 
 @pytest.mark.parametrize("book", [*BOOK_IDS, "variant"])

@@ -13,6 +13,7 @@ _FAULTS = {
     "nothing in a list": re.compile(r", ?,|: ?[.,;]|\(\)|''|\"\""),
     BOX_0: re.compile(r"\b(?:box|hand|round|position) 0\b|\b1 to 0\b"),
     "a word twice": re.compile(r"\b([A-Za-z]+)(?:,| and| or)? \1\b"),
+    "no space before a card": re.compile(r"[^\s(][A2-9JQK][♠♥♦♣]"),
     "a word of the program": re.compile(r"[{}<>_]|\bNone\b|\bTrue\b|\bFalse\b|Card\(|\bcents\b"),
 }
 _CARD = re.compile(r"[A2-9JQK][♠♥♦♣]")

@@ -16,6 +16,7 @@ from pontoon.cli.play.table import YOU
 from pontoon.cli.terminal import emit, shows_symbols
 from pontoon.rulebook import Rulebook
 from pontoon.script import Done, Playthrough, Trouble, Verdict, net_of
+from pontoon.script.pace import GO_ON
 from pontoon.script.result import OK, REFUSED
 from pontoon.table import PlayedRound, RoundEnded, State, evolve
 from pontoon.table.events import CardBurned
@@ -101,7 +102,8 @@ class _View:
 
     def _act(self, narrator: Narrator, story: "_Story", state: State, done: Done) -> State:
         after, lines = narrator.story(state, done.events)
-        story.add(str(done.action), self._painted(lines) or [Text(done.text, _QUIET)])
+        idle = ": nothing is due that the house could do" if done.text.split()[0] == GO_ON and not done.events else ""
+        story.add(str(done.action), self._painted(lines) or [Text(f"{done.text}{idle}", _QUIET)])
         return after
 
     def _painted(self, lines: Iterable[Said]) -> list[Text]:

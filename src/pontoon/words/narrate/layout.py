@@ -43,7 +43,7 @@ def _row(name: str, *cards: Part) -> Text:
 
 
 def _width(names: Iterable[str]) -> int:
-    return max(_NAME, *(len(name) + 1 for name in names))
+    return max([_NAME, *(len(name) + 1 for name in names)])
 
 
 Cards = tuple[Card, ...]
