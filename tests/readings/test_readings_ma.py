@@ -25,3 +25,33 @@ def test_i55_a_refusal_for_the_player_in_new_zealand() -> None:
     under = {"incidents.refusal_binds": "player"}
     assert net("nz-current", TWO_BOXES, *DEAL, under=under) == {"ann": "-30.00"}
     assert net("nz-current", TWO_BOXES, *DEAL, "accept 2") == {"ann": "10.00"}
+
+
+# I56: bob's second card was passed over; ann has 8-5, cat nothing to do with it
+
+MISSED = ("bet ann 1 10", "bet bob 2 10", "deal ...", "go 4", "skipped unnoticed", "noticed", "choose bob late")
+
+
+def test_i56_a_late_second_card_comes_before_any_additional_card() -> None:
+    """bob gets the king, 17, and ann the 8, 21; the dealer 9-8 = 17."""
+    assert net("ma-2025", "8s 7d 9h 5c Kc 8c 8d", *MISSED, "hit 1", "stand 2") == {"ann": "10.00", "bob": "0.00"}
+
+
+def test_i56_a_late_second_card_in_its_own_turn_comes_after_those_before() -> None:
+    """ann gets the king and is over; bob the 8, 15."""
+    under = {"incidents.late_second": "own-turn"}
+    played = net("ma-2025", "8s 7d 9h 5c Kc 8c 8d", *MISSED, "hit 1", "stand 2", under=under)
+    assert played == {"ann": "-10.00", "bob": "-10.00"}
+
+
+FORGOTTEN = ("bet ann 1 10", "bet bob 2 10", "deal", "hit 1 ...", "skipped unnoticed", "stand 2", "surrender 1")
+
+
+def test_i56_who_has_asked_for_a_card_may_not_surrender() -> None:
+    assert refused("ma-2025", "8s 7d 9h 5c Kc 8c", *FORGOTTEN) == "surrender 1"
+
+
+def test_i56_a_house_may_let_somebody_surrender_whose_card_was_forgotten() -> None:
+    """Half of ann's 10 is lost against a 9; bob has 17 against 9-8 = 17."""
+    under = {"surrender.request_ends": False}
+    assert net("ma-2025", "8s 7d 9h 5c Kc 8c", *FORGOTTEN, under=under) == {"ann": "-5.00", "bob": "0.00"}

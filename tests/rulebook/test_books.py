@@ -95,6 +95,7 @@ TABLE: dict[str, tuple[object, ...]] = {
     # NZ 9.3, ACT 9.1, SG 3.18; MA 8(a) any
     "surrender.up_cards": massachusetts_alone(PICTURES_AND_ACE, ANY_CARD),
     "surrender.when": massachusetts_alone("before-play", "own-turn"),
+    "surrender.request_ends": all_books(True),
     "surrender.loses": all_books("1:2"),
     "surrender.held_against": all_books(PICTURES_AND_ACE),
     # NZ 9.5, ACT 9.4 at the end, SG with the final settlement; MA 8(a)(2) at the second card

@@ -62,13 +62,16 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     "drawn_exposed_early": new_zealand("reconstruct 16.5", "use 15.2", "dealing-error 5.7 5.9", SILENT),
     "refused_card": new_zealand("dealer-second 16.4", "none 15.2", "none 5.7[accept]", "dealer-or-burn 15(d)"),
     # NZ "his/her hand"; MA "dealt to him during such round"
+    "late_second": only_ma("at-once 15(h)", "own-turn"),
+    # only Massachusetts has a hole card, and it names no remedy
+    "hole_exposed": (SILENT,) * 5,
     "refusal_binds": new_zealand("hand 16.4", "hand", "hand", "player 15(d)"),
     "burnt": new_zealand(SILENT, "discard 15.2", "dealing-error 5.7", SILENT),
     "overdrawn": new_zealand("discard 16.3", "discard 15.3", "discard 5.10.2", "discard 15(e)"),
     # "completed hand"; "not in accordance with Rule 13"; "17 or higher"
     "overdrawn_when": new_zealand("complete 16.3", "not-due 15.3", "complete 5.10.2", "seventeen 15(e)"),
     # elsewhere it is a card drawn in error
-    "left_over": new_zealand("discard 16.3", "use 15.2", "use 5.9", "use"),
+    "left_over": new_zealand("discard 16.3", "discard 15.3", "use 5.9", "use"),
     "misdealt": new_zealand("reconstruct 16.5", "reconstruct 15.4", "players-choose 5.7 5.9", SILENT),
     # rewritten between the two New Zealand texts
     "not_reconstructible": (
@@ -78,7 +81,11 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
         "players-choose 5.7.1 5.7.3",
         SILENT,
     ),
-    "reconstruct_until": new_zealand("decisions 16.5", "decisions 15.4", "settlement 5.9 5.10.1", "decisions"),
+    "reconstruct_until": new_zealand("in-order 16.5", "in-order 15.4", "settlement 5.9 5.10.1", "in-order"),
+    # NZ 16.5: a void is what is left where a reconstruction is not possible; ACT 17.1, 17.3 need no error
+    "void_when": ("irreparable 16.5[void]", "irreparable 16.5(a)", "any-time 17.1 17.3", "any-time", "any-time"),
+    # 16.5(b) is in the current book alone
+    "dealer_after_void": ("as-dealt 16.5[void]", "reconstructed 16.5(b)", "as-dealt", "as-dealt", "as-dealt"),
     "found_late": new_zealand(SILENT, "void-past-round 15.5", "stands 5.6 5.13", SILENT),
     # NZ 16.7 keeps the shuffled cards in use; MA 15(g) burns one
     "shoe_empty": new_zealand(
@@ -313,8 +320,13 @@ READINGS = {
     "incidents.drawn_exposed": ("I41", "I41", "", "", "I41"),
     "incidents.refused_card": ("I41", "I41", "", "", "I41"),
     "incidents.refusal_binds": ("", "", "", "", "I55"),
+    "incidents.late_second": ("", "", "", "", "I56"),
     # SG 5.9 and 5.10.1 read together
-    "incidents.reconstruct_until": ("", "", "", "I23", ""),
+    "incidents.reconstruct_until": ("I48", "I48", "I48", "I23", ""),
+    "incidents.left_over": ("", "", "I48", "", ""),
+    # only hands the error touched, only where nothing can be put in order
+    "incidents.void_when": ("I49", "I49", "", "", ""),
+    "incidents.dealer_after_void": ("", "I50", "", "", ""),
     "incidents.found_late": ("", "", "I24", "", ""),
     # MA 15(h): what of the wager
     "incidents.box_missed": ("", "", "", "", "I33"),

@@ -48,6 +48,7 @@ PLAIN = (
     "exposed-in-shuffle",
     "shuffler-fault",
     "automated-fault",
+    "hole-exposed",
     "interruption",
     "reader-fault",
     "disturbance",

@@ -49,6 +49,8 @@ STREAMS = sorted(path.relative_to(HERE).as_posix().removesuffix(".events.jsonl")
 COMMANDED = [name for name in STREAMS if (HERE / f"{name}.commands.jsonl").exists()]
 TABLES = [name for name in COMMANDED if "/" not in name]
 ROUNDS = [name for name in STREAMS if name.startswith("rounds/")]
+RULED_OTHERWISE = {"rounds/void-one-hand-of-a-split-box"}
+"""Round scripts that are ruled otherwise today (I48, I49): their streams are read as ever, and not played again."""
 NEVER_WRITTEN = {"PastRoundVoided.unrecovered"}
 """Fields that no game leads to."""
 TO_ADD = (
@@ -152,7 +154,7 @@ def test_the_same_commands_give_the_same_bytes(name: str) -> None:
     assert encode_stream(written) == stream_of(name)
 
 
-@pytest.mark.parametrize("name", ROUNDS)
+@pytest.mark.parametrize("name", sorted(set(ROUNDS) - RULED_OTHERWISE))
 def test_the_same_round_script_gives_the_same_bytes(name: str) -> None:
     played = play_script(read_script((HERE / f"{name}.toml").read_text(encoding="utf-8")))
     assert played.trouble is None

@@ -204,6 +204,8 @@ class Floor:
                 self.unseen.append(self.deck.pop(0))
             case Report(situation="damaged"):
                 pass
+            case Report(situation="hole-exposed"):
+                self.hole = []
             case Report(cards=cards):
                 drawn = len(cards)
             case _:
@@ -376,6 +378,7 @@ def dealers_command(floor: Floor, choice: DealerChoice) -> Command:
         "close-betting": CloseBetting(),
         "close-offer": CloseOffer(),
         "settle": Settle(),
+        "notice": FindErrors(Person("dealer")),
         "announce-final-rounds": AnnounceFinalRounds(),
         "show-cutting-card": ShowCuttingCard(),
     }
@@ -445,6 +448,8 @@ def _reported(floor: Floor) -> Command | None:
     one = floor.dice.choice([one for one in found if kind in (type(one).__name__, getattr(one, "situation", ""))])
     if isinstance(one, FindErrors) or not one.cards:
         return one
+    if one.situation == "hole-exposed":
+        return replace(one, cards=tuple(floor.hole))
     return replace(one, cards=tuple(floor.deck[: len(one.cards)])) if len(floor.deck) > 1 else None
 
 
@@ -459,6 +464,8 @@ def _tried(floor: Floor) -> Command | None:
         return None
     count = 2 if situation == "simultaneous" else int(situation in _WITH_ONE_CARD)
     cards = tuple(floor.deck[:count]) if floor.physical and not state.trouble.aside else ()
+    if situation == "hole-exposed":
+        cards = tuple(floor.hole)
     return Report(
         situation,
         by,

@@ -54,6 +54,7 @@ from pontoon.table import (
 )
 from pontoon.table.incidents.dealing import wrong_place
 from pontoon.table.incidents.known import INCIDENTS
+from pontoon.table.incidents.rulings import may_void_places
 from pontoon.table.procedures.state import Cutter, ShuffleReason
 from tests.support.worlds import PEOPLE
 
@@ -220,17 +221,19 @@ def may_void(rules: Rulebook, state: State, command: VoidHands | VoidRound | Voi
         return False
     remedy: Remedy = "void-round" if isinstance(command, VoidRound) else "void-hands"
     if pending is not None and remedy in pending.remedies and not isinstance(command, VoidWager):
-        return power in power_over(rules, remedy, pending.remedies).value and _in_play(state, command)
+        touched = isinstance(command, VoidRound) or may_void_places(rules, state, command.places) is None
+        return power in power_over(rules, remedy, pending.remedies).value and _in_play(state, command) and touched
     if isinstance(command, VoidRound):
         if authority.void_round.value:
-            return power in authority.void_round.value
+            return power in authority.void_round.value and rules.incidents.void_when.value == "any-time"
         finished = rules.incidents.shoe_empty.value.startswith("reshuffle") and not state.setup.automated
         empty = any(getattr(one, "situation", "") == "shoe-empty" for one in report_options(rules, state, power))
         return empty and not finished
     if pending is not None:
         return False
     named = authority.void_hands if isinstance(command, VoidHands) else authority.void_wager
-    return power in named.value and _in_play(state, command)
+    unasked = isinstance(command, VoidWager) or rules.incidents.void_when.value == "any-time"
+    return power in named.value and _in_play(state, command) and unasked
 
 
 def _in_play(state: State, command: VoidHands | VoidRound | VoidWager) -> bool:

@@ -44,6 +44,8 @@ def anything(kind: Any) -> st.SearchStrategy[Any]:
         return PLAIN[kind]
     if get_origin(kind) is Literal:
         return st.sampled_from(get_args(kind))
+    if get_origin(kind) is tuple and ... not in get_args(kind):
+        return st.tuples(*(anything(one) for one in get_args(kind)))
     if get_origin(kind) is tuple:
         return st.lists(anything(get_args(kind)[0]), max_size=3).map(tuple)
     if get_origin(kind) in (Union, UnionType):

@@ -82,17 +82,27 @@ def test_only_the_last_card_on_an_empty_box_is_put_right() -> None:
     assert hand(table, 1) == cards("2s 3d 5c")
 
 
-def test_a_dealers_card_found_elsewhere_after_the_next_one_cannot_be_put_right() -> None:
-    """ACT 15.4: the dealer's second card lay on an empty box unnoticed, and the dealer has drawn another since."""
+def test_a_dealers_card_found_elsewhere_after_the_next_one_goes_before_it() -> None:
+    """ACT 15.4, 15.3: the dealer's 8 lay on an empty box unnoticed, and he drew a 2. 9-8 is 17, and the 2 is burnt."""
     table = dealt("act-2005", "9s 9h Kd 8c 2c 5d 6d")
     table.do(Stand("ann", 1), Report("misdealt", DEALER, to=2, noticed=False), DealCard())
-    table.do(FindErrors(DEALER))
-    assert correction(table.rules, table.state) is None
+    table.do(FindErrors(DEALER), GiveRuling("reconstruct", DEALER))
+    assert (table.state.dealer, table.state.rack, strays(table)) == (cards("9h 8c"), cards("2c"), [])
+    assert table.now() == "settle"
+
+
+def test_a_dealers_card_found_elsewhere_comes_before_those_he_still_needs() -> None:
+    """NZ 16.5: the dealer's 4 lay on an empty box; with the 2 drawn since he has 9-4-2 and draws on."""
+    table = dealt("nz-current", "9s 9h Kd 4c 2c 5d 6d")
+    table.do(Stand("ann", 1), Report("misdealt", DEALER, to=2, noticed=False), DealCard())
+    table.do(FindErrors(DEALER), GiveRuling("reconstruct", DEALER))
+    assert (table.state.dealer, table.state.rack) == (cards("9h 4c 2c"), ())
+    assert table.now() == "deal-dealer"
 
 
 def test_a_house_may_let_the_players_choose_where_nothing_can_be_put_right() -> None:
     """A variant: cards are put right where they can be, and otherwise every player chooses."""
-    changes = {"incidents.not_reconstructible": "players-choose"}
+    changes = {"incidents.not_reconstructible": "players-choose", "incidents.reconstruct_until": "decisions"}
     table = dealt("act-2005", "9s 9h Kd 8c 2c 5d 6d", changes=changes)
     table.do(Stand("ann", 1), Report("misdealt", DEALER, to=2, noticed=False), DealCard(), FindErrors(DEALER))
     assert table.state.trouble.pending is not None
@@ -117,8 +127,8 @@ def test_every_place_a_card_can_be_put_on_is_offered_once() -> None:
 
 
 def test_a_dead_hand_of_a_split_box_takes_back_what_was_paid_on_it_alone() -> None:
-    """NZ 16.5(a): hand 1 of the split eights busts with 10 lost; the operator voids it, and the 10 come back."""
-    table = dealt("nz-current", "8s 9h 8d Ks 9c Kc Jd 7d")
+    """A house that voids at any time: hand 1 of the split eights busts with 10 lost; void, the 10 come back."""
+    table = dealt("nz-current", "8s 9h 8d Ks 9c Kc Jd 7d", changes={"incidents.void_when": "any-time"})
     table.do(Split("ann", 1, ("ann",)), DealCard(), Hit("ann", 1), DealCard())
     assert [line.net for line in standing(table.state.lines)] == [-1000]
     table.do(VoidHands(OPERATOR, (1,), hand=1))
@@ -165,15 +175,19 @@ def test_an_incident_is_recorded_with_all_that_was_said_of_it() -> None:
     assert found == i.IncidentReported("misdealt", DEALER, ("16.5",), 1, 1, found=True)
 
 
-def test_an_error_of_the_initial_deal_found_while_a_split_hand_waits_cannot_be_put_right() -> None:
-    """NZ 16.5(a): a card of the deal lay on box 3; ann has split her eights since, which nobody can take back."""
+def test_an_error_of_the_initial_deal_found_while_a_split_hand_waits_undoes_the_split() -> None:
+    """NZ 16.5, 16.3: a card of the deal lay on box 3; ann has split her eights since. In order: 8-9, 2-8, dealer 9.
+
+    The card that is over goes to the rack, and the ten she added for the split goes back.
+    """
     table = stacked("nz-current", "8s 2c 9h 9d 8d 9c 3c 4c 5c 6c")
     table.do(bet("ann", 1), bet("bob", 2), CloseBetting(), DealCard())
     table.do(Report("misdealt", DEALER, to=3, noticed=False))
     while table.phase() == "dealing":
         table.do(DealCard())
     assert hand(table, 1) == cards("8s 8d")
-    table.do(Split("ann", 1, ("ann",)), FindErrors(DEALER))
-    assert correction(table.rules, table.state) is None
-    table.do(GiveRuling("void-hands", OPERATOR, (1, 2)))
-    assert table.phase() == "betting"
+    table.do(Split("ann", 1, ("ann",)), FindErrors(DEALER), GiveRuling("reconstruct", DEALER))
+    assert (hand(table, 1), hand(table, 2), table.state.dealer) == (cards("8s 9d"), cards("2c 8d"), cards("9h"))
+    assert (table.state.rack, strays(table)) == (cards("9c"), [])
+    assert [(line.kind, line.result, line.net) for line in table.state.lines] == [("split", "void", 0)]
+    assert table.now() == "decide"

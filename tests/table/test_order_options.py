@@ -106,8 +106,10 @@ def test_voids_name_the_boxes_the_hands_and_the_wagers_in_play() -> None:
     table = dealt("nz-current", "8s 8h 9d 8d 7h", bet("ann", 1), bet("bob", 1, standing=True), bet("cat", 2))
     assert offered(table, "void-round") == []  # the book gives nobody the power
     assert closed(table, "operator")["void-round"].refusal.code == "nobody-may"
-    (hands,) = offered(table, "void-hands")
-    assert hands.hands == ((1, 1), (2, 1))
+    assert offered(table, "void-hands") == []  # no error is reported
+    at_will = dealt("nz-current", "8s 8h 9d 8d 7h", bet("ann", 1), changes={"incidents.void_when": "any-time"})
+    (hands,) = offered(at_will, "void-hands")
+    assert hands.hands == ((1, 0), (1, 1))
     bets = (bet("ann", 1), bet("bob", 1, standing=True), bet("cat", 2))
     other = dealt("act-2005", "8s 8h 9d 8d 7h", *bets)
     assert offered(other, "void-wager") == [

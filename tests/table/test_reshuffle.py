@@ -1,5 +1,7 @@
 """Discards shuffled in mid-round: which cards of the round are among them, and what if there are none."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from pontoon.cards import parse_card, parse_cards
@@ -33,9 +35,9 @@ EMPTY = Report("shoe-empty", DEALER)
 NO_RACK = Report("shoe-empty", DEALER, rack_empty=True)
 
 
-def ran_out(book: str, cards: str, *after: Hit | Stand) -> Table:
+def ran_out(book: str, cards: str, *after: Hit | Stand, changes: Mapping[str, object] | None = None) -> Table:
     """Two boxes, and a dealer's second card that the shoe does not have."""
-    table = dealt(book, cards, bet("ann", 1), bet("bob", 2))
+    table = dealt(book, cards, bet("ann", 1), bet("bob", 2), changes=changes)
     table.run(*after[:-1])
     table.do(*after[-1:])
     return table
@@ -74,8 +76,8 @@ def test_nothing_is_collected_twice() -> None:
 
 
 def test_a_hand_that_is_void_after_its_cards_were_shuffled_gives_no_cards_back() -> None:
-    """NZ 16.5: the operator may still declare the paid hand void."""
-    table = ran_out("nz-2000", "As 5s 6s Ks 5h", Hit("bob", 2))
+    """A house that voids at any time: the operator may still declare the paid hand void."""
+    table = ran_out("nz-2000", "As 5s 6s Ks 5h", Hit("bob", 2), changes={"incidents.void_when": "any-time"})
     table.do(EMPTY, StackShoe(parse_cards("As Ks")), VoidHands(OPERATOR, (1,)))
     assert table.state.rack == ()
 

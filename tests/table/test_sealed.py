@@ -41,9 +41,15 @@ NAMES = re.compile(r"\b[A2-9JQK][shdc]\b|\bCard\(|[♠♥♦♣]")
         (e.CardBurned(Card.S9), "CardBurned(card=<sealed>, behind=0)"),
         (e.CardBurned(None), "CardBurned(card=None, behind=0)"),
         (e.HoleCardDealt(Card.S9), "HoleCardDealt(card=<sealed>)"),
-        (e.CardDealt(1, 1, Card.S9, ("ann",)), "CardDealt(box=1, hand=1, card=<sealed>, seen_by=('ann',))"),
+        (
+            e.CardDealt(1, 1, Card.S9, ("ann",)),
+            "CardDealt(box=1, hand=1, card=<sealed>, seen_by=('ann',))",
+        ),
         (i.CardMisdealt(Card.S9, (1, 1), (2, 1), ("ann",)), None),
-        (i.LaidCards(1, 1, CARDS, ("ann",)), "LaidCards(box=1, hand=1, cards=<3 cards>, seen_by=('ann',))"),
+        (
+            i.LaidCards(1, 1, CARDS, ("ann",)),
+            "LaidCards(box=1, hand=1, cards=<3 cards>, seen_by=('ann',), again=False, back_to=0)",
+        ),
         (i.CardRemoved(Card.S9, "burnt"), "CardRemoved(card=<sealed>, reason='burnt', clauses=())"),
         (Shuffle(CARDS), "Shuffle(cards=<3 cards>)"),
         (StackShoe(CARDS), "StackShoe(cards=<3 cards>, cutting_card=None)"),

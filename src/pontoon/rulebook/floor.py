@@ -93,7 +93,7 @@ class IncidentRules:
         },
     )
     dealer_after_void: Rule[Literal["reconstructed", "as-dealt"]] = rule(
-        "The dealer's cards after a void",
+        "Dealer's cards after a void",
         {"reconstructed": "put right as far as possible", "as-dealt": "stay as they were dealt"},
     )
     found_late: Rule[Literal["silent", "void-past-round", "stands"]] = rule(
@@ -135,8 +135,13 @@ class IncidentRules:
     dealer_missed: Rule[Literal["deal-later", "misdealt"]] = rule(
         "The dealer's own card missed", {"deal-later": "dealt after the players' cards"}
     )
+    hole_exposed: Rule[Literal["silent", "stands", "void-round"]] = rule("The hole card seen too early")
     box_missed: Rule[Literal["dead", "misdealt"]] = rule("A box that got no card", {"dead": "a dead hand"})
     second_missed: Rule[Literal["late-or-dead", "misdealt"]] = rule("A box without a second card")
+    late_second: Rule[Literal["at-once", "own-turn"]] = rule(
+        "A late second card in play",
+        {"at-once": "comes before any additional card", "own-turn": "comes in the hand's own turn"},
+    )
     request_missed: Rule[Literal["late-or-dead", "misdealt"]] = rule("A requested card not dealt")
     no_wager: Rule[Literal["misdealt", "discard-after-interim", "silent"]] = rule(
         "Cards to a box with no wager", {"discard-after-interim": "discarded, once the interim settlement was made"}

@@ -197,6 +197,7 @@ class SurrenderRules:
     when: Rule[Literal["before-play", "own-turn"]] = rule(
         "When", {"before-play": "before any box plays", "own-turn": "the box's first decision"}
     )
+    request_ends: Rule[bool] = rule("Asking for a card ends it")
     loses: Rule[Odds] = rule("Gives up")
     held_against: Rule[Ranks] = rule("Held for a pontoon against")
     settled: Rule[Literal["second-card", "end"]] = rule(

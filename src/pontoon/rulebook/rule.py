@@ -15,7 +15,7 @@ Clauses = tuple[str, ...]
 class Rule(Generic[T]):
     """A value and where it comes from.
 
-    `reading` names the interpretation (I1 to I47 of the readings in docs/readings.md) behind a value that
+    `reading` names the interpretation (I1 to I57 of the readings in docs/readings.md) behind a value that
     the words of the rulebook leave open; `clauses` may be empty then.
     """
 

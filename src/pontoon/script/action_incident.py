@@ -37,6 +37,12 @@ def _report(incident: Incident) -> Action:
 
 
 def _find(rules: Rulebook, state: State, said: Said) -> Commands:
+    """The report; nothing where the dealer has come upon the errors of this round already."""
+    if state.trouble.came_to_light and not state.trouble.errors:
+        return ()
+    pending = state.trouble.pending
+    if state.trouble.came_to_light and pending is not None and pending.situation in ("misdealt", "skipped"):
+        return ()
     return FindErrors(said["by"] or first_of(rules.authority.staff))
 
 

@@ -184,6 +184,7 @@ def _begins_next_round(command: Command) -> bool:
     return isinstance(command, (PlaceWager, PlaceSideWager, StackShoe, *between_rounds()))
 
 
+_HOUSE_WAITS = ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle", "notice")
 _FOR_EMPTY = (["reshuffle"], ["void"], ["shoe-empty"], ["automated-fault"])
 """Actions that deal with a shoe that ran out."""
 
@@ -285,7 +286,7 @@ class _Player:
             "cut",
             "insert-cutting-card",
         )
-        if shuffling or step.kind in ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle"):
+        if shuffling or step.kind in _HOUSE_WAITS:
             return Trouble(None, None, "the script ends while the house waits; write go to let it go on")
         if step.kind == "decide":
             return Trouble(None, None, f"the script ends while box {step.box} still has to decide on hand {step.hand}")

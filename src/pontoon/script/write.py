@@ -35,7 +35,7 @@ from pontoon.table.procedures.events import (
     ShuffleOrdered,
 )
 
-_DEALING = ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle")
+_DEALING = ("deal-box", "deal-dealer", "deal-hole", "check-hole", "reveal-hole", "settle", "notice")
 _HOUSE_STEPS = (*_DEALING, "cut", "insert-cutting-card", "burn")
 """Events that get no action: the house does them by itself, or a script has no word for them."""
 _BEFORE_THE_SHOE = ("exposed-in-shuffle", "shuffler-fault")
@@ -229,7 +229,7 @@ class _Scribe:
                 self.shoes[-1].ahead = 0
             case e.HoleCardDealt(card=card):
                 self.shoes[-1].drew_hole(card)
-            case e.HoleCardRevealed(card=card):
+            case e.HoleCardRevealed(card=card) | i.HoleCardExposed(card=card):
                 self.shoes[-1].turned(card)
             case e.CuttingCardReached() | e.CuttingCardDiscarded():
                 self.shoes[-1].cutting_card()
@@ -289,7 +289,7 @@ def _at_table(state: State) -> tuple[str, ...]:
 def _came_out(following: Sequence[e.Event]) -> tuple[Card, ...]:
     """The cards that came out of a physical shoe with a report, by what happened next."""
     match following:
-        case [i.CardExposed(card=card) | i.CardMisdealt(card=card)]:
+        case [i.CardExposed(card=card) | i.CardMisdealt(card=card) | i.HoleCardExposed(card=card)]:
             return (card,)
         case [i.CardRemoved(card=card)] if card is not None:
             return (card,)

@@ -106,6 +106,7 @@ DEALER_TRIES: dict[DealerAction, c.Command] = {
     "check-hole": c.CheckHoleCard(),
     "reveal-hole": c.RevealHoleCard(),
     "settle": c.Settle(),
+    "notice": i.FindErrors(Person("dealer")),
     "spin": c.DecideSpin(1),
     "cancel-spin": c.CancelSpin("malfunction"),
     "announce-final-rounds": c.AnnounceFinalRounds(),

@@ -37,6 +37,7 @@ DealerAction = Literal[
     "check-hole",
     "reveal-hole",
     "settle",
+    "notice",
     "spin",
     "cancel-spin",
     "announce-final-rounds",
@@ -117,6 +118,8 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
             return [DealerChoice("reveal-hole", _hole_cards(rules, state) if physical else ())]
         case "settle":
             return [DealerChoice("settle")]
+        case "notice":
+            return [DealerChoice("notice")]
         case "spin":
             return [DealerChoice("spin", least=1, most=MOST_POSITIONS), DealerChoice("cancel-spin")]
         case _:

@@ -6,6 +6,7 @@ from pontoon.cards import TWENTY_ONE, Card, is_ace_and_ten
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import (
     Line,
+    SideWager,
     bsx_16_possible,
     bsx_16_triggered,
     bust,
@@ -216,7 +217,7 @@ def _initial_deal_done(rules: Rulebook, state: State) -> bool:
     """Every other card is dealt, and the hole card is dealt too, or this table has none."""
     if next_step(rules, state).kind != "deal-hole":
         return False
-    return state.hole_down or state.setup.hole_card == "none"
+    return state.hole_down or state.setup.hole_card == "none" or state.trouble.hole == "missed"
 
 
 def complete_initial_deal(rules: Rulebook, draft: Draft) -> None:
@@ -322,14 +323,30 @@ def second_card_known(rules: Rulebook, draft: Draft) -> None:
         for box in state.boxes:
             for spot in spots(rules, draft.state, box):
                 draft.settle(surrender(rules, spot, dealer_pontoon=pontoon))
-    waiting = [
-        (box.number, side) for box in state.boxes for side in box.sides if not side.settled and by_wheel(side.kind)
-    ]
-    if waiting and bsx_16_triggered(state.dealer[0], state.dealer[1]):
+    if _for_the_wheel(state) and bsx_16_triggered(state.dealer[0], state.dealer[1]):
         draft.add(e.BonusSpinTriggered())
     else:
-        for number, side in waiting:
-            draft.settle((lose_bsx_16(rules, side, number),))
+        _lose_wheel(rules, draft)
+
+
+def _for_the_wheel(state: State) -> list[tuple[int, SideWager]]:
+    """The open wagers on the wheel, with their boxes."""
+    return [(box.number, side) for box in state.boxes for side in box.sides if not side.settled and by_wheel(side.kind)]
+
+
+def _lose_wheel(rules: Rulebook, draft: Draft) -> None:
+    for number, side in _for_the_wheel(draft.state):
+        draft.settle((lose_bsx_16(rules, side, number),))
+
+
+def second_card_overdue(rules: Rulebook, draft: Draft) -> None:
+    """Before a settlement: what waits for a second card that the dealer got by mistake, or passed over, is decided."""
+    if draft.state.spin_due or not _for_the_wheel(draft.state):
+        return
+    if len(draft.state.dealer) > 1:
+        second_card_known(rules, draft)
+    else:
+        _lose_wheel(rules, draft)
 
 
 JUDGES: dict[type, Judge] = {

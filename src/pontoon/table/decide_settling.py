@@ -24,8 +24,10 @@ from pontoon.settlement import (
 from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import controller
+from pontoon.table.decide_dealing import second_card_overdue
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents.events import CardRemoved
+from pontoon.table.incidents.trouble import CALM
 from pontoon.table.needs import dealer_hand, spots
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, up_card
@@ -41,6 +43,8 @@ def settle(rules: Rulebook, draft: Draft, command: c.Settle) -> Refusal | None:
     if step.kind != "settle":
         message = "The round cannot be settled yet: hands or the dealer's cards are still to come."
         return Refusal("too-early", message, rules.cites.final_settlement)
+    if draft.state.trouble is not CALM:
+        second_card_overdue(rules, draft)
     dealer = dealer_hand(draft.state)
     for box in draft.state.boxes:
         if box.hands:

@@ -74,6 +74,9 @@ def _not_now(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
         case "offer":
             message = f"First the {step.offer} on offer has to be closed."
             return Refusal("offer-open", message, rules.cites.turn_order)
+        case "notice":
+            message = f"Box {step.box} was passed over in the deal, and what becomes of that has to be settled first."
+            return Refusal("passed-over", message, rules.incidents.second_missed.clauses)
         case "rule" | "answer":
             message = "Something has gone wrong in this round, and what becomes of it has to be decided first."
             return Refusal("ruling-first", message, pending_clauses(state))
@@ -127,6 +130,9 @@ def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refus
         ranks = " ".join(rank.value for rank in rule.up_cards.value)
         message = f"Surrender is offered against {ranks}, and the dealer shows {up_card(state)}."
         return Refusal("no-surrender", message, rule.up_cards.clauses)
+    if request_ended(rules, state, box):
+        message = f"Box {box} has asked for a card, and that ended its right to surrender, though none came."
+        return Refusal("too-late", message, rule.request_ends.clauses)
     if not may_surrender_hand(here):
         return _not_to_surrender(rules, here)
     if rule.when.value == "own-turn":
@@ -202,7 +208,12 @@ def surrender_waits(rules: Rulebook, state: State, here: Box) -> bool:
     """Whether the box may surrender when its turn comes."""
     rule = rules.surrender
     offered = rule.when.value == "own-turn" and up_card(state).rank in rule.up_cards.value
-    return offered and may_surrender_hand(here)
+    return offered and may_surrender_hand(here) and not request_ended(rules, state, here.number)
+
+
+def request_ended(rules: Rulebook, state: State, box: int) -> bool:
+    """Whether the box has asked for a card which then went wrong, and lost its right to surrender by that."""
+    return (box, 1) in state.trouble.asked and rules.surrender.request_ends.value
 
 
 def no_more_cards(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:

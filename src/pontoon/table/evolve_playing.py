@@ -20,7 +20,7 @@ def card_dealt(state: State, event: e.CardDealt) -> State:
         sequence=state.sequence + 1,
         boxes=with_hand(state, number, at, replace(hand, cards=(*hand.cards, event.card))),
         shoe=replace(shoe, position=shoe.position + 1),
-        owed=None,
+        owed=None if state.owed == (number, at) else state.owed,
         rescue=state.rescue if state.rescue == (number, at) else None,
     )
     return after if state.trouble is CALM else _served(after, (number, at), event.card)
@@ -30,10 +30,13 @@ def _served(state: State, place: Place, card: Card | None) -> State:
     """A card that lay aside has been dealt, a late hand has its card, and after an error the order is on record."""
     trouble = state.trouble
     owed = tuple(one for one in trouble.late_owed if one != place)
+    overdue = tuple(one for one in trouble.overdue if one != place)
     dealt = trouble.dealt
     if trouble.errors and card is not None:
         dealt = (*dealt, Dealt(place, card, state.phase == "dealing"))
-    return replace(state, trouble=replace(trouble, aside=trouble.aside[1:], late_owed=owed, dealt=dealt))
+    return replace(
+        state, trouble=replace(trouble, aside=trouble.aside[1:], late_owed=owed, overdue=overdue, dealt=dealt)
+    )
 
 
 def dealer_card_dealt(state: State, event: e.DealerCardDealt) -> State:
@@ -52,7 +55,10 @@ def dealer_card_dealt(state: State, event: e.DealerCardDealt) -> State:
 def hole_card_dealt(state: State, event: e.HoleCardDealt) -> State:
     shoe = replace(state.shoe, position=state.shoe.position + 1)
     after = following(state, hole=event.card, hole_down=True, shoe=shoe)
-    return after if state.trouble is CALM else _served(after, DEALER, None)
+    if state.trouble is CALM:
+        return after
+    after = _served(after, DEALER, None)
+    return replace(after, trouble=replace(after.trouble, hole=""))
 
 
 def initial_deal_completed(state: State, event: e.InitialDealCompleted) -> State:

@@ -60,8 +60,23 @@ def is_done(rules: Rulebook, box: Box, hand: Hand) -> bool:
     return is_limited_ace(rules, hand) and not may_be_split(rules, box, hand)
 
 
+def lacks_first_cards(hand: Hand) -> bool:
+    """Whether the hand has not got its two cards of the initial deal."""
+    return len(hand.cards) < 2 and not hand.split
+
+
+def comes_to_light(rules: Rulebook, state: State, hand: Hand) -> bool:
+    """Whether the hand was passed over in the initial deal, has a remedy of its own for it, and nobody has noticed."""
+    if not state.trouble.errors or not lacks_first_cards(hand) or not has_open_stakes(hand):
+        return False
+    return (rules.incidents.second_missed if hand.cards else rules.incidents.box_missed).value != "misdealt"
+
+
 def current_hand(rules: Rulebook, state: State) -> tuple[Box, int] | None:
-    """The first hand, from the dealer's left, that still has a decision or a card to come; late hands are last."""
+    """The first hand, from the dealer's left, that still has a decision or a card to come; late hands are last.
+
+    A box that got no card at all has no turn: it is found out when the dealer's turn has come, if not before.
+    """
     late = state.trouble.late
     waiting: tuple[Box, int] | None = None
     for box in state.boxes:
@@ -69,6 +84,6 @@ def current_hand(rules: Rulebook, state: State) -> tuple[Box, int] | None:
             if late and (box.number, number) in late:
                 owed = (box.number, number) in state.trouble.late_owed and has_open_stakes(hand)
                 waiting = waiting or ((box, number) if owed or not is_done(rules, box, hand) else None)
-            elif not is_done(rules, box, hand):
+            elif not is_done(rules, box, hand) and (hand.cards or not comes_to_light(rules, state, hand)):
                 return box, number
     return waiting

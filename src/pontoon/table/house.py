@@ -12,7 +12,7 @@ from pontoon.table.decide import JUDGES
 from pontoon.table.decisions import no_more_cards
 from pontoon.table.draft import Draft
 from pontoon.table.events import Event, OfferKind
-from pontoon.table.incidents.commands import GiveRuling, RefuseCard, Report
+from pontoon.table.incidents.commands import FindErrors, GiveRuling, RefuseCard, Report
 from pontoon.table.incidents.reshuffle import cards_to_shuffle
 from pontoon.table.options import COMMANDS, DECISIONS
 from pontoon.table.people.person import Person
@@ -29,6 +29,7 @@ _STEPS: dict[str, c.Command] = {
     "check-hole": c.CheckHoleCard(),
     "reveal-hole": c.RevealHoleCard(),
     "settle": c.Settle(),
+    "notice": FindErrors(Person("dealer")),
 }
 
 _FOR_PLAYERS = frozenset({"bet", "offer", "decide"})

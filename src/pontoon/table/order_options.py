@@ -16,7 +16,8 @@ from pontoon.table import commands as c
 from pontoon.table.dealer_options import dealer_options
 from pontoon.table.decide import decide
 from pontoon.table.incidents import commands as i
-from pontoon.table.incidents.rulings import power_over
+from pontoon.table.incidents.rulings import may_void_places, power_over
+from pontoon.table.incidents.trouble import Place
 from pontoon.table.limits import maximum_of
 from pontoon.table.orders import ORDERS
 from pontoon.table.people import commands as p
@@ -53,8 +54,8 @@ class OrderChoice(Struct, frozen=True, omit_defaults=True):
     """Something that may be ordered or asked for now. What has to be said with it is chosen from these lists.
 
     `players`: whom it may be about; with `anybody_but` anybody else too, except these. `boxes`: for which boxes.
-    `wagers`: for whose wager (box, player). `hands`: boxes that may be void, any of them together, or one hand of one
-    box (box, how many hands it has). `how`: the remedy, step, reason or cutter. `least`: the lowest amount; `most`: the
+    `wagers`: for whose wager (box, player). `hands`: what may be void (box, hand), any of them together; hand 0 is all
+    of a box. `how`: the remedy, step, reason or cutter. `least`: the lowest amount; `most`: the
     highest count. `cards`: which cards it may be. `clauses`: where the book gives the power. `order` is one of
     `Order` or `ProcedureAction`, or the word of one that was declared from outside.
     """
@@ -64,7 +65,7 @@ class OrderChoice(Struct, frozen=True, omit_defaults=True):
     anybody_but: tuple[str, ...] | None = None
     boxes: tuple[int, ...] = ()
     wagers: tuple[tuple[int, str], ...] = ()
-    hands: tuple[tuple[int, int], ...] = ()
+    hands: tuple[Place, ...] = ()
     how: tuple[str, ...] = ()
     least: Cents = ZERO
     most: int = 0
@@ -126,18 +127,20 @@ def _rulings(rules: Rulebook, state: State, by: Person) -> Offers:
     for remedy in pending.remedies:
         power = power_over(rules, remedy, pending.remedies)
         if by.role in power.value:
-            hands = _in_play(state) if remedy == "void-hands" else ()
+            hands = _voidable(rules, state) if remedy == "void-hands" else ()
             yield OrderChoice("rule", how=(remedy,), hands=hands, clauses=power.clauses)
 
 
-def _in_play(state: State) -> tuple[tuple[int, int], ...]:
-    return tuple((box.number, len(box.hands)) for box in state.boxes if box.bettors)
+def _voidable(rules: Rulebook, state: State) -> tuple[Place, ...]:
+    """The boxes in play and their hands that may be void."""
+    places = ((box.number, hand) for box in state.boxes if box.bettors for hand in range(len(box.hands) + 1))
+    return tuple(place for place in places if may_void_places(rules, state, (place,)) is None)
 
 
 def _voids(rules: Rulebook, state: State, by: Person) -> Offers:
-    authority, hands = rules.authority, _in_play(state)
-    if hands and _accepted(rules, state, i.VoidHands(by, (hands[0][0],))):
-        yield OrderChoice("void-hands", hands=hands, clauses=authority.void_hands.clauses)
+    authority, playing = rules.authority, [box.number for box in state.boxes if box.bettors]
+    if playing and _accepted(rules, state, i.VoidHands(by, (playing[0],))):
+        yield OrderChoice("void-hands", hands=_voidable(rules, state), clauses=authority.void_hands.clauses)
     if _accepted(rules, state, i.VoidRound(by)):
         yield OrderChoice("void-round", clauses=authority.void_round.clauses)
     wagers = [(box.number, bettor.player) for box in state.boxes for bettor in box.bettors]
@@ -242,10 +245,10 @@ def covers_order(choice: OrderChoice, command: c.Command) -> bool:
 
 def _fits(choice: OrderChoice, command: c.Command) -> bool:
     match command:
-        case i.GiveRuling(remedy=remedy, boxes=boxes, hand=hand):
-            return remedy in choice.how and (not choice.hands or _voidable(choice, boxes, hand))
-        case i.VoidHands(boxes=boxes, hand=hand):
-            return _voidable(choice, boxes, hand)
+        case i.GiveRuling(remedy=remedy, places=places):
+            return remedy in choice.how and (not choice.hands or _may_be_void(choice, places))
+        case i.VoidHands(places=places):
+            return _may_be_void(choice, places)
         case i.VoidWager(player=player, box=box):
             return (box, player) in choice.wagers
         case p.ConfirmCash(player=player, box=box, dealer=dealer):
@@ -281,10 +284,8 @@ def _names(choice: OrderChoice, player: str) -> bool:
     return player in choice.players or (choice.anybody_but is not None and player not in choice.anybody_but)
 
 
-def _voidable(choice: OrderChoice, boxes: tuple[int, ...], hand: int) -> bool:
-    hands = dict(choice.hands)
-    named = bool(boxes) and len(set(boxes)) == len(boxes) and set(boxes) <= hands.keys()
-    return named and (not hand or (len(boxes) == 1 and 1 <= hand <= hands[boxes[0]]))
+def _may_be_void(choice: OrderChoice, places: tuple[Place, ...]) -> bool:
+    return bool(places) and len(set(places)) == len(places) and set(places) <= set(choice.hands)
 
 
 ORDER_OF: dict[type, Order | ProcedureAction] = {

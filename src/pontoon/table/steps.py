@@ -8,7 +8,7 @@ from pontoon.rulebook import Clauses, Rulebook, Task
 from pontoon.settlement import has_open_stakes, is_bust, is_pontoon, open_stakes, total
 from pontoon.table.changes import hand_of
 from pontoon.table.events import OfferKind
-from pontoon.table.hands import current_hand
+from pontoon.table.hands import comes_to_light, current_hand
 from pontoon.table.incidents.trouble import CALM, waiting
 from pontoon.table.needs import more_cards_needed, second_card_needed
 from pontoon.table.procedures.due import count_due, steps_due
@@ -36,6 +36,7 @@ StepKind = Literal[
     "closed",
     "rule",
     "answer",
+    "notice",
 ]
 
 
@@ -249,14 +250,18 @@ def _dealing_in_trouble(state: State) -> Step:
 
 
 def _playing(rules: Rulebook, state: State) -> Step:
-    if state.owed is not None:
+    if state.trouble is not CALM:
+        step = _overdue(rules, state)
+        if step is not None:
+            return step
+    if state.owed is not None and not state.checked:
         return _deal_box(*state.owed)
     if state.invitation is not None:
         return Step("offer", state.invitation.box, state.invitation.hand, "follow")
     offer = _open_offer(rules, state)
     if offer is not None:
         return _OFFERS[offer]
-    if state.checked is None and _reader_due(rules, state):
+    if state.checked is None and reader_due(rules, state):
         return _SIMPLE["check-hole"]
     if not state.checked:
         if _surrender_offered(rules, state):
@@ -264,17 +269,38 @@ def _playing(rules: Rulebook, state: State) -> Step:
         current = current_hand(rules, state)
         if current is not None:
             box, number = current
-            owed = state.trouble.late_owed
-            due = len(box.hands[number - 1].cards) < 2 or (owed and (box.number, number) in owed)
+            hand, owed = box.hands[number - 1], state.trouble.late_owed
+            if len(hand.cards) < 2 and comes_to_light(rules, state, hand):
+                return Step("notice", box.number, number)
+            due = len(hand.cards) < 2 or (owed and (box.number, number) in owed)
             return _deal_box(box.number, number) if due else Step("decide", box.number, number)
         if rules.double.forfeit_until.value == "dealer-card" and _late_forfeit_open(rules, state):
             return _OFFERS["forfeit"]
     return _dealers_turn(rules, state)
 
 
+def _overdue(rules: Rulebook, state: State) -> Step | None:
+    """What comes before any additional card: a card of the initial deal that was missed, and then the card reader."""
+    trouble = state.trouble
+    for box, number in trouble.overdue:
+        if has_open_stakes(hand_of(state, box, number)):
+            return _deal_box(box, number)
+    if trouble.hole == "due" and not state.hole_down and len(state.dealer) == 1:
+        return _SIMPLE["deal-hole"]
+    if state.owed is not None and state.checked is None and reader_due(rules, state):
+        return _SIMPLE["check-hole"]
+    return None
+
+
 def _dealers_turn(rules: Rulebook, state: State) -> Step:
+    if state.trouble.errors:
+        for box in state.boxes:
+            if box.bettors and box.hands and comes_to_light(rules, state, box.hands[0]):
+                return Step("notice", box.number, 1)
     if state.hole_down:
         return _SIMPLE["reveal-hole"]
+    if state.trouble.stopped:
+        return _SIMPLE["spin" if state.reconciled else "settle"]
     if len(state.dealer) == 1:
         return _SIMPLE["deal-dealer" if second_card_needed(rules, state) else "settle"]
     if more_cards_needed(rules, state):
@@ -304,7 +330,8 @@ def may_insure_hand(rules: Rulebook, box: Box) -> bool:
     return rules.insurance.with_pontoon.value or not is_pontoon(box.hands[0])
 
 
-def _reader_due(rules: Rulebook, state: State) -> bool:
+def reader_due(rules: Rulebook, state: State) -> bool:
+    """Whether this table has a card reader for the hole card under this up card."""
     return (
         state.setup.hole_card == "reader"
         and state.hole_down

@@ -20,6 +20,7 @@ _MORE: Mapping[str, str] = {
     "incidents.face_up_again": "another one in the round: {}",
     "incidents.refused_card": "refused by all, it {}",
     "incidents.refusal_binds": "who refuses gets no more cards {}",
+    "incidents.late_second": "found in play, it {}",
     "incidents.overdrawn_when": "if it was drawn {}",
     "incidents.not_reconstructible": "where it cannot be put right: {}",
     "incidents.reconstruct_until": "put right only {}",

@@ -98,6 +98,8 @@ _CONDITIONS: dict[str, Callable[[Rulebook], bool]] = {
     "incidents.squeeze_exposed": lambda rules: rules.people.squeeze.value,
     "incidents.automated_fault": lambda rules: rules.shoe.automated.value,
     "incidents.shuffler_fault": lambda rules: rules.procedure.shuffler.value != "none",
+    "incidents.late_second": lambda rules: rules.incidents.second_missed.value == "late-or-dead",
+    "incidents.hole_exposed": lambda rules: rules.dealer.hole_card.value != ("none",),
     "incidents.reader_misused": lambda rules: "reader" in rules.dealer.hole_card.value,
     "incidents.reader_fault": lambda rules: "reader" in rules.dealer.hole_card.value,
     "incidents.payment_missed": lambda rules: rules.pontoon.paid.value == "at-once",
@@ -122,11 +124,17 @@ _BY_ORDER: dict[tuple[str, str], str] = {
 }
 """Remedies that somebody has to order, with the power needed for it."""
 _TOGETHER = ("incidents.simultaneous", "incidents.simultaneous_dealer")
-_NO_ORDERS = (
-    "incidents.overdrawn_when",
-    "incidents.reconstruct_until",
-    "incidents.refused_card",
-    "incidents.refusal_binds",
+_NO_ORDERS = tuple(
+    f"incidents.{name}"
+    for name in (
+        "overdrawn_when",
+        "reconstruct_until",
+        "void_when",
+        "dealer_after_void",
+        "refused_card",
+        "refusal_binds",
+        "late_second",
+    )
 )
 """Rules that only say when or what, and leave nothing to decide."""
 

@@ -3,20 +3,20 @@
 from typing import Any
 
 from pontoon.rulebook import Rule, Rulebook
-from pontoon.settlement import Hand, has_open_stakes
-from pontoon.table.changes import hand_of
-from pontoon.table.control import controller, seen_by
+from pontoon.settlement import Hand
+from pontoon.table.control import seen_by
 from pontoon.table.decide_dealing import finish_initial_deal
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.cards import next_cards
 from pontoon.table.incidents.commands import Report
 from pontoon.table.incidents.incident import SILENT, Incident, entry, in_round, not_now
+from pontoon.table.incidents.missed import errors_found, put_missed_right
+from pontoon.table.incidents.missed_rules import missed_rule, own_remedy
 from pontoon.table.incidents.past_rounds import remembered, void_past_round
 from pontoon.table.incidents.reconstruct import anything_settled, correction
 from pontoon.table.incidents.rulings import ask_error_choices, ask_ruling, leave_errors
 from pontoon.table.incidents.trouble import DEALER, DealingError, Place, Remedy
-from pontoon.table.incidents.voiding import go_on, void_boxes
 from pontoon.table.refusal import Refusal
 from pontoon.table.saying import Says, flag
 from pontoon.table.state import Box, State, box_at
@@ -75,7 +75,7 @@ def _by_target(rules: Rulebook, state: State, place: Place) -> Rule[Any]:
 
 
 def _misdealt_moment(rules: Rulebook, state: State, report: Report, speaks: Rule[Any]) -> Refusal | None:
-    due = due_place(rules, state)
+    due = _place_due(rules, state)
     rule = rules.incidents.misdealt
     if due is None:
         return not_now(report, "no card is due that could go wrong", rule)
@@ -84,16 +84,13 @@ def _misdealt_moment(rules: Rulebook, state: State, report: Report, speaks: Rule
         return place
     if place == due:
         return Refusal("right-place", "That is where the card belongs.", rule.clauses)
-    if place == DEALER and state.dealer and not report.noticed:
-        message = "A second card on the dealer's hand cannot go unnoticed."
-        return Refusal("noticed", message, rule.clauses)
     found = next_cards(state, report, 1) if not state.trouble.aside else ()
     return found if isinstance(found, Refusal) else None
 
 
 def _misdealt(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     state = draft.state
-    due, place = due_place(rules, state), wrong_place(state, report)
+    due, place = _place_due(rules, state), wrong_place(state, report)
     assert due is not None
     assert not isinstance(place, Refusal)
     cards = state.trouble.aside or next_cards(state, report, 1)
@@ -103,40 +100,41 @@ def _misdealt(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) ->
         put_right(rules, draft, report)
 
 
-def _passed_over(rules: Rulebook, state: State) -> Place | None:
-    """The place that can be passed over now: that of the next card, also of the hole card."""
+def _place_due(rules: Rulebook, state: State) -> Place | None:
+    """The place of the next card, also where that is the hole card."""
     return DEALER if next_step(rules, state).kind == "deal-hole" else due_place(rules, state)
 
 
 def _skipped_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
-    due = _passed_over(rules, state)
-    return rules.incidents.misdealt if due is None else _missed(rules, state, due, initial=state.phase == "dealing")
+    due = _place_due(rules, state)
+    return rules.incidents.misdealt if due is None else missed_rule(rules, state, due, initial=_of_the_deal(state))
 
 
-def _missed(rules: Rulebook, state: State, due: Place, *, initial: bool) -> Rule[Any]:
-    incidents = rules.incidents
-    rule: Rule[Any]
-    if due == DEALER:
-        rule = incidents.dealer_missed
-    elif not initial:
-        rule = incidents.request_missed
-    else:
-        rule = incidents.second_missed if hand_of(state, *due).cards else incidents.box_missed
-    return incidents.misdealt if rule.value == "misdealt" else rule
+def _of_the_deal(state: State) -> bool:
+    """Whether the card now due is one of the initial deal; a hole card may come later."""
+    return state.phase == "dealing" or state.trouble.hole == "due"
 
 
 def _skipped_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
-    due = _passed_over(rules, state)
-    if due is None or (due == DEALER and state.phase == "playing"):
-        return not_now(report, "no card is due that could be passed over", rules.incidents.misdealt)
-    misdealt = rule is rules.incidents.misdealt
-    if state.trouble.errors or (state.trouble.skips and state.phase == "dealing" and misdealt):
+    due = _place_due(rules, state)
+    if due is None:
+        return not_now(report, "no card is due that could be passed over", rule)
+    if _is_last(state, due):
+        return not_now(report, "it was passed over before, and no other card comes before it now", rule)
+    if state.phase == "playing" and state.trouble.errors and rule.value in ("reconstruct", "players-choose", "silent"):
         return not_now(report, "an error of this round is still to be put right", rules.incidents.misdealt)
     return None
 
 
+def _is_last(state: State, due: Place) -> bool:
+    """Whether the card comes only because everybody else has theirs."""
+    if state.phase != "dealing":
+        return False
+    return due in state.trouble.late or (due == DEALER and not state.dealer and 0 in state.trouble.skips)
+
+
 def _skipped(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
-    due = _passed_over(rules, draft.state)
+    due = _place_due(rules, draft.state)
     assert due is not None
     draft.add(i.PlaceSkipped(due))
     if report.noticed:
@@ -149,45 +147,27 @@ def rule_of(rules: Rulebook, state: State, error: DealingError) -> Rule[Any]:
     """The rule about an error."""
     if error.kind == "misdealt":
         return _by_target(rules, state, error.to)
-    return _missed(rules, state, error.due, initial=error.initial)
+    return missed_rule(rules, state, error.due, initial=error.initial)
 
 
 def put_right(rules: Rulebook, draft: Draft, report: Report) -> None:
     """The remedy for errors that have come to light."""
-    error = draft.state.trouble.errors[-1]
-    rule = rule_of(rules, draft.state, error)
-    if rule.value in ("dead", "late-or-dead") and not _still_missing(draft.state, error):
-        leave_errors(rules, draft)
+    if put_missed_right(rules, draft):
         return
+    state = draft.state
+    error = next(error for error in reversed(errors_found(state)) if own_remedy(rules, state, error) is None)
+    rule = rule_of(rules, state, error)
     match rule.value:
         case "reconstruct":
             _reconstruct_or(rules, draft, report, rule)
         case "players-choose":
             ask_error_choices(rules, draft, report)
-        case "deal-later":
-            leave_errors(rules, draft)
-        case "dead":
-            void_boxes(rules, draft, (error.due[0],), rule.clauses, "dead_hand")
-            leave_errors(rules, draft)
-            go_on(rules, draft)
-        case "late-or-dead":
-            _ask_late(rules, draft, error, rule)
         case "discard-after-interim":
             draft.add(i.StraysDiscarded(rule.clauses))
             leave_errors(rules, draft)
         case _:
             possible: tuple[Remedy, ...] = ("reconstruct",) if correction(rules, draft.state) else ()
             ask_ruling(rules, draft, report, ("continue", *possible, "void-hands", "void-round"))
-
-
-def _still_missing(state: State, error: DealingError) -> bool:
-    """Whether the hand that was passed over is in play, still without its card, and has not decided anything since."""
-    hand = hand_of(state, *error.due)
-    waits = has_open_stakes(hand) and not hand.stood
-    if error.initial:
-        return waits and len(hand.cards) < 2
-    then = error.hand_then(error.due)
-    return waits and then is not None and len(hand.cards) <= len(then.cards)
 
 
 def _reconstruct_or(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
@@ -204,13 +184,6 @@ def _reconstruct_or(rules: Rulebook, draft: Draft, report: Report, rule: Rule[An
             ask_error_choices(rules, draft, report)
         case _:
             ask_ruling(rules, draft, report, ("continue", "void-hands", "void-round"))
-
-
-def _ask_late(rules: Rulebook, draft: Draft, error: DealingError, rule: Rule[Any]) -> None:
-    box = box_at(draft.state, error.due[0])
-    assert box is not None
-    player = controller(rules, box, box.hands[error.due[1] - 1]).player
-    draft.add(i.PlayersAsked("skipped", ((box.number, player),), ("late", "dead"), rule.clauses, error.due[1]))
 
 
 # found when later rounds have begun
@@ -260,6 +233,8 @@ INCIDENTS = (
                 "misdealt",
                 "not_reconstructible",
                 "reconstruct_until",
+                "void_when",
+                "dealer_after_void",
             ),
             entry(23, "no-wager", "Cards to a box without a wager", "no_wager"),
         ),
@@ -276,7 +251,7 @@ INCIDENTS = (
             _LEFT_OVER,
             entry(19, "dealer-missed", "The dealer leaves out the dealer's own card", "dealer_missed"),
             entry(20, "box-missed", "A box with a wager gets no card", "box_missed"),
-            entry(21, "second-missed", "A box gets no second card", "second_missed"),
+            entry(21, "second-missed", "A box gets no second card", "second_missed", "late_second"),
             entry(22, "request-missed", "A card that was asked for is not dealt", "request_missed"),
         ),
     ),

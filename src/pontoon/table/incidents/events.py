@@ -181,6 +181,13 @@ class CardRefused(EventBase, frozen=True):
     everywhere: bool = False
 
 
+@tells("card")
+class HoleCardExposed(EventBase, frozen=True):
+    """The hole card was seen too early, and lies open from now on."""
+
+    card: Card
+
+
 @tells("due to seen_by")
 class CardMisdealt(EventBase, frozen=True):
     """A card due at one place was put on another; hand 0 is a box without a wager.
@@ -227,19 +234,21 @@ class StraysDiscarded(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
-@tells("clauses")
+@tells("clauses kept")
 class ErrorsStand(EventBase, frozen=True):
-    """What was dealt wrongly is left as it lies."""
+    """What was dealt wrongly is left as it lies; `kept`: so many errors before it have not come to light yet."""
 
     clauses: Clauses = ()
+    kept: int = 0
 
 
-@tells("box hand")
+@tells("box hand at_once")
 class HandWaits(EventBase, frozen=True):
-    """A hand gets its missing card when all the others have theirs."""
+    """A hand gets its missing card when all the others have theirs; `at_once`: they have, so it is the next card."""
 
     box: int
     hand: int
+    at_once: bool = False
 
 
 @tells("box players hand")
@@ -364,6 +373,7 @@ IncidentEvent = (
     | CardsDrawnTogether
     | CardPicked
     | CardRefused
+    | HoleCardExposed
     | CardMisdealt
     | PlaceSkipped
     | RoundReconstructed

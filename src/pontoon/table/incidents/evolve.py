@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pontoon.cards import Card
 from pontoon.settlement import Hand, Stake
 from pontoon.table.changes import box_of, following, hand_of, with_box, with_hand
+from pontoon.table.hands import lacks_first_cards
 from pontoon.table.incidents import events as e
 from pontoon.table.incidents.again import with_laid
 from pontoon.table.incidents.trouble import (
@@ -28,7 +29,11 @@ def _troubled(state: State, **changes: Any) -> State:
 
 
 def incident_reported(state: State, event: e.IncidentReported) -> State:
-    """Nothing changes yet: the events that follow say what is done about it."""
+    """The events that follow say what is done about it; errors of dealing that it is about have come to light."""
+    if event.found:
+        return _troubled(state, found=len(state.trouble.errors), came_to_light=True)
+    if event.situation in ("misdealt", "skipped") and event.noticed:
+        return _troubled(state, found=1)
     return following(state)
 
 
@@ -134,10 +139,15 @@ def card_refused(state: State, event: e.CardRefused) -> State:
     return following(state, boxes=boxes, trouble=trouble)
 
 
+def hole_card_exposed(state: State, event: e.HoleCardExposed) -> State:
+    """The hole card is an open card of the dealer's hand."""
+    return following(state, dealer=(*state.dealer, event.card), hole=None, hole_down=False)
+
+
 def card_misdealt(state: State, event: e.CardMisdealt) -> State:
     """The card lies where it was put, and the error is remembered until it is noticed."""
     box, number = event.to
-    trouble = replace(state.trouble, aside=state.trouble.aside[1:])
+    trouble = replace(_asked(state, event.due), aside=state.trouble.aside[1:])
     changes: dict[str, Any] = {"owed": None, "shoe": replace(state.shoe, position=state.shoe.position + 1)}
     before = _cards_dealt(state)
     if event.to == DEALER:
@@ -156,11 +166,26 @@ def card_misdealt(state: State, event: e.CardMisdealt) -> State:
 def place_skipped(state: State, event: e.PlaceSkipped) -> State:
     """The place waits for its card, and the error is remembered until it is noticed."""
     trouble = state.trouble
-    if state.phase == "playing":
-        after = following(state, owed=None, trouble=replace(trouble, late=(*trouble.late, event.due)))
+    hole = event.due == DEALER and bool(state.dealer) and (state.phase == "dealing" or trouble.hole == "due")
+    if hole:
+        after = following(state, trouble=replace(trouble, hole="missed"))
+    elif event.due == DEALER and state.phase == "playing":
+        after = following(state, trouble=replace(trouble, stopped=True))
+    elif state.phase == "playing":
+        late = trouble.late if lacks_first_cards(hand_of(state, *event.due)) else (*trouble.late, event.due)
+        owed = tuple(one for one in trouble.late_owed if one != event.due)
+        overdue = tuple(one for one in trouble.overdue if one != event.due)
+        waits = replace(_asked(state, event.due), late=late, late_owed=owed, overdue=overdue)
+        after = following(state, owed=None if state.owed == event.due else state.owed, trouble=waits)
     else:
         after = following(state, trouble=replace(trouble, skips=(*trouble.skips, event.due[0])))
     return _with_error(after, "skipped", event.due, event.due, _cards_dealt(state))
+
+
+def _asked(state: State, due: Place) -> Trouble:
+    """What the round remembers of a hand that had asked for the card which went wrong."""
+    trouble = state.trouble
+    return replace(trouble, asked=(*trouble.asked, due)) if state.owed == due else trouble
 
 
 def _cards_dealt(state: State) -> int:
@@ -221,6 +246,11 @@ def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
             late_owed=(),
             aside=(*left, *trouble.aside),
             dealt=(),
+            found=0,
+            asked=(),
+            overdue=(),
+            hole="due" if trouble.hole == "missed" and not initial else "",
+            stopped=False,
         ),
     )
 
@@ -261,14 +291,31 @@ def strays_discarded(state: State, event: e.StraysDiscarded) -> State:
 
 
 def errors_stand(state: State, event: e.ErrorsStand) -> State:
-    """The errors are forgotten; after one of the initial deal nobody can tell the order of the cards."""
+    """The errors are forgotten; after one of the initial deal nobody can tell the order of the cards.
+
+    A hole card that was missed is due now, and a dealer who had stopped draws on.
+    """
     trouble = state.trouble
-    unordered = trouble.unordered or any(error.initial for error in trouble.errors)
-    return _troubled(state, errors=(), dealt=(), unordered=unordered)
+    left = trouble.errors[event.kept :]
+    unordered = trouble.unordered or any(error.initial for error in left)
+    own = any(error.due == DEALER and error.kind == "skipped" for error in left)
+    return _troubled(
+        state,
+        errors=trouble.errors[: event.kept],
+        dealt=trouble.dealt if event.kept else (),
+        unordered=unordered,
+        found=0,
+        hole="due" if own and trouble.hole == "missed" else trouble.hole,
+        stopped=trouble.stopped and not own,
+    )
 
 
 def hand_waits(state: State, event: e.HandWaits) -> State:
+    """A card asked for comes when the others have theirs; a second card that is found missing in play, at once."""
     place, trouble = (event.box, event.hand), state.trouble
+    if state.phase == "playing" and lacks_first_cards(hand_of(state, *place)):
+        overdue = (*trouble.overdue, place) if event.at_once else trouble.overdue
+        return _troubled(state, late_owed=(*trouble.late_owed, place), overdue=overdue)
     late = trouble.late if place in trouble.late else (*trouble.late, place)
     owed = (*trouble.late_owed, place) if state.phase == "playing" else trouble.late_owed
     return _troubled(state, late=late, late_owed=owed)
@@ -393,6 +440,7 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     e.CardsDrawnTogether: cards_drawn_together,
     e.CardPicked: card_picked,
     e.CardRefused: card_refused,
+    e.HoleCardExposed: hole_card_exposed,
     e.CardMisdealt: card_misdealt,
     e.PlaceSkipped: place_skipped,
     e.RoundReconstructed: round_reconstructed,

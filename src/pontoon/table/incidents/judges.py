@@ -8,7 +8,9 @@ from pontoon.table.decide_following import withdraw
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import refusing, rulings, voids
+from pontoon.table.incidents.dealing import put_right
 from pontoon.table.incidents.decide import find_errors, report
+from pontoon.table.incidents.rulings import NOBODY
 from pontoon.table.refusal import Refusal
 from pontoon.table.steps import next_step
 
@@ -41,11 +43,24 @@ def _withdrawing(judge: Judge) -> Judge:
     return judged
 
 
+def _with_the_next(judge: Judge) -> Judge:
+    """The same judge, which after a choice about a place passed over turns to the next error that has come to light."""
+
+    def judged(rules: Rulebook, draft: Draft, command: Any) -> Refusal | None:
+        asked = draft.state.trouble.pending
+        refusal = judge(rules, draft, command)
+        if refusal is None and asked is not None and "late" in asked.choices and draft.state.trouble.found:
+            put_right(rules, draft, c.Report("skipped", NOBODY))
+        return refusal
+
+    return judged
+
+
 JUDGES: dict[type, Judge] = {
     c.Report: _withdrawing(_then_absent(report)),
     c.FindErrors: _withdrawing(_then_absent(find_errors)),
     c.GiveRuling: _then_absent(rulings.give_ruling),
-    c.Answer: _then_absent(rulings.answer),
+    c.Answer: _then_absent(_with_the_next(rulings.answer)),
     c.RefuseCard: _withdrawing(refusing.refuse_card),
     c.VoidHands: _withdrawing(_then_absent(voids.void_hands)),
     c.VoidRound: _withdrawing(_then_absent(voids.declare_round_void)),

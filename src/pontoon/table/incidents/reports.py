@@ -54,11 +54,12 @@ def _accepted(
 
 
 def _came_out(state: State) -> list[tuple[Card, ...]]:
-    """No card, one or two, as examples of what can have come out of a physical shoe."""
+    """No card, one of each kind or two, as examples of what can have come out of a physical shoe or lie face down."""
     if state.setup.shoe != "physical":
         return [()]
     possible = possible_cards(state)
-    return [(), possible[:1], possible[:2]]
+    kinds = {(card.is_ace, card.is_ten): card for card in possible}
+    return [(), *((card,) for card in kinds.values()), possible[:2]]
 
 
 def _forms(state: State, incident: Incident, report: c.Report) -> Iterator[c.Report]:

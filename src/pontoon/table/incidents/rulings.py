@@ -8,12 +8,13 @@ from pontoon.table.control import controller
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import events as i
+from pontoon.table.incidents.missed import late_or_dead
 from pontoon.table.incidents.past_rounds import void_past_round
 from pontoon.table.incidents.reconstruct import affected, correction, wrongly_dealt
 from pontoon.table.incidents.restoring import reconstruct
 from pontoon.table.incidents.trouble import DEALER, Pending, Place, PlayerChoice, Remedy, Situation, waiting
 from pontoon.table.incidents.void_hands import void_for_error
-from pontoon.table.incidents.voiding import go_on, void_hand, void_round, void_wagers
+from pontoon.table.incidents.voiding import go_on, void_round, void_wagers
 from pontoon.table.names import either
 from pontoon.table.people.person import Person, unauthorised
 from pontoon.table.refusal import Refusal
@@ -278,7 +279,7 @@ _ERRORS: tuple[Situation, ...] = ("misdealt", "skipped")
 
 def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
     if "late" in pending.choices:
-        _late_or_dead(rules, draft, pending)
+        late_or_dead(rules, draft, pending)
         return
     if "first" in pending.choices:
         pick(draft, first=pending.answers[0][2] == "first")
@@ -295,19 +296,6 @@ def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
     go_on(rules, draft)
     if draft.state.trouble.together:
         ask_pick(rules, draft)
-
-
-def _late_or_dead(rules: Rulebook, draft: Draft, pending: Pending) -> None:
-    """The missing card comes after all the others (a second card at once, where the others have theirs), or never."""
-    box, _, choice = pending.answers[0]
-    here = box_at(draft.state, box)
-    assert here is not None
-    if choice == "dead":
-        void_hand(rules, draft, box, pending.hand, pending.clauses, "dead_hand")
-    elif draft.state.phase == "dealing" or len(here.hands[pending.hand - 1].cards) > 1:
-        draft.add(i.HandWaits(box, pending.hand))
-    leave_errors(rules, draft)
-    go_on(rules, draft)
 
 
 def ask_pick(rules: Rulebook, draft: Draft) -> None:

@@ -128,10 +128,12 @@ class Trouble(Struct, frozen=True):
     shuffled in mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are
     shuffled when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
-    `collected`: hands whose cards are in the discard rack already. `refused`: hands that stand because an exposed card
-    was refused; `refusers`: players who get no more cards in this round for it.
     `collected`: hands whose cards are in the discard rack already. `dealt`: every card dealt since the first of the
-    `errors`, in the order in which they left the shoe.
+    `errors`, in the order in which they left the shoe. `refused`: hands that stand because an exposed card was
+    refused; `refusers`: players who get no more cards in this round for it. `found`: how many of the last `errors` have
+    come to light; `came_to_light`: some error of the round has. `overdue`: those of `late_owed` that come before any
+    other card. `asked`: hands that asked for a card and did not get it. `hole`: the hole card was `missed`, or is `due`
+    after that. `stopped`: the dealer has passed over a card of his own in play.
     """
 
     pending: Pending | None = None
@@ -156,6 +158,12 @@ class Trouble(Struct, frozen=True):
     collected: tuple[Place, ...] = ()
     refused: tuple[Place, ...] = ()
     refusers: tuple[str, ...] = ()
+    found: int = 0
+    came_to_light: bool = False
+    overdue: tuple[Place, ...] = ()
+    asked: tuple[Place, ...] = ()
+    hole: Literal["", "missed", "due"] = ""
+    stopped: bool = False
     dealt: tuple[Dealt, ...] = ()
 
 

@@ -6,6 +6,7 @@ from pontoon.table import events as e
 from pontoon.table.decide_dealing import finish_initial_deal
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
+from pontoon.table.incidents.missed_rules import own_remedy
 from pontoon.table.incidents.reconstruct import wrongly_dealt
 from pontoon.table.incidents.trouble import Place
 from pontoon.table.state import Box, box_at
@@ -104,7 +105,8 @@ def void_wagers(
 def go_on(rules: Rulebook, draft: Draft) -> None:
     """After a void: the round ends if nobody is left in it, and the initial deal if everybody left has the cards."""
     state = draft.state
-    if state.trouble.errors and any(isinstance(event, i.WagersVoided) for event in draft.events):
+    ordered = any(own_remedy(rules, state, error) is None for error in state.trouble.errors)
+    if ordered and any(isinstance(event, i.WagersVoided) for event in draft.events):
         draft.add(i.ErrorsStand(rules.cites.later_hands_stand))  # the sequence of the cards is not known any more
     if any(box.bettors for box in state.boxes):
         finish_initial_deal(rules, draft)

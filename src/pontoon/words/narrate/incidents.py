@@ -122,6 +122,11 @@ def _reconstructed(voice: Voice, before: State, event: i.RoundReconstructed, aft
     return [say("the cards are moved, and lie now:"), *after_rows(before, event.proposal)]
 
 
+def _dealer_reconstructed(voice: Voice, before: State, event: i.DealerReconstructed, after: State) -> list[Text]:
+    said = "the dealer's first card is {card}, where it belongs; {wrong} goes to the discard rack{clauses}"
+    return [voice.fill(said, event, card=cards_text((event.card,)), wrong=cards_text((event.wrong,)))]
+
+
 def _strays(voice: Voice, before: State, event: i.StraysDiscarded, after: State) -> list[Text]:
     cards = cards_text([card for _, card in before.trouble.strays])
     return [say(cards, " on a box without a wager: to the discard rack", cited(event.clauses))]
@@ -134,10 +139,15 @@ def _stand(voice: Voice, before: State, event: i.ErrorsStand, after: State) -> l
 def _at_hand(sentence: str) -> Teller:
     """A sentence about the hand at a box that an event names."""
 
-    def tell(voice: Voice, before: State, event: i.HandWaits | i.PaymentMissed, after: State) -> list[Text]:
+    def tell(voice: Voice, before: State, event: i.PaymentMissed, after: State) -> list[Text]:
         return [say(voice.place(before, (event.box, event.hand)), sentence)]
 
     return tell
+
+
+def _waits(voice: Voice, before: State, event: i.HandWaits, after: State) -> list[Text]:
+    when = "before any other card" if event.at_once else "after all the others"
+    return [say(voice.place(before, (event.box, event.hand)), f" gets the missing card {when}")]
 
 
 # voids and money
@@ -161,7 +171,7 @@ def _line_reversed(voice: Voice, before: State, event: i.LineReversed, after: St
     return [undone_line(voice, event.line)]
 
 
-VOIDS = ("void_hand", "void_round", "void_wager", "bet_returned", "dead_hand")
+VOIDS = ("void_hand", "void_round", "void_wager", "bet_returned", "dead_hand", "decided_again")
 """Reasons of lines that a void or a dead hand makes."""
 
 
@@ -222,12 +232,14 @@ INCIDENT_WORDS: dict[type, Teller] = {
     i.CardsDrawnTogether: _together,
     i.CardPicked: told("{card} counts as the first, the other is the next card"),
     i.CardRefused: _refused,
+    i.HoleCardExposed: told("the hole card is {card}, and lies open from now on"),
     i.CardMisdealt: _misdealt,
     i.PlaceSkipped: _skipped,
     i.RoundReconstructed: _reconstructed,
+    i.DealerReconstructed: _dealer_reconstructed,
     i.StraysDiscarded: _strays,
     i.ErrorsStand: _stand,
-    i.HandWaits: _at_hand(" gets the missing card after all the others"),
+    i.HandWaits: _waits,
     i.WagersVoided: _wagers_voided,
     i.RoundVoided: told(
         "ROUND {round} IS VOID: every wager goes back, and nothing of it counts{clauses}", "alarm", rule=True
