@@ -83,6 +83,7 @@ class Cites:
     may_stand: Clauses
     # shuffle and shoe
     shuffled: Clauses
+    cut: Clauses
     cutting_card_reached: Clauses
     automated_shoe: Clauses
     # Super Bonus and side wagers

@@ -88,7 +88,8 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
         return Refusal("nothing-to-rule", "No ruling is asked for now." if pending is None else _players_first(pending))
     if command.remedy not in pending.remedies:
         message = f"The remedy {command.remedy} is not open here; what can be ruled is {either(pending.remedies)}."
-        return Refusal("no-such-remedy", message, pending.clauses)
+        void = rules.incidents.not_reconstructible.clauses if command.remedy.startswith("void-") else ()
+        return Refusal("no-such-remedy", message, tuple(dict.fromkeys(pending.clauses + void)))
     power = power_over(rules, command.remedy, pending.remedies)
     refusal = unauthorised(power, command.by, f"rule {command.remedy.replace('-', ' ')}")
     if refusal is not None:
