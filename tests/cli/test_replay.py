@@ -707,7 +707,7 @@ def test_a_refusal_while_a_ruling_is_due_names_who_may_give_it() -> None:
     status, output = replay("-", text=WAITING % ', "reconstruct by dealer"')
     assert status == 2
     said = " ".join(output.split())
-    assert "possible ruling reconstruct, by the operator ruling continue, by the shift manager or operator" in said
+    assert "possible ruling reconstruct, by the operator ruling continue, by the operator" in said
 
 
 def test_a_refusal_while_the_discards_are_to_be_shuffled_asks_for_them() -> None:

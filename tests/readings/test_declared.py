@@ -15,6 +15,8 @@ HOUSE_ONLY = {
     ("limits.above", "pro-rata"),
     ("dealer_pontoon.double_takes", "everything"),
     ("bsx_16.stake", "returned"),
+    ("incidents.hole_exposed", "stands"),
+    ("incidents.hole_exposed", "void-round"),
     *((f"cut.{case}", "nobody") for case in ("start", "box", "dealer", "replaced", "otherwise", "declined")),
 }
 """What a house can set although no reading of any words leads there."""

@@ -6,7 +6,7 @@ from pontoon.rulebook import BOOK_IDS
 
 BOX_0 = "a number that nothing has"
 _FAULTS = {
-    "spaces": re.compile(r"^\s|\s$|\s\s|\s[.,;:)]|\(\s"),
+    "spaces": re.compile(r"^\s|\s$|\s\s|\s[.,;:)](?!\.\.)|\(\s"),
     "no space after a full stop": re.compile(r"[a-z)]\.[A-Za-z(]|[,;:][A-Za-z(]"),
     "no capital after a full stop": re.compile(r"[a-z)]\. [a-z]"),
     "a word before nothing": re.compile(r"\b(?:by|for|of|with|than|the|and|or|an) ?[.,;:)]|, not ?\."),

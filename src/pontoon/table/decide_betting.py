@@ -121,8 +121,11 @@ def first_box(state: State) -> int:
 
 
 def _shuffle_clauses(rules: Rulebook, draft: Draft) -> tuple[str, ...]:
-    if draft.state.procedures.shuffle_for:
-        return draft.state.procedures.shuffle_for
+    ordered, empty = draft.state.procedures.shuffle_for, rules.incidents.shoe_empty
+    if ordered == empty.clauses and empty.value.startswith("reshuffle"):  # the cutting card was passed long before
+        return tuple(dict.fromkeys(rules.cites.cutting_card_reached + ordered))
+    if ordered:
+        return ordered
     if draft.state.cutting_card_on[0] == "first":
         return rules.shoe.cutting_card_first.clauses
     return rules.cites.automated_shoe if draft.state.setup.automated else rules.cites.cutting_card_reached

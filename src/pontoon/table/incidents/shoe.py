@@ -61,8 +61,8 @@ def _empty(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> No
         ask_ruling(rules, draft, report, ("void-round",), rule.clauses)
     else:
         draft.add(i.MidRoundShuffleDue("discards", int(rule.value == "reshuffle-and-burn")))
-        if rule.value != "reshuffle-and-keep":  # the cutting card was passed long before
-            draft.add(i.ShuffleDueAfterRound(rules.cites.cutting_card_reached))
+        if rule.value != "reshuffle-and-keep":
+            draft.add(i.ShuffleDueAfterRound(rule.clauses))
 
 
 # the cutting card, missing cards, an unshuffled shoe
