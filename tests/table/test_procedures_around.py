@@ -77,7 +77,7 @@ def test_every_new_dealer_burns_a_card_before_dealing_in_massachusetts() -> None
     table.do(bet("ann"))
     assert table.do(ChangeDealer("kim")) == (e.DealerChanged("kim", 1, ("7(c)",)),)
     assert table.now() == "burn"
-    assert table.refusal(CloseBetting()).message == "The shoe is not ready: burn comes first."
+    assert table.refusal(CloseBetting()).message == "The shoe is not ready: a card to be burnt comes first."
     assert table.do(BurnCard()) == (ev.CardBurned(Card.S2),)
     table.do(CloseBetting())
     assert table.state.procedures.dealer == "kim"

@@ -28,6 +28,7 @@ class Cites:
     wager_before_cards: Clauses
     betting_opens: Clauses
     locked: Clauses
+    withdrawal_locked: Clauses
     optional_locked: Clauses
     several_boxes: Clauses
     full_patronage: Clauses
@@ -48,7 +49,8 @@ class Cites:
     controller: Clauses
     controller_double: Clauses
     controller_split: Clauses
-    controller_declines: Clauses
+    double_declined: Clauses
+    split_declined: Clauses
     # insurance and surrender
     insurance_offer: Clauses
     insurance_maximum: Clauses
@@ -63,6 +65,7 @@ class Cites:
     surrender_at_once: Clauses
     surrender_held: Clauses
     surrender_no_more_cards: Clauses
+    surrender_after_split: Clauses
     surrender_separate: Clauses
     # doubling, splitting, drawing
     double_amount: Clauses

@@ -89,6 +89,7 @@ class IncidentRules:
             "settlement": "before any settlement",
             "hand-settlement": "before a hand whose cards move is settled",
         },
+        readings={"decisions": "I48"},
     )
     choosers: Rule[Literal["open-wagers", "also-collected"]] = rule(
         "Players who then choose",
@@ -160,6 +161,7 @@ class IncidentRules:
     late_second: Rule[Literal["at-once", "own-turn"]] = rule(
         "A late second card in play",
         {"at-once": "comes before any additional card", "own-turn": "comes in the hand's own turn"},
+        readings={"own-turn": "I56"},
     )
     request_missed: Rule[Literal["late-or-dead", "misdealt"]] = rule("A requested card not dealt")
     no_wager: Rule[Literal["misdealt", "discard-after-interim", "discard-and-choose", "silent"]] = rule(
@@ -178,6 +180,7 @@ class IncidentRules:
             "until-own-card": "possible until the hand's next card",
             "until-dealer-card": "possible until the dealer's second card",
         },
+        readings={"until-dealer-card": "I18"},
     )
     payment_missed: Rule[Literal["at-settlement", "silent"]] = rule(
         "A 21 not paid at once", {"at-settlement": "paid at the settlement"}

@@ -72,7 +72,7 @@ def read_action(rules: Rulebook, state: State, text: str) -> Commands:
     try:
         return action.command(rules, state, action.form.read(rest))
     except TenError as error:
-        raise ActionError(str(error), next(iter(rules.cards.decks.clauses), None)) from None
+        raise ActionError(str(error), rules.cards.decks.clauses) from None
     except (MoneyError, CardError) as error:
         raise ActionError(str(error)) from None
     except FormError:

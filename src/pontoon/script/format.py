@@ -48,7 +48,7 @@ def _said(fault: Fault) -> str:
 
 
 class ExpectedError(Struct, frozen=True):
-    """The refusal a script expects: at which action, and for readers under which clause."""
+    """The refusal a script expects: at which action, and under which clause (the cited ones can be several)."""
 
     action: int | None
     clause: str | None = None

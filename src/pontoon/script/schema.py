@@ -156,7 +156,7 @@ def result_schema() -> Schema:
         },
         ("rulebook", "rounds", "net"),
     )
-    refused = _object({"error": _error(), "differs": _differs()}, ("error",))
+    refused = _object({"error": _error(), "differs": _differs(), "other_clause": _other_clause()}, ("error",))
     return {"$schema": _DRAFT, "title": "Pontoon replay result", "oneOf": [played, refused]}
 
 
@@ -170,6 +170,11 @@ def _incident() -> Schema:
 def _error() -> Schema:
     keys = {"action": _ACTION, "text": {"type": ["string", "null"]}, "reason": {"type": "string"}, "clause": _CLAUSE}
     return _object(keys, tuple(keys))
+
+
+def _other_clause() -> Schema:
+    text: Schema = {"type": "string"}
+    return _object({"expected": text, "cited": {"type": "array", "items": text}}, ("expected", "cited"))
 
 
 def _differs() -> Schema:

@@ -35,7 +35,8 @@ def may_shuffle(rules: Rulebook, state: State) -> Refusal | None:
             return None
         case "procedure":
             message = f"The cards are not to be shuffled yet: {step.words} comes first."
-            return Refusal("step-first", message, step.clauses)
+            clauses = tuple(dict.fromkeys(step.clauses + state.procedures.shuffle_for))
+            return Refusal("step-first", message, clauses)
         case "count":
             message = "The cards have to be counted before they are shuffled."
             return Refusal("count-first", message, due_clauses(rules, state, step))
@@ -47,13 +48,18 @@ def may_shuffle(rules: Rulebook, state: State) -> Refusal | None:
             return Refusal("no-shuffle-due", message, rules.cites.shuffled)
 
 
+def cut_omitted(rules: Rulebook, state: State) -> bool:
+    """Whether the stack comes out of a shuffler after which the book leaves out the cut."""
+    automatic = state.practice.shuffler == "automatic" and rules.procedure.shuffler.value == "no-cut"
+    return automatic and not comes_shuffled(state)
+
+
 def _new_stack(rules: Rulebook, draft: Draft, event: e.ShoeShuffled | e.ShoeStacked | e.ShoeLoaded) -> None:
     """Put the shuffled stack on the table; from some shufflers it goes into the shoe without a cut."""
-    rule = rules.procedure.shuffler
-    uncut = draft.state.practice.shuffler == "automatic" and rule.value == "no-cut" and not comes_shuffled(draft.state)
+    uncut = cut_omitted(rules, draft.state)
     draft.add(event)
     if uncut and draft.state.shoe.stage == "shuffled":
-        draft.add(CutOmitted(rule.clauses))
+        draft.add(CutOmitted(rules.procedure.shuffler.clauses))
 
 
 def shuffle(rules: Rulebook, draft: Draft, command: c.Shuffle) -> Refusal | None:

@@ -61,12 +61,32 @@ class Step(Struct, frozen=True):
     @property
     def words(self) -> str:
         """What comes next, as words: the steps of a procedure by their own names."""
-        return (" or ".join(dict.fromkeys(act.do for act in self.acts)) or self.kind).replace("-", " ")
+        acts = " or ".join(dict.fromkeys(act.do.replace("-", " ") for act in self.acts))
+        return f"the step {acts}" if acts else _WORDS.get(self.kind, self.kind)
 
     @property
     def clauses(self) -> Clauses:
         """The clauses of the steps of a procedure."""
         return tuple(dict.fromkeys(act.clause for act in self.acts if act.clause))
+
+
+_WORDS: dict[StepKind, str] = {
+    "open": "the opening of the table",
+    "count": "the count of the cards",
+    "replace": "the replacement of the cards",
+    "shuffle": "the shuffle",
+    "cut": "the cut",
+    "insert-cutting-card": "the cutting card",
+    "burn": "a card to be burnt",
+    "bet": "betting",
+    "check-hole": "the card reader",
+    "reveal-hole": "the hole card",
+    "spin": "the wheel",
+    "settle": "the settlement",
+    "closed": "the closing of the table",
+    "rule": "a ruling",
+    "answer": "a choice of the players",
+}
 
 
 _SIMPLE: dict[StepKind, Step] = {

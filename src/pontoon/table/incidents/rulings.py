@@ -17,6 +17,7 @@ from pontoon.table.incidents.returned import give_back
 from pontoon.table.incidents.trouble import DEALER, Asked, Pending, Place, PlayerChoice, Remedy
 from pontoon.table.incidents.void_hands import void_for_error
 from pontoon.table.incidents.voiding import go_on, void_round
+from pontoon.table.names import either
 from pontoon.table.people.person import Person, unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, box_at
@@ -82,9 +83,9 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
     if pending is None or pending.asked:
         return Refusal("nothing-to-rule", "No ruling is asked for now." if pending is None else _players_first(pending))
     if command.remedy not in pending.remedies:
-        possible = ", ".join(pending.remedies)
-        message = f"{command.remedy} is not open here; what can be ruled is {possible}."
-        return Refusal("no-such-remedy", message, pending.clauses)
+        message = f"The remedy {command.remedy} is not open here; what can be ruled is {either(pending.remedies)}."
+        void = rules.incidents.not_reconstructible.clauses if command.remedy.startswith("void-") else ()
+        return Refusal("no-such-remedy", message, tuple(dict.fromkeys(pending.clauses + void)))
     power = ruling_power(rules, pending, command.remedy)
     refusal = unauthorised(power, command.by, f"rule {command.remedy.replace('-', ' ')}")
     if refusal is not None:
@@ -95,8 +96,7 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
 
 
 def _players_first(pending: Pending) -> str:
-    names = ", ".join(dict.fromkeys(one.player for one in pending.asked))
-    return f"This is for the players to choose: {names}."
+    return f"This is for the players to choose: {either(dict.fromkeys(one.player for one in pending.waiting))}."
 
 
 def may_void_places(rules: Rulebook, state: State, places: tuple[Place, ...]) -> Refusal | None:
@@ -260,7 +260,7 @@ def may_answer(rules: Rulebook, state: State, command: c.Answer) -> Refusal | No
     if asked not in pending.waiting:
         return Refusal("answered-already", f"{command.player} has chosen already.", pending.clauses)
     if command.choice not in pending.choices:
-        message = f"{command.choice} is not open here; the choices are {', '.join(pending.choices)}."
+        message = f"The choice {command.choice} is not open here; open is {either(pending.choices)}."
         return Refusal("no-such-choice", message, pending.clauses)
     return None
 
@@ -271,8 +271,8 @@ def _not_asked(pending: Pending, command: c.Answer) -> str:
     places = [f"box {one.box}" + f", hand {one.hand}" * bool(one.hand) for one in mine]
     if places:
         return f"{command.player} is asked to choose for {' and '.join(places)}."
-    names = ", ".join(dict.fromkeys(one.player for one in pending.waiting))
-    return f"{command.player} is not asked now; those who choose are {names}."
+    names = either(dict.fromkeys(one.player for one in pending.waiting))
+    return f"{command.player} is not asked to choose; {names} is."
 
 
 def answer(rules: Rulebook, draft: Draft, command: c.Answer) -> Refusal | None:
