@@ -15,6 +15,7 @@ HOUSE_ONLY = {
     ("limits.above", "pro-rata"),
     ("dealer_pontoon.double_takes", "everything"),
     ("bsx_16.stake", "returned"),
+    ("incidents.late_second", "own-turn"),
     ("incidents.hole_exposed", "stands"),
     ("incidents.hole_exposed", "void-round"),
     *((f"cut.{case}", "nobody") for case in ("start", "box", "dealer", "replaced", "otherwise", "declined")),

@@ -161,7 +161,6 @@ class IncidentRules:
     late_second: Rule[Literal["at-once", "own-turn"]] = rule(
         "A late second card in play",
         {"at-once": "comes before any additional card", "own-turn": "comes in the hand's own turn"},
-        readings={"own-turn": "I56"},
     )
     request_missed: Rule[Literal["late-or-dead", "misdealt"]] = rule("A requested card not dealt")
     no_wager: Rule[Literal["misdealt", "discard-after-interim", "discard-and-choose", "silent"]] = rule(
