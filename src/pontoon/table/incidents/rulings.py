@@ -177,7 +177,7 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
             if _players_choose(rules):
                 _let_players_choose(rules, draft, pending, ("reconstructed", "return"))
             else:
-                reconstruct(rules, draft, pending.situation)
+                _restore(rules, draft, pending)
         case "first" | "second":
             pick(draft, first=remedy == "first")
         case "reopen":
