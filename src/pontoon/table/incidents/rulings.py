@@ -81,7 +81,8 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
     """Whether a ruling is asked for that this person may give."""
     pending = state.trouble.pending
     if pending is None or pending.asked:
-        return Refusal("nothing-to-rule", "No ruling is asked for now." if pending is None else _players_first(pending))
+        message = "No ruling is asked for now." if pending is None else _players_first(pending)
+        return Refusal("nothing-to-rule", message, () if pending is None else pending.clauses)
     if command.remedy not in pending.remedies:
         message = f"The remedy {command.remedy} is not open here; what can be ruled is {either(pending.remedies)}."
         void = rules.incidents.not_reconstructible.clauses if command.remedy.startswith("void-") else ()
