@@ -56,7 +56,7 @@ def leak_pair(rules: Rulebook, seed: str) -> Pair | None:
 
 
 def _while_unseen(floor: Floor, acts: int) -> tuple[State, list[tuple[Command | None, Pace]], list[Event]]:
-    """So many acts, up to the one with which other cards come into play, a burnt card is shown or comes back, or the round ends.
+    """So many acts, up to the one with which other cards come into play, a burnt card is seen or the round ends.
 
     A cut is a draw of the house, which the other table would draw anew.
     """

@@ -196,7 +196,9 @@ def place_skipped(state: State, event: e.PlaceSkipped) -> State:
         owed = tuple(one for one in trouble.late_owed if one != event.due)
         overdue = tuple(one for one in trouble.overdue if one != event.due)
         waits = replace(_asked(state, event.due), late=late, late_owed=owed, overdue=overdue)
-        after = following(state, owed=None if state.owed == event.due else state.owed, trouble=waits)
+        owed_now = None if state.owed == event.due else state.owed
+        rescue = None if state.rescue == event.due else state.rescue  # there is no card yet to look at
+        after = following(state, owed=owed_now, rescue=rescue, trouble=waits)
     else:
         after = following(state, trouble=replace(trouble, skips=(*trouble.skips, event.due[0])))
     return _with_error(after, "skipped", event.due, event.due, _cards_dealt(state))
@@ -371,7 +373,9 @@ def wagers_voided(state: State, event: e.WagersVoided) -> State:
     owed = state.owed
     if owed is not None and owed[0] == event.box and not hands[owed[1] - 1].cards:
         owed = None
-    rescue = None if state.rescue is not None and state.rescue[0] == event.box else state.rescue
+    rescue = state.rescue
+    if rescue is not None and rescue[0] == event.box and not hands[rescue[1] - 1].cards:
+        rescue = None
     changed = replace(box, bettors=bettors, hands=tuple(hands), void=void)
     return following(state, boxes=with_box(state, changed), rack=rack, owed=owed, rescue=rescue)
 
