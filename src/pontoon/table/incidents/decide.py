@@ -67,6 +67,7 @@ def _recorded(report: c.Report, clauses: Clauses) -> i.IncidentReported:
         report.side,
         report.cards[0] if report.situation == "damaged" and report.cards else None,
         rack_empty=report.rack_empty,
+        together=report.together,
     )
 
 

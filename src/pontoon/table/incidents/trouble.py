@@ -1,6 +1,6 @@
 """What has gone wrong in the round in play and is not yet put right."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
@@ -19,6 +19,8 @@ Remedy = Literal[
     "reconstruct",
     "first",
     "second",
+    "third",
+    "fourth",
     "reopen",
     "stand-hand",
     "shuffle-after-round",
@@ -28,13 +30,17 @@ Remedy = Literal[
 ]
 """What a person may rule where the choice is theirs."""
 
-PlayerChoice = Literal["continue", "reconstructed", "return", "late", "dead", "first", "second"]
+PlayerChoice = Literal["continue", "reconstructed", "return", "late", "dead", "first", "second", "third", "fourth"]
 """What a player may choose where the choice is the player's."""
 
 Place = tuple[int, int]
 """A box and the number of a hand there; `DEALER` for the dealer, hand 0 for a box without a wager."""
 
 DEALER: Place = (0, 0)
+
+Ordinal = Literal["first", "second", "third", "fourth"]
+ORDINALS: tuple[Ordinal, ...] = get_args(Ordinal)
+"""Which of the cards drawn together is meant, in the order in which they lie there."""
 
 
 def is_stray(place: Place) -> bool:
@@ -136,7 +142,8 @@ class Reopened(Struct, frozen=True):
 class Trouble(Struct, frozen=True):
     """Everything a round remembers of its incidents.
 
-    `aside`: cards that lie exposed and are the next ones. `together`: two of them whose order is unknown.
+    `aside`: cards that lie exposed and are the next ones. `together`: of how many of the last of them the order is
+    unknown.
     `strays`: cards on boxes without a wager. `skips`: boxes passed over in the initial deal, once for each time (0 for
     the dealer). `late`: hands that wait until all others have their cards, `late_owed` those that then get
     one. `reopened`: a missed offer that one player on one box may still take. `reshuffle`: which cards are being
@@ -155,7 +162,7 @@ class Trouble(Struct, frozen=True):
     pending: Pending | None = None
     errors: tuple[DealingError, ...] = ()
     aside: tuple[Card, ...] = ()
-    together: bool = False
+    together: int = 0
     refusable: bool = False
     face_up: int = 0
     tens: int = 0
