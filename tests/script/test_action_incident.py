@@ -259,6 +259,7 @@ def test_every_action_is_known_to_this_test() -> None:
     known = {action.form.word.split()[0] for action in actions}
     assert known - told == {
         "ten",
+        "simultaneous",
         "reader-misused",
         "ruling",
         "reconstruct",
