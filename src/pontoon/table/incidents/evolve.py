@@ -87,7 +87,7 @@ def card_removed(state: State, event: e.CardRemoved) -> State:
         "trouble": replace(
             trouble,
             aside=trouble.aside[1:],
-            together=False,
+            together=0,
             face_up=trouble.face_up + (event.reason == "face-up" and state.phase != "betting"),
             burnt=(*trouble.burnt, event.card) if event.reason == "burnt" else trouble.burnt,
         ),
@@ -127,20 +127,21 @@ def card_exposed(state: State, event: e.CardExposed) -> State:
 
 
 def cards_drawn_together(state: State, event: e.CardsDrawnTogether) -> State:
-    """Both cards lie aside until it is decided which is the first."""
-    return _troubled(state, aside=event.cards, together=True, refusable=False)
+    """The cards lie aside until it is decided which is the first."""
+    return _troubled(state, aside=event.cards, together=len(event.cards), refusable=False)
 
 
 def card_picked(state: State, event: e.CardPicked) -> State:
-    """The two cards come in the order that was picked."""
-    first, second = state.trouble.aside
-    if event.card is not first:
-        first, second = second, first
-    shoe, at = state.shoe, state.shoe.position
+    """The card comes before the others of unknown order; when two were left, the order of all is known."""
+    trouble, shoe, at = state.trouble, state.shoe, state.shoe.position
+    known = len(trouble.aside) - trouble.together
+    others = list(trouble.aside[known:])
+    picked = others.pop(next(index for index, card in enumerate(others) if card is event.card))
+    aside = (*trouble.aside[:known], picked, *others)
     if shoe.order:
-        shoe = replace(shoe, order=(*shoe.order[:at], first, second, *shoe.order[at + 2 :]))
-    trouble = replace(state.trouble, aside=(first, second), together=False)
-    return following(state, shoe=shoe, trouble=trouble)
+        shoe = replace(shoe, order=(*shoe.order[:at], *aside, *shoe.order[at + len(aside) :]))
+    left = trouble.together - 1
+    return following(state, shoe=shoe, trouble=replace(trouble, aside=aside, together=left if left > 1 else 0))
 
 
 def card_refused(state: State, event: e.CardRefused) -> State:
@@ -391,7 +392,7 @@ def round_voided(state: State, event: e.RoundVoided) -> State:
         state,
         shoe=replace(state.shoe, position=state.shoe.position + len(aside)),
         rack=(*state.rack, *aside),
-        trouble=replace(state.trouble, pending=None, voided=True, aside=(), together=False),
+        trouble=replace(state.trouble, pending=None, voided=True, aside=(), together=0),
     )
 
 
