@@ -1,5 +1,6 @@
 """What a tournament is made from: conditions, names, charts and streams of events; and the complaints about them."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
@@ -100,5 +101,9 @@ def following(file: str) -> Iterator[None]:
     """
     try:
         yield
-    except (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError):
+    except ComplaintError:
+        raise
+    except Exception:
+        if os.environ.get("PONTOON_DEBUG"):
+            raise
         raise ComplaintError(f"{file} has events that do not follow from one another.", text=file) from None
