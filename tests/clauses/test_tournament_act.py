@@ -694,7 +694,7 @@ def test_equal_chips_on_the_line_of_a_heat_are_played_on_and_others_are_not() ->
 def test_who_lost_an_extra_round_is_still_equal_to_others_who_ended_the_heat_with_the_same_chips() -> None:
     """Ann, Bob and Dan end with 1100. Bob beats Ann to their table's place; Ann and Dan play for the best of the rest.
 
-    Ann stands at 1080 after her first extra round, Dan at 1060 after his, so Ann goes through.
+    In the round that both play Ann wins 20 and Dan loses 40, so Ann goes through.
     """
     text = HEATS.replace("rounds = 4", "rounds = 1")
     made = Tournament(read_conditions(text), shoes(WIN)).enter("Ann", "Bob", "Cleo", "Dan")

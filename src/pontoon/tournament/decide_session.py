@@ -1,5 +1,7 @@
 """Judging what happens around a session: ballot, seats, reserves and substitutes, the start, breaks and pace."""
 
+from msgspec.structs import replace
+
 from pontoon.table import Refusal, open_table
 from pontoon.table.names import name_fault
 from pontoon.tournament import cites
@@ -9,6 +11,7 @@ from pontoon.tournament.ballot import allotted, even_sizes, players_due
 from pontoon.tournament.conditions import setup_of
 from pontoon.tournament.decide_entry import group_fault, is_over, known_as, not_the_director
 from pontoon.tournament.draft import Draft
+from pontoon.tournament.standings import verdict
 from pontoon.tournament.state import Seat, State, conditions_of, seat_of, session_of, table_of
 from pontoon.tournament.turns import between_rounds
 
@@ -151,8 +154,19 @@ def start(draft: Draft, command: c.StartSession) -> Refusal | None:
     for seat in seats:
         if not seat.taken:
             draft.add(e.PositionForfeited(seat.player))
-    draft.add(e.SessionStarted(session_of(draft.state).number))
+    draft.add(e.SessionStarted(session_of(draft.state).number, _released(draft.state)))
     return None
+
+
+def _released(state: State) -> tuple[str, ...]:
+    """Who came to an extra round and is equal with nobody any more, now that others have forfeited (20.21)."""
+    session = session_of(state)
+    if not session.extra:
+        return ()
+    seats = [seat for table in session.tables for seat in table.seats]
+    held = {seat.player: replace(state.entrants[seat.player], chips=seat.chips) for seat in seats}
+    needed = verdict(replace(state, entrants={**state.entrants, **held})).playoff
+    return tuple(seat.player for seat in seats if seat.player not in needed)
 
 
 def open_at(draft: Draft, command: c.OpenTable) -> Refusal | None:

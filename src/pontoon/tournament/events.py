@@ -107,9 +107,10 @@ class PositionForfeited(EventBase, frozen=True):
 
 
 class SessionStarted(EventBase, frozen=True):
-    """The session began."""
+    """The session began. `released`: who has nobody left to play an extra round against, since others are absent."""
 
     session: int
+    released: tuple[str, ...] = ()
 
 
 class TableActed(EventBase, frozen=True):

@@ -9,6 +9,7 @@ from pontoon.tournament import events as e
 from pontoon.tournament import evolve_session as session
 from pontoon.tournament import evolve_table as table
 from pontoon.tournament.changes import following, with_entrant
+from pontoon.tournament.chips import Chips
 from pontoon.tournament.state import Entrant, State, conditions_of, session_of
 
 
@@ -82,12 +83,21 @@ def _session_ended(state: State, event: e.SessionEnded) -> State:
     extra = session_of(state).extra
     entrants = dict(state.entrants)
     for one in event.standings:
-        entrant = entrants[one.player]
-        before = entrant.score if extra else ()
-        entrants[one.player] = replace(entrant, chips=one.chips, score=(*before, one.chips.hundredths))
+        counted = _played_extra if extra else _counted
+        entrants[one.player] = counted(entrants[one.player], event.session, one.chips)
     goes_on = state.sessions_left and not extra and len(event.standings) > 1
     phase = "between" if goes_on else "counted"
     return following(state, phase=phase, session=None, entrants=entrants)
+
+
+def _counted(entrant: Entrant, session: int, chips: Chips) -> Entrant:
+    return replace(entrant, chips=chips, score=chips.hundredths, extra=())
+
+
+def _played_extra(entrant: Entrant, session: int, chips: Chips) -> Entrant:
+    """Extra rounds are compared by what they won or lost: who lost one to somebody else begins the next with less."""
+    before = entrant.score + sum(gain for _, gain in entrant.extra)
+    return replace(entrant, chips=chips, extra=(*entrant.extra, (session, chips.hundredths - before)))
 
 
 def _extra_ordered(state: State, event: e.ExtraRoundsOrdered) -> State:
@@ -107,7 +117,7 @@ def _stage_ended(state: State, event: e.StageEnded) -> State:
     new = conditions.stages[stage].chips == "new"
     for player in event.through:
         entrant = entrants[player]
-        entrants[player] = replace(entrant, score=(), chips=conditions.entry.chips if new else entrant.chips)
+        entrants[player] = replace(entrant, score=0, extra=(), chips=conditions.entry.chips if new else entrant.chips)
     return following(
         state,
         phase="between",

@@ -88,6 +88,6 @@ def eliminated(state: State, event: e.PlayerEliminated) -> State:
     seats = tuple(seat for seat in table.seats if seat.player != event.player)
     changed = replace(table, seats=seats, house=table.house + event.chips.hundredths)
     entrant = replace(
-        state.entrants[event.player], status="out", score=(), out_at=(session_of(state).number, event.round)
+        state.entrants[event.player], status="out", score=0, extra=(), out_at=(session_of(state).number, event.round)
     )
     return following(state, session=with_table(state, changed), entrants=with_entrant(state, entrant))

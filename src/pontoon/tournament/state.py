@@ -16,9 +16,10 @@ class Entrant(Struct, frozen=True):
     """Somebody who paid for a position, or plays in it as a substitute; `paid_by` is who paid.
 
     `chips`: what is held while no session is on. `table`: where the player sits, or sat last; `heat`: the same without
-    the tables of extra rounds. `score`: chips at the end of the stage's last session, then after each
-    extra round, in hundredths. `out_at`: session and round before which the player was eliminated. `infringements`: how
-    often the player wagered out of order. `former`: who played in the position before a substitute.
+    the tables of extra rounds. `score`: chips at the end of the stage's last session, in hundredths. `extra`: what each
+    extra round since then has won or lost, with the number of its session. `out_at`: session and round before which
+    the player was eliminated. `infringements`: how often the player wagered out of order. `former`: who played in the
+    position before a substitute.
     """
 
     number: int
@@ -29,7 +30,8 @@ class Entrant(Struct, frozen=True):
     chips: Chips = NONE
     table: int = 0
     heat: int = 0
-    score: tuple[int, ...] = ()
+    score: int = 0
+    extra: tuple[tuple[int, int], ...] = ()
     out_at: tuple[int, int] = (0, 0)
     infringements: int = 0
     former: tuple[str, ...] = ()

@@ -32,7 +32,7 @@ TOLD = AllowList(
         e.ReserveSeated: "reserve absent number fee commission",
         e.SubstituteApproved: "player substitute groups",
         e.PositionForfeited: "player",
-        e.SessionStarted: "session",
+        e.SessionStarted: "session released",
         e.TableActed: "table",  # its events are told as messages of the table
         e.WagerAsked: "table player",
         e.OutOfOrder: "table player times",
