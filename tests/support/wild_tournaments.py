@@ -2,6 +2,8 @@
 
 import random
 
+from msgspec.structs import replace
+
 from pontoon.players import MimicPlayer, RandomPlayer
 from pontoon.rulebook import BOOK_IDS
 from pontoon.table import Refusal
@@ -20,6 +22,7 @@ from pontoon.tournament import (
     EndBreak,
     EndSession,
     Enter,
+    Event,
     NominateDirector,
     Official,
     SeatReserve,
@@ -33,6 +36,7 @@ from pontoon.tournament import (
     run,
     table_step,
 )
+from pontoon.tournament.audit import seal_of
 from pontoon.tournament.ballot import players_due
 from pontoon.tournament.decide_round import wager_limits
 from pontoon.tournament.state import session_of, table_of
@@ -103,15 +107,25 @@ class Choosers(dict[str, Chooser]):
 
 
 class Wild(Tournament):
-    """A tournament that the dice conduct. `commands`: everything that was accepted."""
+    """A tournament that the dice conduct. `signed`: orders have their time and the seal of everything before."""
 
-    def __init__(self, terms: Conditions, seed: str, *, calm: bool = False) -> None:
+    def __init__(self, terms: Conditions, seed: str, *, calm: bool = False, signed: bool = False) -> None:
         super().__init__(terms, seeded(seed))
+        self.signed = signed
         self.dice = random.Random(seed)
         self.calm = calm
         kinds: tuple[Chooser, ...] = (Level(), Level(), MimicPlayer(), RandomPlayer())
         self.choosers = Choosers((Level(),) if self.dice.random() < 0.3 else kinds)
         self.new_names = (f"sub{at}" for at in range(1, 10**6))
+
+    def do(self, *commands: Command) -> tuple[Event, ...]:
+        """Commands that must be accepted; orders are signed where they are to be."""
+        for command in commands:
+            if self.signed and hasattr(command, "by"):
+                at = f"2026-03-05T{20 + self.state.sequence // 36000}:{self.state.sequence // 600 % 60:02}:00"
+                command = replace(command, at=at, seal=seal_of(self.events))  # noqa: PLW2901
+            events = super().do(command)
+        return events
 
     def happens(self, chance: float) -> bool:
         """Whether something out of the ordinary happens now."""
@@ -241,9 +255,9 @@ class Wild(Tournament):
             self.tries(Substitute(self.dice.choice(playing), next(self.new_names), self.director()))
 
 
-def wild_tournament(seed: str, *, calm: bool = False) -> Wild:
+def wild_tournament(seed: str, *, calm: bool = False, signed: bool = False) -> Wild:
     """A whole random tournament; a calm one has nothing out of the ordinary."""
     dice = random.Random(f"terms {seed}")
     terms = wild_conditions(dice)
     players = dice.randint(terms.entry.minimum, terms.entry.maximum + terms.entry.reserves)
-    return Wild(terms, seed, calm=calm).everything(players)
+    return Wild(terms, seed, calm=calm, signed=signed).everything(players)

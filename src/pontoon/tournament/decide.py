@@ -14,8 +14,10 @@ from pontoon.tournament import decide_round as rounds
 from pontoon.tournament import decide_session as session
 from pontoon.tournament.conditions import Conditions
 from pontoon.tournament.draft import Chance, Draft
-from pontoon.tournament.events import Event, TournamentOpened
+from pontoon.tournament.events import Event, OrderGiven, TournamentOpened
 from pontoon.tournament.evolve import evolve
+from pontoon.tournament.moments import time_fault
+from pontoon.tournament.people import Official
 from pontoon.tournament.state import State
 
 
@@ -38,8 +40,27 @@ def run(rules: Rulebook, state: State, command: c.Command, chance: Chance | None
     `chance` gives the bytes that the house of a table shuffles and cuts with.
     """
     draft = Draft(rules, state, chance)
-    refusal = JUDGES[type(command)](draft, command)
+    refusal = judge(draft, command)
     return Outcome(draft.state, tuple(draft.events)) if refusal is None else refusal
+
+
+def judge(draft: Draft, command: c.Command) -> Refusal | None:
+    """Add what follows from the command to the draft, or say why nothing does."""
+    refusal = time_fault(draft.state, command.at)
+    if refusal is not None:
+        return refusal
+    given = _given(draft.state, command)
+    if given != OrderGiven():
+        draft.add(given)
+    return JUDGES[type(command)](draft, command)
+
+
+def _given(state: State, command: c.Command) -> OrderGiven:
+    """What there is to record of a command besides its events. A regulator's name stands in the approval itself."""
+    by: Official | None = getattr(command, "by", None)
+    name = "" if by is None or by.office == "regulator" else by.name
+    first = by is not None and by.office == "director" and state.directors[:1] == (name,)
+    return OrderGiven("" if first else name, command.at, command.seal)
 
 
 def decide(

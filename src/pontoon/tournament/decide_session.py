@@ -11,6 +11,7 @@ from pontoon.tournament.ballot import allotted, even_sizes, players_due
 from pontoon.tournament.conditions import setup_of
 from pontoon.tournament.decide_entry import group_fault, is_over, known_as, not_the_director
 from pontoon.tournament.draft import Draft
+from pontoon.tournament.moments import is_before, later
 from pontoon.tournament.standings import verdict
 from pontoon.tournament.state import Seat, State, conditions_of, seat_of, session_of, table_of
 from pontoon.tournament.turns import between_rounds
@@ -148,12 +149,16 @@ def start(draft: Draft, command: c.StartSession) -> Refusal | None:
     if refusal is not None:
         return refusal
     seats = [seat for table in session_of(state).tables for seat in table.seats]
+    absent = [seat.player for seat in seats if not seat.taken]
+    published = conditions_of(state).start
+    if absent and session_of(state).number == 1 and command.at and is_before(command.at, published):
+        message = f"It is {command.at}, and {', '.join(absent[:10])} may take a seat until {published}."
+        return Refusal("too-early", message, (*cites.ABSENT, *cites.START))
     if not any(seat.taken for seat in seats):
         message = "Nobody has taken a seat, and a session is not played without players; the operator may cancel."
         return Refusal("nobody-there", message, (*cites.ABSENT, *cites.CANCELLED))
-    for seat in seats:
-        if not seat.taken:
-            draft.add(e.PositionForfeited(seat.player))
+    for player in absent:
+        draft.add(e.PositionForfeited(player))
     draft.add(e.SessionStarted(session_of(draft.state).number, _released(draft.state)))
     return None
 
@@ -199,7 +204,7 @@ def call_break(draft: Draft, command: c.CallBreak) -> Refusal | None:
         return Refusal("no-time", "Say how many minutes the break lasts.", cites.BREAK)
     if state.break_minutes:
         return Refusal("on-a-break", f"A break of {state.break_minutes} minutes is on already.", cites.BREAK)
-    draft.add(e.BreakCalled(command.minutes))
+    draft.add(e.BreakCalled(command.minutes, later(command.at, command.minutes)))
     return None
 
 

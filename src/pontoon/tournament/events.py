@@ -23,6 +23,17 @@ class TournamentOpened(EventBase, frozen=True):
     conditions: Conditions
 
 
+class OrderGiven(EventBase, frozen=True):
+    """Who ordered what follows, where it is not the director nominated first; at what time; the seal of all before.
+
+    `seal`: a digest of every event of the stream before this one, so that none of them can be changed unnoticed.
+    """
+
+    by: str = ""
+    at: str = ""
+    seal: str = ""
+
+
 class DirectorNominated(EventBase, frozen=True):
     """A tournament director, or assistant, was named."""
 
@@ -152,9 +163,10 @@ class PlayerEliminated(EventBase, frozen=True):
 
 
 class BreakCalled(EventBase, frozen=True):
-    """A break of this many minutes began."""
+    """A break of this many minutes began; `until`: when it ends, where the time is known."""
 
     minutes: int
+    until: str = ""
 
 
 class BreakEnded(EventBase, frozen=True):
@@ -239,6 +251,7 @@ class TournamentCancelled(EventBase, frozen=True):
 
 Event = (
     TournamentOpened
+    | OrderGiven
     | DirectorNominated
     | ConditionsApproved
     | EntryAccepted

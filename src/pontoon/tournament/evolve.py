@@ -34,6 +34,10 @@ def _opened(state: State, event: e.TournamentOpened) -> State:
     return following(state, phase="entry", conditions=event.conditions, sessions_left=first.sessions)
 
 
+def _ordered(state: State, event: e.OrderGiven) -> State:
+    return following(state, time=event.at or state.time)
+
+
 def _nominated(state: State, event: e.DirectorNominated) -> State:
     return following(state, directors=(*state.directors, event.name))
 
@@ -61,11 +65,11 @@ def _withdrawn(state: State, event: e.EntryWithdrawn) -> State:
 
 
 def _break(state: State, event: e.BreakCalled) -> State:
-    return following(state, break_minutes=event.minutes)
+    return following(state, break_minutes=event.minutes, break_until=event.until)
 
 
 def _break_ended(state: State, event: e.BreakEnded) -> State:
-    return following(state, break_minutes=0)
+    return following(state, break_minutes=0, break_until="")
 
 
 def _pace(state: State, event: e.PaceSet) -> State:
@@ -138,6 +142,7 @@ def _cancelled(state: State, event: e.TournamentCancelled) -> State:
 
 APPLY: dict[type, Callable[[State, Any], State]] = {
     e.TournamentOpened: _opened,
+    e.OrderGiven: _ordered,
     e.DirectorNominated: _nominated,
     e.ConditionsApproved: _approved,
     e.EntryAccepted: _entered,

@@ -81,7 +81,8 @@ class State(Struct, frozen=True):
 
     `stage` is the index of the stage that is played or comes next, `sessions_left` how many sessions of it are still to
     be drawn. `playoff`: who plays an extra round next. `places`: groups of players who are out, the best first; players
-    of one group share their place. `break_minutes`: a break is on. `pace`: seconds for a decision, 0 for any number.
+    of one group share their place. `break_minutes`: a break is on, `break_until` its end. `pace`: seconds for a
+    decision, 0 for any number. `time`: when the last order was given. Times are known only where commands had them.
     """
 
     sequence: int = 0
@@ -101,8 +102,10 @@ class State(Struct, frozen=True):
     playoff: tuple[str, ...] = ()
     places: tuple[tuple[str, ...], ...] = ()
     break_minutes: int = 0
+    break_until: str = ""
     pace: int = 0
     awards: tuple[Award, ...] = ()
+    time: str = ""
 
 
 def conditions_of(state: State) -> Conditions:
