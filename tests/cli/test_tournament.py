@@ -340,6 +340,7 @@ def test_an_unfinished_and_a_cancelled_tournament_are_shown_as_such(terms: str, 
     assert "Not finished; the prize pool stands at 400.00." in tournament("show", str(events)).stdout
     assert tournament("order", str(events), "cancel", "No", "power").stdout == (
         "Cancelled, all fees refunded: No power (20.24).\n"
+        + "".join(f"  110.00 goes back to {player}.\n" for player in ("Ann", "Bob", "Cleo", "Dan"))
     )
     assert "440.00 of fees and commission went back (20.24)" in tournament("show", str(events)).stdout
     assert tournament("show", str(events), "--html", str(page)).exit_code == 0

@@ -120,6 +120,7 @@ class Wild(Tournament):
 
     def do(self, *commands: Command) -> tuple[Event, ...]:
         """Commands that must be accepted; orders are signed where they are to be."""
+        events: tuple[Event, ...] = ()
         for command in commands:
             if self.signed and hasattr(command, "by"):
                 at = f"2026-03-05T{20 + self.state.sequence // 36000}:{self.state.sequence // 600 % 60:02}:00"

@@ -9,6 +9,7 @@ import typer
 
 from pontoon.analysis import MathematicsError, MissingMathError
 from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.terminal import harmless
 
 REFUSED = 2
 MATH = ("numba", "numpy")
@@ -37,7 +38,7 @@ def _complain(complaint: ComplaintError, as_json: bool) -> NoReturn:
     if as_json:
         print_json({"error": complaint.json()})
     else:
-        typer.echo("\n".join((complaint.heading, *complaint.lines)), err=True)
+        typer.echo(harmless("\n".join((complaint.heading, *complaint.lines))), err=True)
     raise typer.Exit(REFUSED) from None
 
 

@@ -1,13 +1,15 @@
 """A stream judged a second time: every event must follow from those before it, by an order of somebody entitled to it.
 
 For each event the command is found that must have been given, and it is judged again by the rules: entries, fees and
-names, the ballot, absent players, every card, wager and payment of the tables, chips, eliminations, extra rounds, places,
-prizes and refunds. What comes out is compared with what is recorded. Shuffles, cuts and ballots are chance: they are
-taken as recorded and must be possible. Nothing is corrected: what is found is told.
+names, the ballot, absent players, every card, wager and payment of the tables, chips, eliminations, extra rounds,
+places, prizes and refunds. What comes out is compared with what is recorded. Shuffles, cuts and ballots are chance, and
+results from a table without this program are what its dealer said: they are taken as recorded and must be possible.
+Nothing is corrected: what is found is told.
 """
 
 from collections.abc import Iterable
 from hashlib import sha256
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -24,6 +26,17 @@ from pontoon.tournament.evolve import evolve
 from pontoon.tournament.state import State
 
 _SEAL = 16
+"""Characters of a seal."""
+
+
+class Digest(Protocol):
+    """A digest in the making, such as one of `hashlib`."""
+
+    def hexdigest(self) -> str:
+        """As far as it has come."""
+        ...
+
+
 _BROKEN = (KeyError, IndexError, AssertionError, ValueError, StopIteration, AttributeError, TypeError)
 """What applying an event may raise that does not follow from those before it."""
 
@@ -40,10 +53,14 @@ class Finding(Struct, frozen=True):
 
 
 class Audited(Struct, frozen=True):
-    """What an audit has found, and the state at the end of what could be followed."""
+    """What an audit has found, and the state at the end of what could be followed.
+
+    `whole`: how many events there are without a decision at the end that was cut off in writing.
+    """
 
     findings: tuple[Finding, ...]
     state: State
+    whole: int
 
 
 def audit(events: Iterable[Event]) -> tuple[Finding, ...]:
@@ -55,7 +72,7 @@ def audited(events: Iterable[Event]) -> Audited:
     """The audit of a stream, with the state that it leads to."""
     auditor = _Auditor(tuple(events))
     auditor.follow()
-    return Audited(tuple(auditor.findings), auditor.state)
+    return Audited(tuple(auditor.findings), auditor.state, auditor.whole)
 
 
 def seal_of(events: Iterable[Event]) -> str:
@@ -63,6 +80,11 @@ def seal_of(events: Iterable[Event]) -> str:
     trail = sha256()
     for event in events:
         trail.update(encode_event(event) + b"\n")
+    return seal_in(trail)
+
+
+def seal_in(trail: Digest) -> str:
+    """The seal that a digest of all events has come to."""
     return trail.hexdigest()[:_SEAL]
 
 
@@ -71,6 +93,7 @@ class _Auditor:
 
     def __init__(self, events: tuple[Event, ...]) -> None:
         self.events = events
+        self.whole = len(events)
         self.at = 0
         self.state = State()
         self.trail = sha256()
@@ -78,14 +101,14 @@ class _Auditor:
 
     def follow(self) -> None:
         rules = self._opened()
-        while rules is not None and self.at < len(self.events):
+        while rules is not None and self.at < self.whole:
             recorded = self._decision(rules)
             if recorded:
                 self._sealed()
                 for event in self.events[self.at : self.at + recorded]:
                     self.trail.update(encode_event(event) + b"\n")
                 self.at += recorded
-            elif not self._applied():
+            elif self.at < self.whole and not self._applied():
                 return
 
     def _finds(self, text: str, number: int = 0) -> None:
@@ -111,6 +134,9 @@ class _Auditor:
     def _decision(self, rules: Rulebook) -> int:
         """How many events the next decision has, if a command leads to them; otherwise it is told what is wrong."""
         reason, where = "nothing that happens in a tournament comes to this here", 0
+        if isinstance(self.events[-1], OrderGiven) and self.at == len(self.events) - 1:
+            self.whole = self.at
+            return 0
         for command in commands_behind(self.state, self.events, self.at):
             draft = RecordedDraft(rules, self.state, self.events, self.at)
             try:
@@ -125,8 +151,11 @@ class _Auditor:
             if differs is None:
                 self.state = draft.state
                 return len(draft.events)
+            if self.at + differs == len(self.events):
+                self.whole = self.at
+                return 0
             reason, where = f"it should be {shown(draft.events[differs])}", differs
-        self._finds(reason, min(where, len(self.events) - self.at - 1))
+        self._finds(reason, where)
         return 0
 
     def _difference(self, decided: list[Event]) -> int | None:
@@ -140,7 +169,7 @@ class _Auditor:
     def _sealed(self) -> None:
         """A seal must be that of everything before it."""
         event = self.events[self.at]
-        if isinstance(event, OrderGiven) and event.seal and event.seal != self.trail.hexdigest()[:_SEAL]:
+        if isinstance(event, OrderGiven) and event.seal and event.seal != seal_in(self.trail):
             self._finds("the seal is not that of the events before: one of them was changed, dropped or added")
 
     def _applied(self) -> bool:

@@ -12,7 +12,7 @@ from pontoon.table.incidents import events as ie
 from pontoon.tournament import commands as c
 from pontoon.tournament import events as e
 from pontoon.tournament.chips import of_units
-from pontoon.tournament.people import Official, Office
+from pontoon.tournament.people import Office, Official
 from pontoon.tournament.state import State, Table
 
 
@@ -83,6 +83,9 @@ class _Behind:
                 yield c.CallBreak(minutes, self.by("director"), **said)
             case e.BreakEnded():
                 yield c.EndBreak(self.by("director"), **said)
+            case e.ResultsEntered(table=table, results=results):
+                held = tuple(c.PlayerResult(one.player, one.chips, one.out_before) for one in results)
+                yield c.EnterResults(table, held, self.by("director"), **said)
             case e.PaceSet(seconds=seconds):
                 yield c.SetPace(seconds, self.by("director"), **said)
             case e.PlayerDirected(player=player, words=words):

@@ -3,11 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from pontoon.cards import Card, Entropy
 from pontoon.rulebook import Rulebook
 from pontoon.table import Command as TableCommand
 from pontoon.table import Event as TableEvent
-from pontoon.table import Outcome, Refusal
+from pontoon.table import Outcome, Refusal, TableOpened
 from pontoon.table import State as TableState
 from pontoon.table.events import ShoeCut, ShoeShuffled
 from pontoon.table.house import UNHURRIED, House
@@ -30,6 +32,13 @@ class RecordedDraft(Draft):
         super().__init__(rules, state, None)
         self.recorded = recorded
         self.at = at
+
+    def open_table(self, table: int, opened: TableOpened) -> None:
+        """The opening as it was recorded: an old one tells no digest of the rules."""
+        first = self._at(table)[:1]
+        if first and isinstance(first[0], TableOpened) and not first[0].digest:
+            opened = replace(opened, digest="")
+        super().open_table(table, opened)
 
     def begins(self, table: int, state: TableState) -> Outcome | Refusal:
         """The opening of a table as it was recorded."""

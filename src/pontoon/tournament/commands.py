@@ -99,6 +99,22 @@ class OpenTable(Asked, frozen=True):
     table: int
 
 
+class PlayerResult(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a player holds at the end; `out_before`: the round before which the player was eliminated with it."""
+
+    player: str
+    chips: Chips
+    out_before: int = 0
+
+
+class EnterResults(Asked, frozen=True):
+    """The results of a session at a table that was played without this program: everybody who sat there, once."""
+
+    table: int
+    results: tuple[PlayerResult, ...]
+    by: Official
+
+
 class EndSession(Asked, frozen=True):
     """Every table has finished: the chips are counted."""
 
@@ -207,6 +223,7 @@ Command = (
     | Substitute
     | StartSession
     | OpenTable
+    | EnterResults
     | EndSession
     | CalculatePlaces
     | CallBreak

@@ -10,6 +10,8 @@ from pontoon.table import Refusal
 from pontoon.tournament import commands as c
 from pontoon.tournament import decide_end as end
 from pontoon.tournament import decide_entry as entry
+from pontoon.tournament import decide_pace as pace
+from pontoon.tournament import decide_results as results
 from pontoon.tournament import decide_round as rounds
 from pontoon.tournament import decide_session as session
 from pontoon.tournament.conditions import Conditions
@@ -17,6 +19,7 @@ from pontoon.tournament.draft import Chance, Draft
 from pontoon.tournament.events import Event, OrderGiven, TournamentOpened
 from pontoon.tournament.evolve import evolve
 from pontoon.tournament.moments import time_fault
+from pontoon.tournament.names import spelt
 from pontoon.tournament.people import Official
 from pontoon.tournament.state import State
 
@@ -49,6 +52,7 @@ def judge(draft: Draft, command: c.Command) -> Refusal | None:
     refusal = time_fault(draft.state, command.at)
     if refusal is not None:
         return refusal
+    command = spelt(draft.state, command)
     given = _given(draft.state, command)
     if given != OrderGiven():
         draft.add(given)
@@ -84,10 +88,11 @@ JUDGES: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.Substitute: session.substitute,
     c.StartSession: session.start,
     c.OpenTable: session.open_at,
-    c.CallBreak: session.call_break,
-    c.EndBreak: session.end_break,
-    c.SetPace: session.set_pace,
-    c.DirectPlayer: session.direct,
+    c.EnterResults: results.enter_results,
+    c.CallBreak: pace.call_break,
+    c.EndBreak: pace.end_break,
+    c.SetPace: pace.set_pace,
+    c.DirectPlayer: pace.direct,
     c.AskNext: rounds.ask_next,
     c.Wager: rounds.wager,
     c.DeclareVoid: rounds.declare_void,

@@ -131,6 +131,21 @@ class TableActed(EventBase, frozen=True):
     events: tuple[TableEvent, ...]
 
 
+class Holding(Struct, frozen=True, omit_defaults=True):
+    """What a player held at the end; `out_before`: the round before which the player was eliminated with it."""
+
+    player: str
+    chips: Chips
+    out_before: int = 0
+
+
+class ResultsEntered(EventBase, frozen=True):
+    """A table was played without this program, and this came of it."""
+
+    table: int
+    results: tuple[Holding, ...]
+
+
 class WagerAsked(EventBase, frozen=True):
     """The dealer asked a player for a wager; the turn of the player before is over."""
 
@@ -264,6 +279,7 @@ Event = (
     | PositionForfeited
     | SessionStarted
     | TableActed
+    | ResultsEntered
     | WagerAsked
     | OutOfOrder
     | WagerDeclaredVoid

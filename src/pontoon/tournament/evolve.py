@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pontoon.tournament import events as e
 from pontoon.tournament import evolve_session as session
 from pontoon.tournament import evolve_table as table
-from pontoon.tournament.changes import following, with_entrant
+from pontoon.tournament.changes import following, with_entrant, with_name
 from pontoon.tournament.chips import Chips
 from pontoon.tournament.state import Entrant, State, conditions_of, session_of
 
@@ -39,7 +39,7 @@ def _ordered(state: State, event: e.OrderGiven) -> State:
 
 
 def _nominated(state: State, event: e.DirectorNominated) -> State:
-    return following(state, directors=(*state.directors, event.name))
+    return following(state, directors=(*state.directors, event.name), known=with_name(state, event.name))
 
 
 def _approved(state: State, event: e.ConditionsApproved) -> State:
@@ -49,11 +49,15 @@ def _approved(state: State, event: e.ConditionsApproved) -> State:
 def _entered(state: State, event: e.EntryAccepted) -> State:
     entrant = Entrant(event.number, event.player, event.player, event.groups)
     reserves = tuple(one for one in state.reserves if one[0] != event.player)
-    return following(state, entrants=with_entrant(state, entrant), reserves=reserves)
+    return following(
+        state, entrants=with_entrant(state, entrant), reserves=reserves, known=with_name(state, event.player)
+    )
 
 
 def _reserve(state: State, event: e.ReserveListed) -> State:
-    return following(state, reserves=(*state.reserves, (event.player, event.groups)))
+    return following(
+        state, reserves=(*state.reserves, (event.player, event.groups)), known=with_name(state, event.player)
+    )
 
 
 def _withdrawn(state: State, event: e.EntryWithdrawn) -> State:
@@ -155,6 +159,7 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     e.PositionForfeited: session.forfeited,
     e.SessionStarted: session.started,
     e.TableActed: table.table_acted,
+    e.ResultsEntered: table.reported,
     e.WagerAsked: table.asked,
     e.OutOfOrder: table.out_of_order,
     e.WagerDeclaredVoid: table.declared_void,

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from pontoon.tournament import events as e
-from pontoon.tournament.changes import following, with_entrant
+from pontoon.tournament.changes import following, with_entrant, with_name
 from pontoon.tournament.chips import NONE
 from pontoon.tournament.state import Entrant, Seat, Session, State, Table, session_of
 
@@ -74,7 +74,13 @@ def substituted(state: State, event: e.SubstituteApproved) -> State:
     new = replace(old, player=event.substitute, groups=event.groups, infringements=0, former=former)
     entrants = dict((new.player, new) if one is old else (one.player, one) for one in state.entrants.values())
     playoff = tuple(event.substitute if player == event.player else player for player in state.playoff)
-    return following(state, entrants=entrants, session=_renamed(state, event.player, event.substitute), playoff=playoff)
+    return following(
+        state,
+        entrants=entrants,
+        session=_renamed(state, event.player, event.substitute),
+        playoff=playoff,
+        known=with_name(state, event.substitute),
+    )
 
 
 def forfeited(state: State, event: e.PositionForfeited) -> State:

@@ -51,7 +51,8 @@ class Table(Struct, frozen=True):
 
     `marker`: the box of the starting marker. `turn`: whose opportunity to wager it is. `asked`: who has been asked in
     this round. `early`: who wagered out of order in this round. `voided`: whose wager was declared void. `house`: what
-    the house of this table has won (lost where negative), chips that were handed in included.
+    the house of this table has won (lost where negative), chips that were handed in included. `reported`: it was played
+    without this program, and its results have been entered.
     """
 
     number: int
@@ -64,6 +65,7 @@ class Table(Struct, frozen=True):
     voided: tuple[str, ...] = ()
     rounds: int = 0
     house: int = 0
+    reported: bool = False
 
 
 class Session(Struct, frozen=True):
@@ -82,7 +84,8 @@ class State(Struct, frozen=True):
     `stage` is the index of the stage that is played or comes next, `sessions_left` how many sessions of it are still to
     be drawn. `playoff`: who plays an extra round next. `places`: groups of players who are out, the best first; players
     of one group share their place. `break_minutes`: a break is on, `break_until` its end. `pace`: seconds for a
-    decision, 0 for any number. `time`: when the last order was given. Times are known only where commands had them.
+    decision, 0 for any number. `known`: everybody who was ever named, by what a name is known again by. `time`: when
+    the last order was given. Times are known only where commands had them.
     """
 
     sequence: int = 0
@@ -105,6 +108,7 @@ class State(Struct, frozen=True):
     break_until: str = ""
     pace: int = 0
     awards: tuple[Award, ...] = ()
+    known: dict[str, str] = {}
     time: str = ""
 
 

@@ -35,6 +35,8 @@ TOLD = AllowList(
         e.PositionForfeited: "player",
         e.SessionStarted: "session released",
         e.TableActed: "table",  # its events are told as messages of the table
+        e.ResultsEntered: "table results",
+        e.Holding: "player chips out_before",
         e.WagerAsked: "table player",
         e.OutOfOrder: "table player times",
         e.WagerDeclaredVoid: "table player",

@@ -1,5 +1,6 @@
 """What a tournament is made from: conditions, names, charts and streams of events; and the complaints about them."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
@@ -12,6 +13,7 @@ from pontoon.cli.complaint import STDIN, ComplaintError, read_bytes, read_text, 
 from pontoon.players import chart_for
 from pontoon.rulebook import Rulebook
 from pontoon.strategy import Chart
+from pontoon.table.names import name_fault, name_key, normal_name
 from pontoon.tournament import Conditions, ConditionsError, Event, decode_event, read_conditions
 from pontoon.tournament.events import TournamentOpened
 
@@ -59,22 +61,31 @@ def _text(name: str) -> str:
 
 def names_in(file: str) -> tuple[str, ...]:
     """The names of a file, one a line; every fault is a complaint."""
-    text = read_text(file)
-    names = tuple(line.strip() for line in text.splitlines() if line.strip())
-    twice = sorted({name for name in names if names.count(name) > 1})
+    names = tuple(kept_name(line) for line in read_text(file).split("\n") if line.strip())
+    times = Counter(map(name_key, names))
+    twice = sorted({name for name in names if times[name_key(name)] > 1})
     if twice:
         raise ComplaintError(f"{', '.join(twice)}: everybody enters once only (20.6).", text=file, clause="20.6")
     return names
 
 
+def kept_name(text: str) -> str:
+    """A name as it is kept (20.6), or a complaint about one that cannot be."""
+    name = normal_name(text)
+    fault = name_fault(name)
+    if fault is not None:
+        raise ComplaintError(f"{text.strip()!a} is no name. {fault}", text=text, clause="20.6")
+    return name
+
+
 def made_up(number: int, taken: tuple[str, ...]) -> tuple[str, ...]:
     """`number` made-up names, none of them taken."""
     found: list[str] = []
-    at = 0
+    at, keys = 0, set(map(name_key, taken))
     while len(found) < number:
         again, which = divmod(at, len(_NAMES))
         name = _NAMES[which] + (f" {again + 1}" if again else "")
-        if name not in taken:
+        if name_key(name) not in keys:
             found.append(name)
         at += 1
     return tuple(found)
@@ -86,18 +97,28 @@ def chart_in(file: str | None, rules: Rulebook) -> Chart:
 
 
 class Stream(Struct, frozen=True):
-    """The events of a file, and how many of its bytes are whole lines."""
+    """The events of a file, where each of them ends, and how many of its bytes they are."""
 
     events: tuple[Event, ...]
-    length: int
+    ends: tuple[int, ...]
+
+    @property
+    def length(self) -> int:
+        """How many bytes of the file are events."""
+        return self.ends[-1]
+
+    def up_to(self, number: int) -> "Stream":
+        """The first so many events."""
+        return self if number == len(self.events) else Stream(self.events[:number], self.ends[:number])
 
 
 def stream_in(file: str) -> Stream:
     """The events of a file; a last line that was cut off in writing does not count. `-` is standard input."""
     data = read_bytes(file)
-    length = data.rfind(b"\n") + 1
     found: list[Event] = []
-    for number, line in enumerate(data[:length].splitlines(), start=1):
+    ends = [0]
+    for number, line in enumerate(data[: data.rfind(b"\n") + 1].split(b"\n")[:-1], start=1):
+        ends.append(ends[-1] + len(line) + 1)
         try:
             found.append(decode_event(line))
         except (ValidationError, ValueError) as error:
@@ -105,7 +126,7 @@ def stream_in(file: str) -> Stream:
             raise ComplaintError(f"{where} is no event of a tournament: {error}.", text=file) from None
     if not found or not isinstance(found[0], TournamentOpened):
         raise ComplaintError(f"{shown(file)} does not begin with a tournament's conditions.", text=file)
-    return Stream(tuple(found), length)
+    return Stream(tuple(found), tuple(ends[1:]))
 
 
 @contextmanager
