@@ -158,6 +158,17 @@ class Ledger:
         position.out = (self.session["number"], event["round"])
         self.session["seats"].pop(position.player)
 
+    def on_results_entered(self, event: Json) -> Iterator[str]:
+        """What the dealer of a table elsewhere has counted is taken as it is."""
+        for one in event["results"]:
+            position = self.of(one["player"])
+            if self.session["seats"].get(position.player) != event["table"]:
+                yield f"{position.player} does not sit at table {event['table']}"
+            position.chips = one["chips"][0]
+            if one.get("out_before"):
+                position.out = (self.session["number"], one["out_before"])
+                self.session["seats"].pop(position.player)
+
     def on_wager_asked(self, event: Json) -> Iterator[str]:
         if self.of(event["player"]).chips < self.minimum():
             yield f"{event['player']} cannot wager the minimum"

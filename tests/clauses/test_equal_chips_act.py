@@ -16,8 +16,6 @@ from pontoon.tournament import (
 from pontoon.tournament import events as e
 from tests.support.tournaments import DIRECTOR, HEATS, TEXT, Tournament, at_tables
 
-pytestmark = pytest.mark.clause("act-2005", "20.21")
-
 EXTRA = ("20.21",)
 # Boxes 1, 2 (and 3) get 20 against 17 and win.
 TWO_WIN = "Ks Kh 7d Ks Kh Kd"
@@ -59,6 +57,7 @@ def three_at_1100() -> Tournament:
     return made
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_who_wins_the_round_against_an_equal_player_is_ahead_whatever_another_round_cost() -> None:
     """Ann loses 100 to Bob and stands at 1000. Then she wins 20 where Dan loses 20: 1020 against 1080, and through."""
     made = three_at_1100()
@@ -66,6 +65,7 @@ def test_who_wins_the_round_against_an_equal_player_is_ahead_whatever_another_ro
     assert extra(made, FIRST, Ann=20, Dan=20) == e.StageEnded(0, ("Cleo", "Bob", "Ann"), (("Dan",),))
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_who_loses_the_round_against_an_equal_player_goes_out_whatever_another_round_won() -> None:
     """Ann loses 20 to Bob. Then she loses 20 where Dan wins 20: Dan is through."""
     made = three_at_1100()
@@ -73,6 +73,7 @@ def test_who_loses_the_round_against_an_equal_player_goes_out_whatever_another_r
     assert extra(made, SECOND, Ann=20, Dan=20) == e.StageEnded(0, ("Cleo", "Bob", "Dan"), (("Ann",),))
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_an_even_round_of_two_who_began_it_with_different_chips_decides_nothing() -> None:
     """Ann has 1080 and Dan 1100; both win 20, and they play on. Both lose 20, and they play on. Then Ann wins alone."""
     made = three_at_1100()
@@ -96,6 +97,7 @@ def four_at_1100(overall: int) -> Tournament:
     return made
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_for_one_place_the_best_of_those_who_have_played_meets_the_one_who_has_not() -> None:
     """Cleo is behind Bob and cannot have the place: she does not play for it."""
     made = four_at_1100(overall=1)
@@ -104,6 +106,7 @@ def test_for_one_place_the_best_of_those_who_have_played_meets_the_one_who_has_n
     assert ended == e.StageEnded(0, ("Eve", "Ann", "Bob"), (("Cleo", "Dan"),))
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_who_has_lost_to_somebody_equal_with_a_third_is_behind_him_too_if_he_loses() -> None:
     """Dan beats Bob, who beat Cleo: Dan is through, then Bob, then Cleo, and nobody plays again."""
     made = four_at_1100(overall=1)
@@ -112,6 +115,7 @@ def test_who_has_lost_to_somebody_equal_with_a_third_is_behind_him_too_if_he_los
     assert ended == e.StageEnded(0, ("Eve", "Ann", "Dan"), (("Bob",), ("Cleo",)))
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_for_two_places_who_is_ahead_of_one_of_three_has_his_and_does_not_play() -> None:
     """Bob is ahead of Cleo, so he is at worst second of Bob, Cleo and Dan. Cleo and Dan play for the other place."""
     made = four_at_1100(overall=2)
@@ -120,6 +124,7 @@ def test_for_two_places_who_is_ahead_of_one_of_three_has_his_and_does_not_play()
     assert ended == e.StageEnded(0, ("Eve", "Ann", "Bob", "Cleo"), (("Dan",),))
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_rounds_of_one_session_for_different_places_are_compared_too() -> None:
     """Ann and Bob play for table 1, Cleo and Dan for table 2, all at one table. Bob lost less than Dan: he is third.
 
@@ -136,6 +141,7 @@ def test_rounds_of_one_session_for_different_places_are_compared_too() -> None:
     assert ended == e.StageEnded(0, ("Ann", "Cleo"), (("Bob",), ("Dan",)))
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_losers_who_are_equal_again_play_for_a_place_with_a_prize() -> None:
     """As before, but Bob and Dan both lose 20: they play for the third place and its prize."""
     terms = ONE_ROUND.replace("through_overall = 1\n", "").replace('["60%", "40%"]', '["50%", "30%", "20%"]')
@@ -159,18 +165,21 @@ def final(*wagers: tuple[str, int], shares: str = '["60%", "40%"]') -> Tournamen
     return made
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_equal_chips_in_a_place_without_a_prize_share_it() -> None:
     """Ann has 1200; Bob and Cleo have 1100 for the second and third place, of which none has a prize."""
     made = final(("Ann", 200), ("Bob", 100), ("Cleo", 100), shares='["100%"]')
     assert made.end() == e.StageEnded(0, (), (("Ann",), ("Bob", "Cleo")), decided=True)
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_equal_chips_on_the_last_place_with_a_prize_are_played_on() -> None:
     made = final(("Ann", 200), ("Bob", 100), ("Cleo", 100))
     assert made.end() == e.ExtraRoundsOrdered(("Bob", "Cleo"), EXTRA)
     assert extra(made, SECOND, Bob=20, Cleo=20) == e.StageEnded(0, (), (("Ann",), ("Cleo",), ("Bob",)), decided=True)
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_three_equal_in_the_final_play_until_the_places_with_a_prize_are_clear() -> None:
     """Ann wins the extra round; Bob and Cleo lose the same and play for the second prize."""
     made = final(("Ann", 100), ("Bob", 100), ("Cleo", 100))
@@ -181,6 +190,7 @@ def test_three_equal_in_the_final_play_until_the_places_with_a_prize_are_clear()
     assert ended == e.StageEnded(0, (), (("Ann",), ("Bob",), ("Cleo",)), decided=True)
 
 
+@pytest.mark.clause("act-2005", "20.21")
 @pytest.mark.clause("act-2005", "20.22")
 def test_equal_players_who_can_no_longer_wager_share_the_divisions() -> None:
     """Ann and Bob put all in the extra round and lose it: 60 and 40 per cent of 200 are 100 each."""
@@ -194,6 +204,7 @@ def test_equal_players_who_can_no_longer_wager_share_the_divisions() -> None:
     assert [(one.player, one.place, one.amount) for one in made.state.awards] == [("Ann", 1, 10000), ("Bob", 1, 10000)]
 
 
+@pytest.mark.clause("act-2005", "20.21")
 @pytest.mark.clause("act-2005", "20.14")
 def test_who_cannot_wager_in_the_extra_round_is_behind_an_equal_player_who_can() -> None:
     """Ann loses all to Bob for their table's place. Dan, equal with her at the end of the heat, plays nobody."""
@@ -209,6 +220,7 @@ def test_who_cannot_wager_in_the_extra_round_is_behind_an_equal_player_who_can()
     assert extra(made, SECOND, Ann=300, Bob=20) == e.StageEnded(0, ("Cleo", "Bob", "Dan"), (("Ann",),))
 
 
+@pytest.mark.clause("act-2005", "20.21")
 @pytest.mark.clause("act-2005", "20.9")
 def test_who_is_left_alone_by_absent_players_plays_no_extra_round() -> None:
     """Ann and Bob are equal in the final, and Bob does not come: Ann has won, and no card is dealt."""
@@ -224,6 +236,7 @@ def test_who_is_left_alone_by_absent_players_plays_no_extra_round() -> None:
     assert [(one.player, one.amount) for one in made.state.awards] == [("Ann", 18000), ("Cleo", 12000), ("Bob", 0)]
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_others_of_the_session_play_on_where_one_is_left_alone() -> None:
     """Ann and Bob for table 1, Cleo and Dan for table 2; Bob is absent. Ann is through, Cleo and Dan play."""
     terms = ONE_ROUND.replace("through_overall = 1\n", "")
@@ -239,6 +252,7 @@ def test_others_of_the_session_play_on_where_one_is_left_alone() -> None:
     assert made.end() == e.StageEnded(0, ("Ann", "Cleo"), (("Dan",),))
 
 
+@pytest.mark.clause("act-2005", "20.21")
 def test_extra_rounds_of_the_last_of_several_sessions_alone_count() -> None:
     """Two sessions: Ann leads after the first, both are equal after the second, and that is when they play on."""
     terms = TEXT.replace("rounds = 3", "rounds = 1\nsessions = 2")
@@ -252,6 +266,7 @@ def test_extra_rounds_of_the_last_of_several_sessions_alone_count() -> None:
     assert made.end() == e.ExtraRoundsOrdered(("Ann", "Bob"), EXTRA)
 
 
+@pytest.mark.clause("act-2005", "20.21")
 @pytest.mark.clause("act-2005", "20.11")
 def test_a_substitute_plays_the_extra_rounds_of_the_position() -> None:
     made = three_at_1100()

@@ -14,6 +14,7 @@ from pontoon.tournament import (
     CalculatePlaces,
     CallBreak,
     Cancel,
+    Chips,
     Command,
     Conditions,
     DeclareVoid,
@@ -22,9 +23,11 @@ from pontoon.tournament import (
     EndBreak,
     EndSession,
     Enter,
+    EnterResults,
     Event,
     NominateDirector,
     Official,
+    PlayerResult,
     SeatReserve,
     SetPace,
     StartSession,
@@ -202,6 +205,9 @@ class Wild(Tournament):
         """All tables by turns to the end of the session."""
         while (open_now := self.still_playing()) and self.state.phase == "playing":
             number = self.dice.choice(open_now)
+            if table_of(self.state, number).table.phase == "unopened" and self.happens(0.05):
+                self.elsewhere(number)
+                continue
             if self.happens(0.02):
                 self.interrupts(number)
                 continue
@@ -214,6 +220,22 @@ class Wild(Tournament):
                 self.do(EndBreak(self.director()))
         if self.state.phase == "playing":
             self.do(EndSession(self.director()))
+
+    def elsewhere(self, number: int) -> None:
+        """The table is played without this program, and somebody may be eliminated there."""
+        session, table = session_of(self.state), table_of(self.state, number)
+        minimum = self.conditions.limits_of(session.stage).minimum
+        last = 1 if session.extra else self.conditions.stages[session.stage].rounds
+        results = []
+        for seat in table.seats:
+            held = Chips(self.dice.choice((minimum.hundredths, 100_000, seat.chips.hundredths)))
+            if seat.chips < minimum:
+                results.append(PlayerResult(seat.player, seat.chips, 1))
+            elif last > 1 and self.dice.random() < 0.3:
+                results.append(PlayerResult(seat.player, Chips(1000), self.dice.randint(2, last)))
+            else:
+                results.append(PlayerResult(seat.player, held))
+        self.do(EnterResults(number, tuple(results), self.director()))
 
     def still_playing(self) -> list[int]:
         session = session_of(self.state)

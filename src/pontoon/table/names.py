@@ -35,7 +35,8 @@ def normal_name(name: str) -> str:
     >>> normal_name("  Ann\u00a0 Lee ")
     'Ann Lee'
     """
-    return " ".join(normalize("NFKC", name).split())
+    blanks = "".join(" " if category(sign) == "Zs" else sign for sign in normalize("NFKC", name))
+    return " ".join(word for word in blanks.split(" ") if word)
 
 
 @lru_cache(maxsize=65_536)

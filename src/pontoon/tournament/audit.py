@@ -89,12 +89,13 @@ def seal_in(trail: Digest) -> str:
 
 
 class _Auditor:
-    """A stream that is followed. `at`: how many of its events have been."""
+    """A stream that is followed. `at`: how many of its events have been; `wrong`: how many a wrong decision has."""
 
     def __init__(self, events: tuple[Event, ...]) -> None:
         self.events = events
         self.whole = len(events)
         self.at = 0
+        self.wrong = 1
         self.state = State()
         self.trail = sha256()
         self.findings: list[Finding] = []
@@ -156,6 +157,7 @@ class _Auditor:
                 return 0
             reason, where = f"it should be {shown(draft.events[differs])}", differs
         self._finds(reason, where)
+        self.wrong = max(where, isinstance(self.events[self.at], OrderGiven)) + 1
         return 0
 
     def _difference(self, decided: list[Event]) -> int | None:
@@ -173,16 +175,18 @@ class _Auditor:
             self._finds("the seal is not that of the events before: one of them was changed, dropped or added")
 
     def _applied(self) -> bool:
-        """Take a wrong event as it is, to go on behind it; False where nothing after it can be followed."""
-        event = self.events[self.at]
-        try:
-            self.state = evolve(self.state, event)
-        except _BROKEN:
-            self._finds("nothing after this can be followed")
-            return False
-        self.trail.update(encode_event(event) + b"\n")
-        self.at += 1
-        return not isinstance(event, TournamentOpened)
+        """Take a wrong decision as it is, to go on behind it; False where nothing after it can be followed."""
+        for event in self.events[self.at : self.at + self.wrong]:
+            try:
+                self.state = evolve(self.state, event)
+            except _BROKEN:
+                self._finds("nothing after this can be followed")
+                return False
+            self.trail.update(encode_event(event) + b"\n")
+            self.at += 1
+            if isinstance(event, TournamentOpened):
+                return False
+        return True
 
 
 def shown(event: Event) -> str:

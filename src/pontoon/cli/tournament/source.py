@@ -61,7 +61,7 @@ def _text(name: str) -> str:
 
 def names_in(file: str) -> tuple[str, ...]:
     """The names of a file, one a line; every fault is a complaint."""
-    names = tuple(kept_name(line) for line in read_text(file).split("\n") if line.strip())
+    names = tuple(kept_name(line.strip()) for line in read_text(file).split("\n") if line.strip())
     times = Counter(map(name_key, names))
     twice = sorted({name for name in names if times[name_key(name)] > 1})
     if twice:
