@@ -449,6 +449,15 @@ def test_everybody_sees_all_the_chips_all_the_time() -> None:
         assert seen.chips == {"Ann": whole(1100), "Bob": whole(1050)}
 
 
+@pytest.mark.clause("act-2005", "20.12")
+def test_the_staff_sees_all_the_chips_between_sessions_too() -> None:
+    made = two(WIN, terms=TEXT.replace("rounds = 3", "rounds = 1\nsessions = 2"))
+    made.round(Ann=100, Bob=50)
+    made.do(EndSession(DIRECTOR))
+    for audience in ("public", "dealer", "shift-manager"):
+        assert tournament_view(made.rules, made.state, audience).chips == {"Ann": whole(1100), "Bob": whole(1050)}
+
+
 @pytest.mark.clause("act-2005", "20.13")
 def test_nobody_puts_down_chips_that_he_has_not() -> None:
     """Ann has 600, bets 400 and cannot double with more than the 200 that are left."""

@@ -19,9 +19,9 @@ from pontoon.cli.app import app
 from pontoon.cli.tournament.source import FORMATS, chart_in, format_text
 from pontoon.players import shipped_chart
 from pontoon.rulebook import BOOK_IDS
-from pontoon.tournament import read_conditions, rules_of
+from pontoon.tournament import AskNext, Wager, decode_stream, fold, read_conditions, rules_of, whole
 from pontoon.tournament.ballot import players_at_stages
-from tests.support.tournaments import HEATS, TEXT
+from tests.support.tournaments import HEATS, TEXT, Tournament, changed, shoes, stream_bytes
 
 START = "2026-03-05T19:30:00"
 SMALL = ("--players", "4", "--seed", "small")
@@ -557,18 +557,33 @@ def test_a_whole_tournament_of_tables_elsewhere_is_directed_by_orders(kept: Path
 
 
 @pytest.mark.clause("act-2005", "20.15")
-def test_a_wager_out_of_order_is_warned_of_and_void_the_next_time(terms: str, tmp_path: Path) -> None:
-    """Ann leaves the terminal when she is asked; Bob's wager comes before hers, in two rounds."""
+def test_a_wager_out_of_order_is_warned_of_and_void_the_next_time(tmp_path: Path) -> None:
+    """Ann is asked first in the first and the third round, and Bob wagers before he is asked in both."""
     events = tmp_path / "events.jsonl"
-    arguments = ("run", terms, "--people", "Ann,Bob", "--players", "2", "--seed", "x", "--events", str(events))
-    tournament(*arguments, lines="q\n")
-    asked = next(one["player"] for one in lines_of(events) if one["event"] == "WagerAsked")
-    other = "Bob" if asked == "Ann" else "Ann"
-    late = ("--at", "2099-01-01T00:00:00")
-    said = tournament("order", str(events), "wager", "1", other, "20", *late).stdout
-    assert f"{other} wagers 20" in said
-    assert f"{other} wagers out of order and is warned" in said
-    assert "first wager out of order" in tournament("order", str(events), "void", "1", other, *late).stderr
+    made = Tournament(changed(), shoes("Ks Kh 7d Ks Kh Kd Ks Kh 7d Ks Kh Kd")).enter("Ann", "Bob").draw("Ann", "Bob")
+
+    def at_the_command_line(*said: str) -> Result:
+        events.write_bytes(stream_bytes(made.events))
+        done = tournament("order", str(events), *said)
+        made.events = list(decode_stream(events.read_bytes()))
+        made.state = fold(made.events)
+        return done
+
+    made.do(AskNext(1))
+    first = at_the_command_line("wager", "1", "Bob", "20").stdout
+    assert "Bob wagers 20" in first
+    assert "Bob wagers out of order and is warned (20.15)" in first
+    assert "first wager out of order" in at_the_command_line("void", "1", "bob").stderr
+    made.do(Wager(1, "Ann", whole(20)))
+    made.deal()
+    made.round(Ann=20, Bob=20)
+    assert "Ann is asked for a wager" in at_the_command_line("ask", "1").stdout
+    assert "for the 2. time" in at_the_command_line("wager", "1", "Bob", "50").stdout
+    void = at_the_command_line("void", "1", "Bob").stdout
+    assert "50 goes back to Bob" in void
+    assert "declared void (20.15)" in void
+    assert made.chips("Bob") == whole(1040)
+    assert "everything follows" in tournament("audit", str(events)).stdout
 
 
 @pytest.mark.clause("act-2005", "20.15")
