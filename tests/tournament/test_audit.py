@@ -262,7 +262,7 @@ def test_what_follows_something_impossible_is_told_and_never_crashes() -> None:
     """A ballot that knows a table 2 and no table 1; what is done at either of them cannot be judged."""
     made = Tournament(changed()).enter("Ann", "Bob")
     seats = (e.Allotment(2, 1, "Ann", whole(1000)), e.Allotment(2, 2, "Bob", whole(1000)))
-    after = [
+    after: list[Event] = [
         e.BallotDrawn(1, 0, seats),
         e.SeatsTaken(("Ann", "Bob")),
         e.SessionStarted(1),
