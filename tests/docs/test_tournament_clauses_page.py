@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from pontoon.rulebook import clauses_of
-from scripts.make_clauses import tests_by_clause
+from scripts import make_clauses
 
 PAGE = Path(__file__).parents[2] / "docs" / "tournament-clauses.md"
 ROWS = re.findall(r"^\| (\S.*?) \| (.+?) \| `(\w+)` \|$", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
@@ -19,7 +19,7 @@ def test_every_clause_of_the_section_has_its_branches() -> None:
 
 
 def test_every_test_that_is_named_is_there_with_its_clause() -> None:
-    known = tests_by_clause()
+    known = make_clauses.tests_by_clause()
     for clause, branch, name in ROWS:
         tests = [one.rpartition("::")[2] for one in known["act-2005", clause]]
         assert name in tests, (clause, branch, name)

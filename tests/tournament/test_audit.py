@@ -256,3 +256,22 @@ def test_who_enters_after_the_ballot_or_awards_before_the_end_is_found() -> None
     assert "entries are closed" in texts([*made.events, late])[0]
     assert "20.19" in texts([*made.events, e.PrizesAwarded(())])[0]
     assert "still on at table 1" in texts([*made.events, e.SessionEnded(1, ())])[0]
+
+
+def test_what_follows_something_impossible_is_told_and_never_crashes() -> None:
+    """A ballot that knows a table 2 and no table 1; what is done at either of them cannot be judged."""
+    made = Tournament(changed()).enter("Ann", "Bob")
+    seats = (e.Allotment(2, 1, "Ann", whole(1000)), e.Allotment(2, 2, "Bob", whole(1000)))
+    after: list[Event] = [
+        e.BallotDrawn(1, 0, seats),
+        e.SeatsTaken(("Ann", "Bob")),
+        e.SessionStarted(1),
+        e.TableActed(2, ()),
+        e.TableActed(1, ()),
+        e.WagerAsked(1, "Ann"),
+        e.WagerAsked(2, "Ann"),
+        e.PlayerEliminated(2, "Bob", 1, whole(10)),
+        e.SessionEnded(1, ()),
+    ]
+    for wrong in (after, after[3:], [*after[:3], *reversed(after)]):
+        assert texts([*made.events, *wrong])

@@ -18,6 +18,7 @@ from pontoon.table import Refusal
 from pontoon.tournament.audit_commands import commands_behind
 from pontoon.tournament.audit_tables import NotRecordedError, RecordedDraft
 from pontoon.tournament.codec import encode_event
+from pontoon.tournament.commands import Command
 from pontoon.tournament.conditions import rules_of
 from pontoon.tournament.conditions_check import contradictions
 from pontoon.tournament.decide import announce, judge
@@ -138,12 +139,15 @@ class _Auditor:
         if isinstance(self.events[-1], OrderGiven) and self.at == len(self.events) - 1:
             self.whole = self.at
             return 0
-        for command in commands_behind(self.state, self.events, self.at):
+        for command in self._commands():
             draft = RecordedDraft(rules, self.state, self.events, self.at)
             try:
                 refusal = judge(draft, command)
             except NotRecordedError as wrong:
                 reason, where = str(wrong), len(draft.events)
+                continue
+            except _BROKEN:
+                reason, where = "it cannot be judged after what is wrong before it", 0
                 continue
             if isinstance(refusal, Refusal):
                 reason, where = f"it could not be: {refusal}", 0
@@ -156,9 +160,17 @@ class _Auditor:
                 self.whole = self.at
                 return 0
             reason, where = f"it should be {shown(draft.events[differs])}", differs
+        where = min(where, len(self.events) - self.at - 1)
         self._finds(reason, where)
         self.wrong = max(where, isinstance(self.events[self.at], OrderGiven)) + 1
         return 0
+
+    def _commands(self) -> tuple[Command, ...]:
+        """What may be behind the next event; nothing where the state is too wrong to tell."""
+        try:
+            return tuple(commands_behind(self.state, self.events, self.at))
+        except _BROKEN:
+            return ()
 
     def _difference(self, decided: list[Event]) -> int | None:
         """The first of the decided events that is not what was recorded."""
