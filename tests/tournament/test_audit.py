@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from pontoon.money import Cents
+from pontoon.rulebook import digest_of, load_book
 from pontoon.table import CloseBetting, GiveRuling, Person, Report
 from pontoon.tournament import (
     AskNext,
@@ -106,6 +107,15 @@ def test_an_incident_at_a_table_is_judged_again_too() -> None:
     made.do(Play(1, CloseBetting()), Play(1, Report("interruption", Person("casino-supervisor", "Sue"))))
     made.do(Play(1, GiveRuling("void-round", Person("operator"))))
     assert audit(made.events) == ()
+
+
+def test_a_rulebook_that_was_given_further_rules_since_is_no_finding() -> None:
+    """The digest of the rules is another one then, and what was played is judged all the same."""
+    data, digest = stream_bytes(finished()), digest_of(load_book("act-2005")).encode()
+    assert digest in data
+    assert audit(decode_stream(data.replace(digest, b"0123456789abcdef" * 4))) == ()
+    assert audit(decode_stream(data.replace(digest, b""))) == ()
+    assert audit(decode_stream(data.replace(digest, b"Zed")))
 
 
 # What was planted

@@ -38,7 +38,7 @@ class Digest(Protocol):
         ...
 
 
-_BROKEN = (KeyError, IndexError, AssertionError, ValueError, StopIteration, AttributeError, TypeError)
+BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError)
 """What applying an event may raise that does not follow from those before it."""
 
 
@@ -146,7 +146,7 @@ class _Auditor:
             except NotRecordedError as wrong:
                 reason, where = str(wrong), len(draft.events)
                 continue
-            except _BROKEN:
+            except BROKEN:
                 reason, where = "it cannot be judged after what is wrong before it", 0
                 continue
             if isinstance(refusal, Refusal):
@@ -169,7 +169,7 @@ class _Auditor:
         """What may be behind the next event; nothing where the state is too wrong to tell."""
         try:
             return tuple(commands_behind(self.state, self.events, self.at))
-        except _BROKEN:
+        except BROKEN:
             return ()
 
     def _difference(self, decided: list[Event]) -> int | None:
@@ -191,7 +191,7 @@ class _Auditor:
         for event in self.events[self.at : self.at + self.wrong]:
             try:
                 self.state = evolve(self.state, event)
-            except _BROKEN:
+            except BROKEN:
                 self._finds("nothing after this can be followed")
                 return False
             self.trail.update(encode_event(event) + b"\n")

@@ -1,5 +1,6 @@
 """The tables of a recorded stream, dealt a second time with the shuffles and cuts that were recorded."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -18,6 +19,8 @@ from pontoon.tournament.draft import Draft
 from pontoon.tournament.events import Event, TableActed
 from pontoon.tournament.state import State
 
+_DIGEST = re.compile("([0-9a-f]{64})?")
+
 
 class NotRecordedError(Exception):
     """The stream has not what must happen here."""
@@ -34,10 +37,13 @@ class RecordedDraft(Draft):
         self.at = at
 
     def open_table(self, table: int, opened: TableOpened) -> None:
-        """The opening as it was recorded: an old one tells no digest of the rules."""
+        """The opening with the digest of the rules that was recorded; what was played is judged by those of today.
+
+        An old opening tells no digest, and a rulebook may have been given further rules since.
+        """
         first = self._at(table)[:1]
-        if first and isinstance(first[0], TableOpened) and not first[0].digest:
-            opened = replace(opened, digest="")
+        if first and isinstance(first[0], TableOpened) and _DIGEST.fullmatch(first[0].digest):
+            opened = replace(opened, digest=first[0].digest)
         super().open_table(table, opened)
 
     def begins(self, table: int, state: TableState) -> Outcome | Refusal:

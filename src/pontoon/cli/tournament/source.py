@@ -14,6 +14,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.strategy import Chart
 from pontoon.table.names import name_fault, name_key, normal_name
 from pontoon.tournament import Conditions, ConditionsError, Event, decode_event, read_conditions
+from pontoon.tournament.audit import BROKEN
 from pontoon.tournament.events import TournamentOpened
 
 FORMATS = ("freeze-out", "heats", "shoot-out", "duplicate")
@@ -111,5 +112,5 @@ def following(file: str) -> Iterator[None]:
     """
     try:
         yield
-    except (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError):
+    except BROKEN:
         raise ComplaintError(f"{file} has events that do not follow from one another.", text=file) from None
