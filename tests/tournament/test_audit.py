@@ -231,6 +231,11 @@ def test_conditions_that_cannot_be_are_found() -> None:
     assert not any("\x1b" in one for one in said)
 
 
+def test_a_rulebook_that_there_is_not_is_found() -> None:
+    (said,) = texts([e.TournamentOpened(replace(read_conditions(TEXT), rulebook="act-1905"))])
+    assert said.startswith("event 1, TournamentOpened: conditions that cannot be: there is no rulebook 'act-1905'")
+
+
 def test_a_payment_that_the_cards_do_not_bear_out_is_found() -> None:
     """Ann's 20 against 17 wins 100; a file that says 1,000 is not believed."""
     made = Tournament(changed(), shoes(WIN)).enter("Ann", "Bob").draw("Ann", "Bob")

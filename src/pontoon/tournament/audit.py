@@ -13,13 +13,13 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from pontoon.rulebook import Rulebook
+from pontoon.rulebook import Rulebook, UnknownRulebookError
 from pontoon.table import Refusal
 from pontoon.tournament.audit_commands import commands_behind
 from pontoon.tournament.audit_tables import NotRecordedError, RecordedDraft
 from pontoon.tournament.codec import encode_event
 from pontoon.tournament.commands import Command
-from pontoon.tournament.conditions import rules_of
+from pontoon.tournament.conditions import Conditions, rules_of
 from pontoon.tournament.conditions_check import contradictions
 from pontoon.tournament.decide import announce, judge
 from pontoon.tournament.events import Event, OrderGiven, TournamentOpened
@@ -38,8 +38,17 @@ class Digest(Protocol):
         ...
 
 
-BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError)
-"""What applying an event may raise that does not follow from those before it."""
+BROKEN = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    StopIteration,
+    TypeError,
+    UnknownRulebookError,
+    ValueError,
+)
+"""What applying an event may raise that does not follow from those before it, or conditions that nobody has checked."""
 
 
 class Finding(Struct, frozen=True):
@@ -123,7 +132,7 @@ class _Auditor:
             self.findings.append(Finding(1, "", "a tournament begins with its conditions"))
             return None
         conditions = self.events[0].conditions
-        faults = contradictions(conditions)
+        faults = _faults(conditions)
         for fault in faults:
             self._finds(f"conditions that cannot be: {fault}")
         if faults:
@@ -199,6 +208,14 @@ class _Auditor:
             if isinstance(event, TournamentOpened):
                 return False
         return True
+
+
+def _faults(conditions: Conditions) -> tuple[str, ...]:
+    """What is wrong with conditions that come from a file of events."""
+    try:
+        return tuple(str(fault) for fault in contradictions(conditions))
+    except BROKEN as error:
+        return (str(error),)
 
 
 def shown(event: Event) -> str:
