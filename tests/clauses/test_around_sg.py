@@ -309,12 +309,17 @@ def test_a_card_too_many_goes_to_the_rack_and_not_to_the_dealer() -> None:
 
 
 @pytest.mark.clause("sg-rws-v5", "5.10.3")
-def test_a_card_on_no_bet_goes_to_the_rack_and_nobody_is_asked() -> None:
+@pytest.mark.clause("sg-rws-v5", "5.7.1")
+def test_a_card_on_no_bet_goes_to_the_rack_and_everybody_chooses() -> None:
     table = Table("Ks 8h 6d 5c 2c Kc").do(bet("ann", 1), side("ann", 1), CloseBetting()).wait(Hit("ann", 1))
     table.wait(Report("misdealt", DEALER, to=4))
     assert parse_card("5c") in table.state.rack
-    assert not table.of(i.PlayersAsked)
+    (question,) = table.of(i.PlayersAsked)
+    assert isinstance(question, i.PlayersAsked)
+    assert (question.asked, question.choices) == (((1, "ann"),), ("continue", "return"))
+    assert {"5.10.3", "5.7.1", "5.7.3"} <= set(question.clauses)
     assert not table.of(i.RulingAsked)
+    table.wait(Answer("ann", 1, "continue"))
     assert next_step(SG, table.state).kind == "deal-box"
 
 

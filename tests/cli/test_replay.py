@@ -117,6 +117,24 @@ def test_a_refused_action_is_status_2_unless_the_script_expects_it(tmp_path: Pat
     assert "expected a refusal of action 2, but it was action 3" in output
 
 
+@pytest.mark.parametrize(
+    ("script", "clause", "told"),
+    [
+        (BASE.replace("stand 1", "split 1 ann"), "13.2", "expected 13.2, and the refusal cites 13.1"),
+        (BASE.replace("stand 1", "pass"), "13.2", "expected 13.2, and the refusal cites none"),
+    ],
+)
+def test_a_refusal_under_another_clause_is_shown_and_satisfies(
+    tmp_path: Path, script: str, clause: str, told: str
+) -> None:
+    path = tmp_path / "refused.toml"
+    path.write_text(f'{script}[expect]\nerror = {{ action = 3, clause = "{clause}" }}\n')
+    status, output = replay(str(path))
+    assert status == 0
+    assert told in output
+    assert "as expected" in output
+
+
 def test_a_refusal_that_did_not_come_differs(tmp_path: Path) -> None:
     path = tmp_path / "legal.toml"
     path.write_text(BASE + "[expect]\nerror = { action = 3 }\n")
@@ -690,7 +708,7 @@ def test_a_refusal_while_a_ruling_is_due_names_who_may_give_it() -> None:
     status, output = replay("-", text=WAITING % ', "reconstruct by dealer"')
     assert status == 2
     said = " ".join(output.split())
-    assert "possible ruling reconstruct, by the operator ruling continue, by the shift manager or operator" in said
+    assert "possible ruling reconstruct, by the operator ruling continue, by the operator" in said
 
 
 def test_a_refusal_while_the_discards_are_to_be_shuffled_asks_for_them() -> None:

@@ -181,8 +181,8 @@ def check_reconstruction(rules: Rulebook, seed: str) -> bool:
         return False
     floor.do(GiveRuling("reconstruct", Person(power_over(rules, "reconstruct").value[0])))
     while floor.state.trouble.pending is not None:
-        box, player = floor.state.trouble.pending.asked[len(floor.state.trouble.pending.answers)]
-        floor.do(Answer(player, box, "reconstructed"))
+        asked = floor.state.trouble.pending.waiting[0]
+        floor.do(Answer(asked.player, asked.box, "reconstructed", asked.hand))
     _deal(floor)
     right = _without_errors(rules, before)
     assert floor.state.dealer == right.dealer

@@ -43,7 +43,7 @@ def misdealt_but_ma(ma: str) -> tuple[str, ...]:
 STAFF = {
     "nz": "dealer+game-supervisor+casino-supervisor+operator",
     "act": "dealer+casino-supervisor+operator",
-    "sg": "dealer+pit-supervisor+shift-manager+operator",
+    "sg": "dealer+pit-supervisor+pit-manager+shift-manager+operator",
     "ma": "dealer+floor-person+casino-supervisor+operator",
 }
 
@@ -66,7 +66,7 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     # only Massachusetts has a hole card, and it names no remedy
     "hole_exposed": (SILENT,) * 5,
     "refusal_binds": new_zealand("hand 16.4", "hand", "hand", "player 15(d)"),
-    "burnt": new_zealand(SILENT, "discard 15.2", "dealing-error 5.7", SILENT),
+    "burnt": new_zealand(SILENT, "discard 15.2", "call-back 5.7 5.9", SILENT),
     "overdrawn": new_zealand("discard 16.3", "discard 15.3", "discard 5.10.2", "discard 15(e)"),
     # "completed hand"; "not in accordance with Rule 13"; "17 or higher"
     "overdrawn_when": new_zealand("complete 16.3", "not-due 15.3", "complete 5.10.2", "seventeen 15(e)"),
@@ -83,7 +83,9 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
         "players-choose 5.7.1 5.7.3",
         SILENT,
     ),
-    "reconstruct_until": new_zealand("in-order 16.5", "in-order 15.4", "settlement 5.9 5.10.1", "in-order"),
+    "reconstruct_until": new_zealand("in-order 16.5", "in-order 15.4", "hand-settlement 5.9 5.10.1", "in-order"),
+    "choosers": only_sg("also-collected 5.7", "open-wagers"),
+    "choice_for": only_sg("hand 5.7", "box"),
     # NZ 16.5: a void is what is left where a reconstruction is not possible; ACT 17.1, 17.3 need no error
     "void_when": ("irreparable 16.5[void]", "irreparable 16.5(a)", "any-time 17.1 17.3", "any-time", "any-time"),
     # 16.5(b) is in the current book alone
@@ -108,7 +110,7 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     "box_missed": misdealt_but_ma("dead 15(h)"),
     "second_missed": misdealt_but_ma("late-or-dead 15(h)"),
     "request_missed": misdealt_but_ma("late-or-dead 15(i)"),
-    "no_wager": new_zealand("misdealt 16.5", "misdealt 15.4", "discard-after-interim 5.10.3", SILENT),
+    "no_wager": new_zealand("misdealt 16.5", "misdealt 15.4", "discard-and-choose 5.10.3", SILENT),
     "insurance_missed": new_zealand("still 16.11", SILENT, SILENT, SILENT),
     "surrender_missed": new_zealand("until-own-card 16.12", SILENT, SILENT, SILENT),
     # MA pays at the end of the round, so nothing can be missed
@@ -122,11 +124,19 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     "misplaced_bet": new_zealand("stands 5.5", "stands 4.3", "stands 5.14", "stands 5(d)"),
     "improper_cut": new_zealand("shuffle 7.1(e)", SILENT, SILENT, "recut 4(f)"),
     "shuffler_fault": only_ma("shuffle-again 15(j) 15(k)"),
-    "automated_fault": only_act("ordinary-shoe 19.3 19.3(a) 19.3(a)(i) 19.3(a)(ii) 19.3(a)(iii) 19.3(b) 19.4", SILENT),
-    "interruption": new_zealand(SILENT, "may-void 17.3", "by-outcome 5.4.1 5.4.2", SILENT),
-    "reader_misused": only_ma("by-device 15(l) 15(l)(1) 15(l)(2)"),
+    "automated_fault": new_zealand(
+        SILENT,
+        "ordinary-shoe 19.3 19.3(a) 19.3(a)(i) 19.3(a)(ii) 19.3(a)(iii) 19.3(b) 19.4",
+        "by-outcome 5.4 1.6",
+        SILENT,
+    ),
+    "interruption": new_zealand(SILENT, "may-void 17.3", "by-outcome 5.4", SILENT),
+    # SG 1.22: the round begins with the call for bets, and 5.6 lets its outcome stand once the next has begun
+    "round_begins": only_sg("first-bet 1.22", "deal"),
+    "settled_round": only_sg("void-until-next 5.6", "stands"),
+    "reader_misused": only_ma("by-device 15(l)"),
     "reader_fault": only_ma("no-reader 15(m)"),
-    "absent": new_zealand("draw 16.6", "draw 15.7", "draw 5.3", SILENT),
+    "absent": new_zealand("may-draw 16.6", "draw 15.7", "draw 5.3", SILENT),
     "disturbance": only_act("may-void 17.1 17.3", SILENT),
 }
 
@@ -148,7 +158,7 @@ AUTHORITY: dict[str, tuple[str, ...]] = {
     "absent": new_zealand("operator 16.6", f"{STAFF['act']} 15.7", f"{STAFF['sg']} 5.3", NOBODY),
     "remove_ten": only_ma("floor-person 15(b)", NOBODY),
     # "the Pit Supervisor or above"
-    "discard_together": only_sg("pit-supervisor+shift-manager+operator 5.12.1", NOBODY),
+    "discard_together": only_sg("pit-supervisor+pit-manager+shift-manager+operator 5.12.1", NOBODY),
     "reader": only_ma("casino-supervisor 15(l)", NOBODY),
     "shuffle_vacant": new_zealand("casino-supervisor 7.1(d)", NOBODY, NOBODY, NOBODY),
     "shuffle_suspected": new_zealand("game-supervisor+casino-supervisor 7.1(e)", NOBODY, NOBODY, NOBODY),
@@ -162,6 +172,7 @@ AUTHORITY: dict[str, tuple[str, ...]] = {
     "close_table": only_act("operator 16.2", "operator"),
     "change_limits": only_act("operator 3.1"),
     "raise_maximum": only_act("operator 3.2"),
+    "direct_maximum": new_zealand("operator 15.2", NOBODY, NOBODY, NOBODY),
     "restrict": only_act("operator 4.8 4.9"),
     # who may limit or bar a late player may also let him in
     "permit_entry": new_zealand("operator 5.8", "operator 4.7", NOBODY, "operator 5(j)"),
@@ -331,6 +342,11 @@ READINGS = {
     "incidents.late_second": ("", "", "", "", "I56"),
     # SG 5.9 and 5.10.1 read together
     "incidents.reconstruct_until": ("I48", "I48", "I48", "I23", ""),
+    "incidents.burnt": ("", "", "", "I52", ""),
+    # SG 5.7 beside 5.9 and 5.10
+    "incidents.choosers": ("", "", "", "I53", ""),
+    "incidents.choice_for": ("", "", "", "I53", ""),
+    "incidents.no_wager": ("", "", "", "I53", ""),
     "incidents.left_over": ("", "", "I48", "", ""),
     # only hands the error touched, only where nothing can be put in order
     "incidents.void_when": ("I49", "I49", "", "", ""),
@@ -343,6 +359,9 @@ READINGS = {
     "incidents.surrender_missed": ("I18", "I18", "", "", ""),
     # SG 5.4.1 "any of the available Bets"
     "incidents.interruption": ("", "", "", "I42", ""),
+    # SG 5.4, 1.22: a broken shuffler, and from when on
+    "incidents.automated_fault": ("", "", "", "I54", ""),
+    "incidents.round_begins": ("", "", "", "I54", ""),
 }
 
 

@@ -29,7 +29,7 @@ from pontoon.table import (
     VoidWager,
 )
 from pontoon.table.incidents import events as i
-from pontoon.table.incidents.trouble import Pending, Trouble
+from pontoon.table.incidents.trouble import Claim, Pending, Trouble
 from tests.support.tables import bet, dealt, stacked
 
 DEALER, OPERATOR = Person("dealer"), Person("operator")
@@ -141,8 +141,8 @@ def test_every_action_means_its_command(text: str, command: Command) -> None:
         ("void", "write it as void round [by ROLE [NAME]] or void BOX[/HAND] ..."),
         ("void ann", "void NAME BOX [by ROLE [NAME]]"),
         ("void round 1", "write it as void round"),
-        ("choose ann", "write it as choose NAME|all [BOX] CHOICE"),
-        ("choose ann luck", "write it as choose NAME|all [BOX] CHOICE"),
+        ("choose ann", "write it as choose NAME|all [BOX[/HAND]] CHOICE"),
+        ("choose ann luck", "write it as choose NAME|all [BOX[/HAND]] CHOICE"),
         ("reshuffle 9s", "write it as reshuffle"),
         ("damaged 10s", "10"),
     ],
@@ -181,8 +181,9 @@ def test_everybody_who_is_asked_answers_alike_with_one_action() -> None:
     """SG 5.7: a card was burnt; ann has answered, bob and cat take their bets back."""
     table = stacked("sg-rws-v5", "9s 9d Kh 8c 2c 3c")
     table.do(bet("ann", 1), bet("bob", 2), bet("cat", 3), CloseBetting(), Report("burnt", DEALER))
-    assert read("choose bob return", "sg-rws-v5", table.state) == Answer("bob", 2, "return")
-    table.do(Answer("ann", 1, "continue"))
+    left = GiveRuling("continue", Person("operator"))
+    assert read("choose bob return", "sg-rws-v5", table.state) == (left, Answer("bob", 2, "return"))
+    table.do(left, Answer("ann", 1, "continue"))
     assert read("choose all return", "sg-rws-v5", table.state) == (
         Answer("bob", 2, "return"),
         Answer("cat", 3, "return"),
@@ -206,6 +207,14 @@ SPOKEN: list[tuple[Event, str]] = [
     (i.IncidentReported("misdealt", DEALER), "misdealt dealer by dealer"),
     (i.IncidentReported("misdealt", DEALER, (), 1, 1, found=True), "noticed by dealer"),
     (i.IncidentReported("skipped", DEALER), "skipped by dealer"),
+    (i.IncidentReported("handled", DEALER, player="ann"), "handled ann by dealer"),
+    (i.IncidentClaimed("ann", Claim("damaged", cards=(parse_card("9s"),))), "claim ann damaged 9s"),
+    (i.IncidentClaimed("ann", Claim("misdealt", to=2, noticed=False)), "claim ann misdealt 2 unnoticed"),
+    (i.IncidentReported("absent", OPERATOR, box=1, directed=False), "absent 1 undirected by operator"),
+    (
+        i.RulingGiven("contravention", "void-hands", OPERATOR, boxes=(1,), player="ann", side="perfect-pairs"),
+        "void ann 1 perfect-pairs by operator",
+    ),
     (i.IncidentReported("shoe-empty", DEALER, rack_empty=True), "shoe-empty rack-empty by dealer"),
     (i.IncidentReported("skipped", DEALER, noticed=False), "skipped unnoticed by dealer"),
     (i.IncidentReported("found-late", DEALER, round=3), "found-late 3 by dealer"),

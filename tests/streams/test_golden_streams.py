@@ -50,6 +50,11 @@ STREAMS = sorted(path.relative_to(HERE).as_posix().removesuffix(".events.jsonl")
 COMMANDED = [name for name in STREAMS if (HERE / f"{name}.commands.jsonl").exists()]
 TABLES = [name for name in COMMANDED if "/" not in name]
 ROUNDS = [name for name in STREAMS if name.startswith("rounds/")]
+RULED_OTHERWISE = {
+    "rounds/improper-cut": (7, "7(c)"),  # I55: the first card of the shoe has to be burnt
+}
+"""Round scripts that are ruled otherwise today, with the action that is refused now, and its clause. Their streams are
+read and folded as ever."""
 NEVER_WRITTEN = {"PastRoundVoided.unrecovered"}
 """Fields that no game leads to."""
 TO_ADD = (
@@ -154,13 +159,22 @@ def test_the_same_commands_give_the_same_bytes(name: str) -> None:
 
 
 OLD_READINGS = {
+    # SG 5.10.3: nobody was asked when a card on no bet had been discarded
+    "rounds/stray-dealers-card-after-the-interim-settlement": {"no_wager": "discard-after-interim"},
     "rounds/damaged-card-replaced-after-the-round": {"damaged": "replace-all-after-round"},
     "rounds/void-one-hand-of-a-split-box": {"reconstruct_until": "decisions", "void_when": "any-time"},
 }
 """Streams from before a reading of the words was taken otherwise, with the incidents' rules as they were read then."""
 
 
-@pytest.mark.parametrize("name", ROUNDS)
+@pytest.mark.parametrize("name", RULED_OTHERWISE)
+def test_a_script_that_is_ruled_otherwise_is_refused_where_the_rules_say_so(name: str) -> None:
+    played = play_script(read_script((HERE / f"{name}.toml").read_text(encoding="utf-8")))
+    assert played.trouble is not None
+    assert (played.trouble.action, played.trouble.clause) == RULED_OTHERWISE[name]
+
+
+@pytest.mark.parametrize("name", [name for name in ROUNDS if name not in RULED_OTHERWISE])
 def test_the_same_round_script_gives_the_same_bytes(name: str) -> None:
     script = read_script((HERE / f"{name}.toml").read_text(encoding="utf-8"))
     played = play_script(script, _as_read_then(load_book(script.rulebook), name))

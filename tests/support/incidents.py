@@ -68,6 +68,7 @@ from pontoon.table import (
     TableOpened,
     TakeBackWager,
     TakeStep,
+    UseAutomatedShoe,
     VacateSeat,
     ViewBurnCard,
     VoidHands,
@@ -85,6 +86,7 @@ from pontoon.table import (
     run,
     start,
 )
+from pontoon.table.incidents.events import CardCalledBack
 from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.reshuffle import cards_to_shuffle
 from tests.support.auditor import Auditor
@@ -164,6 +166,8 @@ class Floor:
         """The events of a command that was accepted."""
         if self.physical and command is not None:
             self._handle(command)
+            for called in (event for event in events if isinstance(event, CardCalledBack)):
+                self.deck.insert(0, self.unseen.pop() if called.card is None else called.card)
         self.commands.append((command, pace))
         self.events += events
         self.auditor.hidden = (*self.deck, *self.unseen, *self.hole)
@@ -431,6 +435,7 @@ def procedure_command(floor: Floor, choice: ProcedureChoice) -> Command:
         "change-dealer": ChangeDealer(f"dealer{dice.randrange(10**6)}"),
         "view-burn": ViewBurnCard(name, floor.unseen[-1] if unknown and floor.unseen else None),
         "remove-shuffler": RemoveShuffler(by),
+        "automated-shoe": UseAutomatedShoe(by),
         "close-table": CloseTable(by),
     }
     return found[choice.action]
@@ -490,7 +495,8 @@ def random_ruling(floor: Floor, by: Person) -> Command:
     boxes = tuple(number for number in range(1, floor.state.setup.boxes + 1) if dice.random() < 0.5)
     if dice.random() < 0.5:
         return GiveRuling(dice.choice(REMEDIES), by, boxes)
-    return Answer(dice.choice(PEOPLE), dice.randint(1, floor.state.setup.boxes), dice.choice(CHOICES))
+    hand = dice.choice((0, 0, 1, 2))
+    return Answer(dice.choice(PEOPLE), dice.randint(1, floor.state.setup.boxes), dice.choice(CHOICES), hand)
 
 
 def _ordered(floor: Floor) -> Command | None:

@@ -102,6 +102,21 @@ def test_an_unseen_card_burnt_in_error_is_counted() -> None:
     assert table.state.rack == ()
 
 
+@pytest.mark.parametrize("seen", [False, True])
+def test_a_card_burnt_from_a_physical_shoe_is_next_again_when_it_is_called_back(*, seen: bool) -> None:
+    """SG 5.9: nobody has to have seen it."""
+    table = started("sg-rws-v5")
+    before = table.state
+    table.do(Report("burnt", DEALER, cards=cards("9s") if seen else ()))
+    assert (table.state.rack, table.state.unseen_burns) == ((cards("9s"), 0) if seen else ((), 1))
+    assert "9s" not in repr(table.state.trouble)
+    table.do(GiveRuling("reconstruct", Person("operator")))
+    called = table.do(Answer("ann", 1, "reconstructed"))[-1]
+    assert "card" not in message(9, called)
+    assert (table.state.rack, table.state.unseen_burns, table.state.shoe) == ((), 0, before.shoe)
+    table.do(DealCard(cards("9s")[0]))
+
+
 def test_an_unseen_hole_card_of_a_void_round_is_counted_in_the_rack() -> None:
     """NZ 2000 16.5: the operator voids the round; the hole card goes to the rack unseen."""
     table = physical("ma-2025", hole_card="hole", burn=1)

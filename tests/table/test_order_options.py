@@ -13,6 +13,7 @@ from pontoon.table import (
     CloseBetting,
     Closed,
     ConfirmCash,
+    GiveRuling,
     GrantSqueeze,
     LiftRestriction,
     Limits,
@@ -88,7 +89,7 @@ def test_a_ruling_is_offered_to_whoever_may_give_it_with_the_layout_it_would_giv
 def test_a_question_to_players_says_who_has_not_answered() -> None:
     """SG 5.7: every player chooses; ann has, bob has not."""
     table = dealt("sg-rws-v5", "9s 8s 7h 9d 8d 5c Kd", bet("ann", 1), bet("bob", 2))
-    table.do(Report("burnt", Person("dealer")))
+    table.do(Report("burnt", Person("dealer")), GiveRuling("continue", Person("operator")))
     question = view(table.rules, table.state, "public").question
     assert question is not None
     assert question.waiting == ((1, "ann"), (2, "bob"))
@@ -219,8 +220,9 @@ def test_a_new_dealer_is_somebody_else_and_brought_by_the_house() -> None:
 def test_a_player_at_the_table_may_ask_for_the_burnt_card() -> None:
     table = virtual("nz-current", burn=1)
     table.do(BurnCard(), bet("ann"))
-    (choice,) = request_options(table.rules, table.state, "ann")
+    choice, claims = request_options(table.rules, table.state, "ann")
     assert choice == OrderChoice("view-burn", ("ann",))
+    assert claims.order == "claim"
     assert covers_order(choice, ViewBurnCard("ann"))
     assert not covers_order(choice, ViewBurnCard("bob"))
     assert request_options(table.rules, table.state, "bob") == ()

@@ -36,6 +36,7 @@ from pontoon.table import (
     Settle,
     Shuffle,
     TakeStep,
+    UseAutomatedShoe,
     ViewBurnCard,
     dealer_options,
     decode_stream,
@@ -102,6 +103,7 @@ def floors(dice: random.Random, choice: ProcedureChoice) -> Command:
         "change-dealer": ChangeDealer(f"dealer{dice.randrange(10**6)}"),
         "view-burn": ViewBurnCard(name),
         "remove-shuffler": RemoveShuffler(by),
+        "automated-shoe": UseAutomatedShoe(by),
         "close-table": CloseTable(by),
     }
     return found[choice.action]

@@ -463,7 +463,7 @@ def test_replaced_cards_go_through_the_opening_where_the_book_says_nothing_else(
     """3(a) speaks of any decks received at the table."""
     table = massachusetts()
     table.do(CountCards(289, DEALER))
-    assert table.refusal(TakeStep("wash", DEALER)).message.endswith("what comes next: replace.")
+    assert table.refusal(TakeStep("wash", DEALER)).message.endswith("what comes next is the replacement of the cards.")
     table.do(ReplaceCards(OPERATOR))
     take(table, MA_OPENING)
 

@@ -51,6 +51,7 @@ NAMES = re.compile(r"\b[A2-9JQK][shdc]\b|\bCard\(|[♠♥♦♣]")
             "LaidCards(box=1, hand=1, cards=<3 cards>, seen_by=('ann',), again=False, back_to=0, undecided=False)",
         ),
         (i.CardRemoved(Card.S9, "burnt"), "CardRemoved(card=<sealed>, reason='burnt', clauses=())"),
+        (i.CardCalledBack(Card.S9), "CardCalledBack(card=<sealed>, clauses=())"),
         (Shuffle(CARDS), "Shuffle(cards=<3 cards>)"),
         (StackShoe(CARDS), "StackShoe(cards=<3 cards>, cutting_card=None)"),
         (BurnCard(Card.S9), "BurnCard(card=<sealed>)"),

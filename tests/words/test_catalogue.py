@@ -90,7 +90,7 @@ def test_what_the_books_do_not_have_cannot_happen() -> None:
         (
             "sg-rws-v5",
             "simultaneous",
-            "decided by the player; decided by the pit supervisor, shift manager or operator",
+            "decided by the player; decided by the pit supervisor, pit manager, shift manager or operator",
         ),
         ("ma-2025", "reader-misused", "done by the casino supervisor"),
         ("ma-2025", "improper-cut", "decided by the casino supervisor"),

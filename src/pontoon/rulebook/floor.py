@@ -21,6 +21,7 @@ _REMEDIES: Phrases = {
     "stands": "stands as it is",
     "void-round": "the round is void",
     "may-void": "the round may be declared void",
+    "by-outcome": "finished if a wager is decided, else void",
     "shuffle-again": "shuffle again",
     "shuffle-after-round": "shuffle after the round",
 }
@@ -33,6 +34,8 @@ class IncidentRules:
     Cards: `discard` (to the rack), `use` (as the next card), `offer` (the players may refuse it),
     `dealing-error` (as the book treats any error of dealing). `misdealt` elsewhere means: like any misdealt card.
     `collected_early`: hands whose cards go to the discard rack during the round, and are shuffled with it.
+    `round_begins`: from when on a round can be void. `settled_round`: a wrong number of cards, or cards that were not
+    shuffled, found when the round they were used in has been settled.
     """
 
     face_up: Rule[Literal["discard", "use"]] = rule("A card face up in the shoe")
@@ -59,8 +62,9 @@ class IncidentRules:
         "Who refuses gets no more cards",
         {"hand": "on that hand", "player": "on any hand or box in that round"},
     )
-    burnt: Rule[Literal["discard", "silent", "dealing-error"]] = rule(
-        "A card burnt in error", {"discard": "stays discarded"}
+    burnt: Rule[Literal["discard", "silent", "dealing-error", "call-back"]] = rule(
+        "A card burnt in error",
+        {"discard": "stays discarded", "call-back": "may be called back; then every player chooses"},
     )
     overdrawn: Rule[Literal["discard", "silent"]] = rule("A card too many at the dealer")
     overdrawn_when: Rule[Literal["complete", "seventeen", "not-due"]] = rule(
@@ -77,13 +81,25 @@ class IncidentRules:
             "void-hands-or-round": "the hands affected or the round are void",
         },
     )
-    reconstruct_until: Rule[Literal["in-order", "decisions", "settlement"]] = rule(
+    reconstruct_until: Rule[Literal["in-order", "decisions", "settlement", "hand-settlement"]] = rule(
         "Reconstruction is possible",
         {
             "in-order": "while the cards can be put in order",
             "decisions": "before decisions rest on it",
-            "settlement": "before the settlement",
+            "settlement": "before any settlement",
+            "hand-settlement": "before a hand whose cards move is settled",
         },
+        readings={"decisions": "I48"},
+    )
+    choosers: Rule[Literal["open-wagers", "also-collected"]] = rule(
+        "Players who then choose",
+        {
+            "open-wagers": "all with a wager in play",
+            "also-collected": "all with a wager in play, or lost by the error",
+        },
+    )
+    choice_for: Rule[Literal["box", "hand"]] = rule(
+        "Choice on a split box", {"box": "once for all its hands", "hand": "hand by hand"}
     )
     void_when: Rule[Literal["irreparable", "any-time"]] = rule(
         "Hands or the round are void",
@@ -147,8 +163,12 @@ class IncidentRules:
         {"at-once": "comes before any additional card", "own-turn": "comes in the hand's own turn"},
     )
     request_missed: Rule[Literal["late-or-dead", "misdealt"]] = rule("A requested card not dealt")
-    no_wager: Rule[Literal["misdealt", "discard-after-interim", "silent"]] = rule(
-        "Cards to a box with no wager", {"discard-after-interim": "discarded, once the interim settlement was made"}
+    no_wager: Rule[Literal["misdealt", "discard-after-interim", "discard-and-choose", "silent"]] = rule(
+        "Cards to a box with no wager",
+        {
+            "discard-after-interim": "discarded, once the interim settlement was made",
+            "discard-and-choose": "discarded after the interim settlement; then every player chooses",
+        },
     )
     insurance_missed: Rule[Literal["still", "silent"]] = rule(
         "Insurance not offered", {"still": "possible until the dealer's second card"}
@@ -159,6 +179,7 @@ class IncidentRules:
             "until-own-card": "possible until the hand's next card",
             "until-dealer-card": "possible until the dealer's second card",
         },
+        readings={"until-dealer-card": "I18"},
     )
     payment_missed: Rule[Literal["at-settlement", "silent"]] = rule(
         "A 21 not paid at once", {"at-settlement": "paid at the settlement"}
@@ -172,11 +193,16 @@ class IncidentRules:
         "An improper cut", {"recut": "cut again", "shuffle": "shuffle again"}
     )
     shuffler_fault: Rule[Literal["shuffle-again", "silent"]] = rule("A shuffler that fails")
-    automated_fault: Rule[Literal["ordinary-shoe", "silent"]] = rule(
+    automated_fault: Rule[Literal["ordinary-shoe", "by-outcome", "silent"]] = rule(
         "An automated shoe that fails", {"ordinary-shoe": "finish from an ordinary shoe"}
     )
-    interruption: Rule[Literal["by-outcome", "may-void", "silent"]] = rule(
-        "A technical interruption", {"by-outcome": "finished if a wager is decided, else void"}
+    interruption: Rule[Literal["by-outcome", "may-void", "silent"]] = rule("A technical interruption")
+    round_begins: Rule[Literal["deal", "first-bet"]] = rule(
+        "A round begins with", {"deal": "the close of betting", "first-bet": "its first wager"}
+    )
+    settled_round: Rule[Literal["stands", "void-until-next"]] = rule(
+        "Faulty cards, round settled",
+        {"stands": "its result stands", "void-until-next": "void as long as the next has not begun"},
     )
     reader_misused: Rule[Literal["by-device", "silent"]] = rule(
         "A card reader used in error", {"by-device": "all hands dead if players could see the card"}
@@ -184,7 +210,10 @@ class IncidentRules:
     reader_fault: Rule[Literal["no-reader", "silent"]] = rule(
         "A card reader that fails", {"no-reader": "go on without the reader"}
     )
-    absent: Rule[Literal["draw", "silent"]] = rule("A player who is not there", {"draw": "drawn for to 12 or more"})
+    absent: Rule[Literal["draw", "may-draw", "silent"]] = rule(
+        "A player who is not there",
+        {"draw": "drawn for to 12 or more", "may-draw": "may be drawn for to 12 or more"},
+    )
     disturbance: Rule[Literal["may-void", "silent"]] = rule("A disturbance or a fraud")
 
 
@@ -214,6 +243,7 @@ class AuthorityRules:
     close_table: Rule[Roles] = rule("Close the table")
     change_limits: Rule[Roles] = rule("Change the limits")
     raise_maximum: Rule[Roles] = rule("Raise the maximum of a box")
+    direct_maximum: Rule[Roles] = rule("Direct a box or player maximum")
     restrict: Rule[Roles] = rule("Restrict a player")
     permit_entry: Rule[Roles] = rule("Let a late player wager")
     give_up_box: Rule[Roles] = rule("Have a box given up")

@@ -31,6 +31,7 @@ Role = Literal[
     "casino-employee",
     "floor-person",
     "pit-supervisor",
+    "pit-manager",
     "shift-manager",
     "operator",
     "player",

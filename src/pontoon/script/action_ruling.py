@@ -1,5 +1,6 @@
 """Actions that answer what an incident asks: rulings, voids, players' choices."""
 
+from functools import reduce
 from typing import Any, get_args
 
 from pontoon.rulebook import Rulebook
@@ -12,15 +13,20 @@ from pontoon.table import (
     GiveRuling,
     Hit,
     PlayerChoice,
+    Refusal,
     RefuseCard,
     Remedy,
     State,
     VoidHands,
     VoidRound,
+    VoidSideWager,
     VoidWager,
+    decide,
+    evolve,
     power_over,
 )
 from pontoon.table.incidents import events as e
+from pontoon.table.incidents.rulings import ruling_power
 from pontoon.table.incidents.voids import hands_power, round_power
 from pontoon.table.saying import BOX, PLAYER, Says, choice
 
@@ -37,9 +43,9 @@ def _named(hands: Hands) -> dict[str, Any]:
 
 def _ruling(rules: Rulebook, state: State, said: Said) -> Commands:
     pending = state.trouble.pending
-    asked: tuple[Remedy, ...] = () if pending is None else pending.remedies
-    by = said["by"] or first_of(power_over(rules, said["remedy"], asked))
-    return GiveRuling(said["remedy"], by, **_named(said["hands"]))
+    remedy: Remedy = said["remedy"]
+    by = said["by"] or first_of(power_over(rules, remedy) if pending is None else ruling_power(rules, pending, remedy))
+    return GiveRuling(remedy, by, **_named(said["hands"]))
 
 
 def _reconstruct(rules: Rulebook, state: State, said: Said) -> Commands:
@@ -80,23 +86,49 @@ def _void_wager(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _wager_voided(state: State, event: e.RulingGiven) -> Said | None:
-    return {"player": event.player, "box": event.boxes[0], "by": event.by} if event.player else None
+    main = event.player and event.side is None
+    return {"player": event.player, "box": event.boxes[0], "by": event.by} if main else None
+
+
+def _void_side(rules: Rulebook, state: State, said: Said) -> Commands:
+    by = said["by"] or first_of(rules.authority.void_wager)
+    return VoidSideWager(by, said["player"], said["box"], said["side"])
+
+
+def _side_voided(state: State, event: e.RulingGiven) -> Said | None:
+    if event.side is None:
+        return None
+    return {"player": event.player, "box": event.boxes[0], "side": event.side, "by": event.by}
 
 
 EVERYBODY = "all"
 
 
 def _choose(rules: Rulebook, state: State, said: Said) -> Commands:
-    """The choice of one player, or of everybody; without a box, on the first box where the player is asked."""
-    player, box, chosen = said["player"], said["box"], said["choice"]
+    """The choice of one player, or of everybody; without a box, on the first box where the player is asked.
+
+    A box without a hand means all its hands that are asked about. Choices after a card burnt in error that nobody has
+    called back say that the house leaves it in the rack.
+    """
+    player, chosen = said["player"], said["choice"]
     pending = state.trouble.pending
-    answered = set() if pending is None else {(box, name) for box, name, _ in pending.answers}
-    waiting = [] if pending is None else [one for one in pending.asked if one not in answered]
+    if pending is not None and pending.situation == "burnt" and chosen in ("continue", "return") and pending.remedies:
+        left = GiveRuling("continue", first_of(power_over(rules, "continue", pending.remedies)))
+        events = decide(rules, state, left)
+        assert not isinstance(events, Refusal), "a ruling that is asked for is accepted"
+        chosen_then = _choose(rules, reduce(evolve, events, state), said)
+        return (left, *(chosen_then if isinstance(chosen_then, tuple) else (chosen_then,)))
+    waiting = () if pending is None else pending.waiting
     if player == EVERYBODY and waiting:
-        return tuple(Answer(name, number, chosen) for number, name in waiting)
-    if box is None:
-        box = next((number for number, name in waiting if name == player), 0)
-    return Answer(player, box, chosen)
+        return tuple(Answer(one.player, one.box, chosen, one.hand) for one in waiting)
+    mine = [one for one in waiting if one.player == player]
+    box, hand = said["place"] or (mine[0].box if mine else 0, 0)
+    meant = tuple(Answer(player, box, chosen, one.hand) for one in mine if one.box == box and hand in (0, one.hand))
+    return meant if len(meant) > 1 else next(iter(meant), Answer(player, box, chosen, hand))
+
+
+def _chosen(state: State, event: e.PlayerAnswered) -> Said | None:
+    return {"player": event.player, "place": (event.box, event.hand), "choice": event.choice}
 
 
 def _refuse(rules: Rulebook, state: State, said: Said) -> Commands:
@@ -146,22 +178,34 @@ ACTIONS = (
         _wager_voided,
     ),
     Action(
+        Form("void", (PLAYER, BOX, Says("side", "side")), "a side wager of that player alone, settled or not", by=True),
+        _void_side,
+        (e.RulingGiven,),
+        _side_voided,
+    ),
+    Action(
         Form(
             "choose",
             (
                 Says("player", "player", f"NAME|{EVERYBODY}"),
-                Says("box", "box", optional=True),
+                Says("place", "hands", optional=True),
                 choice("choice", "CHOICE", get_args(PlayerChoice)),
             ),
             "a player's choice where the table asks the players: `continue`, `reconstructed` or `return`; `late` or "
-            "`dead`; `first` or `second`",
+            "`dead`; `first` or `second`. A split box is asked hand by hand: `1/2` is its second hand, `1` all of them",
         ),
         _choose,
         (e.PlayerAnswered,),
+        _chosen,
     ),
     Action(Form("accept", (BOX,), "an exposed card is taken, as by `hit`"), _accept),
     Action(
-        Form("refuse", (BOX,), "an exposed card is refused, where players may: the hand gets no more cards"),
+        Form(
+            "refuse",
+            (BOX,),
+            "an exposed card is refused, where players may: the hand gets no more cards, in ma-2025 no hand of the "
+            "player",
+        ),
         _refuse,
         (e.CardRefused,),
     ),

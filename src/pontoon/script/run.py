@@ -31,11 +31,12 @@ from pontoon.table import (
 from pontoon.table.decide_spin import spin_at
 from pontoon.table.house import left_to_stand
 from pontoon.table.incidents.events import PastRoundVoided
+from pontoon.table.names import either
 from pontoon.toml.unread import UNREAD
 
 
 class Trouble(Struct, frozen=True):
-    """Where a script stopped: the action (None for the header), why, and the clause if there is one.
+    """Where a script stopped: the action (None for the header), why, and the clauses behind it, the first one first.
 
     `faults` are the reasons one by one, where there are several.
     """
@@ -43,8 +44,13 @@ class Trouble(Struct, frozen=True):
     action: int | None
     text: str | None
     reason: str
-    clause: str | None = None
+    clauses: Clauses = ()
     faults: tuple[str, ...] = ()
+
+    @property
+    def clause(self) -> str | None:
+        """The clause to show where there is room for one."""
+        return self.clauses[0] if self.clauses else None
 
 
 class Done(Struct, frozen=True):
@@ -138,9 +144,10 @@ def _opened(script: Script, rules: Rulebook) -> Table:
 def _trouble(action: int | None, text: str | None, error: Exception) -> Trouble:
     """What stopped a script."""
     if not isinstance(error, RefusedError):
-        return Trouble(action, text, str(error), error.clause if isinstance(error, ActionError) else None)
+        return Trouble(action, text, str(error), error.clauses if isinstance(error, ActionError) else ())
     faults = tuple(refusal.message for refusal in error.refusals)
-    return Trouble(action, text, " ".join(faults), first_clause(error.refusal.clauses), faults)
+    cited = dict.fromkeys(clause for refusal in error.refusals for clause in refusal.clauses)
+    return Trouble(action, text, " ".join(faults), tuple(cited), faults)
 
 
 def opening_faults(script: Script, rules: Rulebook | None = None) -> tuple[str, ...]:
@@ -255,7 +262,7 @@ class _Player:
             return
         if not wheel:
             reason = "the dealer's six and ten triggered bsx-16, and the script gives no wheel to decide it"
-            raise ActionError(reason, first_clause(rules.cites.bsx_16_trigger))
+            raise ActionError(reason, rules.cites.bsx_16_trigger)
         spin = wheel[min(self.spins, len(wheel) - 1)]
         self.spins += 1
         decided = spin_at(rules, self.table.state, spin.position, spin.community, spin.outer)
@@ -273,9 +280,10 @@ class _Player:
         if step.kind in ("rule", "answer"):
             pending = state.trouble.pending
             assert pending is not None
-            asked = ", ".join(player for _, player in pending.asked) or ", ".join(pending.roles)
+            players = ", ".join(dict.fromkeys(one.player for one in pending.waiting))
+            asked = players or f"the {either(role.replace('-', ' ') for role in pending.roles)}"
             reason = f"the script ends while {pending.situation} waits for a decision by {asked}"
-            return Trouble(None, None, reason, first_clause(pending.clauses))
+            return Trouble(None, None, reason, pending.clauses)
         shuffling = state.phase in ("dealing", "playing") and step.kind in (
             "shuffle",
             "cut",
@@ -296,8 +304,3 @@ class _Player:
         if any(isinstance(event, PastRoundVoided) for event in events):
             undone = {played.number: played for played in state.history}
             self.rounds = [undone.get(played.number, played) for played in self.rounds]
-
-
-def first_clause(clauses: Clauses) -> str | None:
-    """The clause to show where there is room for one."""
-    return clauses[0] if clauses else None

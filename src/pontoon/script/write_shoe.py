@@ -14,7 +14,8 @@ _SMALL = tuple(card.value for card in DECK if not card.is_ace and not card.is_te
 class Shoe:
     """The cards one shoe gave, in order, as a script writes them; `|` is the cutting card.
 
-    `ahead`: how many of the last cards are listed but not dealt yet: they lie exposed, or are next again.
+    `ahead`: how many of the last cards are listed but not dealt yet: they lie exposed, or are next again. `back`: how
+    many after them went back into the shoe.
     `undone`: the cards have to be shuffled again before any of them is dealt.
     """
 
@@ -23,14 +24,28 @@ class Shoe:
         self.words: list[str] = []
         self.hole: int | None = None
         self.ahead = 0
+        self.back = 0
         self.undone = False
 
     def drew(self, card: Card | None) -> None:
         """A card went somewhere."""
         if self.ahead:
             self.ahead -= 1
+        elif self.back:
+            self._out_again(card)
         else:
             self.words.append(_UNKNOWN if card is None else card.value)
+
+    def called_back(self) -> None:
+        """The last card went back into the shoe and is the next one again."""
+        self.back += 1
+
+    def _out_again(self, card: Card | None) -> None:
+        """The card that went back comes out; one that nobody had seen is known now."""
+        at = len(self.words) - self.back
+        if self.words[at] == _UNKNOWN and card is not None:
+            self.words[at] = card.value
+        self.back -= 1
 
     def burnt_behind(self, card: Card | None) -> None:
         """A card was burnt from behind those that lie exposed."""
@@ -38,7 +53,11 @@ class Shoe:
 
     def showed(self, cards: tuple[Card, ...]) -> None:
         """Cards came out and lie exposed."""
-        self.words += (card.value for card in cards)
+        for card in cards:
+            if self.back:
+                self._out_again(card)
+            else:
+                self.words.append(card.value)
         self.ahead += len(cards)
 
     def drew_hole(self, card: Card | None) -> None:
@@ -55,9 +74,13 @@ class Shoe:
         """The shoe has at least `cards` cards: those to be burnt, even if it was shuffled again before that."""
         self.words += [_UNKNOWN] * (cards - len(self.words))
 
+    def follow(self, cards: int) -> None:
+        """So many more cards come after all others: those that are still to be burnt."""
+        self.words += [_UNKNOWN] * cards
+
     def cutting_card(self) -> None:
         """The cutting card came out before the next card."""
-        self.words.insert(len(self.words) - self.ahead, "|")
+        self.words.insert(len(self.words) - self.ahead - self.back, "|")
 
     def lines(self, decks: int) -> list[str]:
         """The cards in lines; a card that nobody ever saw is written as some small one that the decks still hold."""

@@ -157,7 +157,9 @@ def cut_limits(rules: Rulebook, state: State) -> tuple[int, int]:
 
 
 def cutting_card_limits(rules: Rulebook, state: State) -> tuple[int, int]:
-    """How many cards from the back the cutting card may lie, least and most."""
+    """How many cards from the back the cutting card may lie, least and most; the second of two lies at the back."""
+    if state.shoe.marked:
+        return 0, 0
     cards = stack_size(state)
     least = {"none": 0, "deck": CARDS_IN_DECK, "1/4": cards // 4}[rules.shoe.cutting_card_at_least.value]
     most = {"none": cards - 1, "1/2": cards // 2}[rules.shoe.cutting_card_at_most.value]

@@ -35,7 +35,8 @@ def may_shuffle(rules: Rulebook, state: State) -> Refusal | None:
             return None
         case "procedure":
             message = f"The cards are not to be shuffled yet: {step.words} comes first."
-            return Refusal("step-first", message, step.clauses)
+            clauses = tuple(dict.fromkeys(step.clauses + state.procedures.shuffle_for))
+            return Refusal("step-first", message, clauses)
         case "count":
             message = "The cards have to be counted before they are shuffled."
             return Refusal("count-first", message, due_clauses(rules, state, step))
@@ -47,13 +48,18 @@ def may_shuffle(rules: Rulebook, state: State) -> Refusal | None:
             return Refusal("no-shuffle-due", message, rules.cites.shuffled)
 
 
+def cut_omitted(rules: Rulebook, state: State) -> bool:
+    """Whether the stack comes out of a shuffler after which the book leaves out the cut."""
+    automatic = state.practice.shuffler == "automatic" and rules.procedure.shuffler.value == "no-cut"
+    return automatic and not comes_shuffled(state)
+
+
 def _new_stack(rules: Rulebook, draft: Draft, event: e.ShoeShuffled | e.ShoeStacked | e.ShoeLoaded) -> None:
     """Put the shuffled stack on the table; from some shufflers it goes into the shoe without a cut."""
-    rule = rules.procedure.shuffler
-    uncut = draft.state.practice.shuffler == "automatic" and rule.value == "no-cut" and not comes_shuffled(draft.state)
+    uncut = cut_omitted(rules, draft.state)
     draft.add(event)
     if uncut and draft.state.shoe.stage == "shuffled":
-        draft.add(CutOmitted(rule.clauses))
+        draft.add(CutOmitted(rules.procedure.shuffler.clauses))
 
 
 def shuffle(rules: Rulebook, draft: Draft, command: c.Shuffle) -> Refusal | None:
@@ -99,11 +105,17 @@ def insert_cutting_card(rules: Rulebook, draft: Draft, command: c.InsertCuttingC
     if next_step(rules, draft.state).kind != "insert-cutting-card":
         clauses = rules.cites.automated_shoe if draft.state.setup.automated else cutting_card_clauses(rules)
         return Refusal("no-cutting-card-due", "The cutting card goes in after the cut.", clauses)
-    least, most = cutting_card_limits(rules, draft.state)
+    state = draft.state
+    least, most = cutting_card_limits(rules, state)
     if not least <= command.from_back <= most:
         message = f"The cutting card lies {least} to {most} cards from the back, not {command.from_back}."
+        if state.shoe.marked:
+            message = (
+                f"The second cutting card goes to the very back of the stack, not {command.from_back} cards from it."
+            )
         return Refusal("cutting-card-misplaced", message, cutting_card_clauses(rules))
-    draft.add(e.CuttingCardInserted(command.from_back))
+    more = state.practice.by_hand and state.setup.cutting_cards > 1 and not state.shoe.marked
+    draft.add(e.CuttingCardInserted(command.from_back, more))
     return None
 
 

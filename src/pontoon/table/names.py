@@ -1,5 +1,6 @@
-"""What the name of a player or a member of staff may be, and when two names are the same."""
+"""What the name of a player or a member of staff may be, when two names are the same, and several in a sentence."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from unicodedata import category, combining, normalize
 
@@ -10,6 +11,12 @@ _UNSEEN_KINDS = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
 """Control characters, marks of no width or of the direction of writing, and line breaks, as Unicode sorts them."""
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {chr(code) for code in range(0xFE00, 0xFE10)}
 """Other characters that cannot be seen: blanks that count as letters, and marks that change nothing by themselves."""
+
+
+def either(words: Iterable[str]) -> str:
+    """One of several, in a sentence: `ann, bob or cat`; each is named once."""
+    *first, last = dict.fromkeys(words)
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def is_plain(text: str) -> bool:

@@ -61,12 +61,32 @@ class Step(Struct, frozen=True):
     @property
     def words(self) -> str:
         """What comes next, as words: the steps of a procedure by their own names."""
-        return (" or ".join(dict.fromkeys(act.do for act in self.acts)) or self.kind).replace("-", " ")
+        acts = " or ".join(dict.fromkeys(act.do.replace("-", " ") for act in self.acts))
+        return f"the step {acts}" if acts else _WORDS.get(self.kind, self.kind)
 
     @property
     def clauses(self) -> Clauses:
         """The clauses of the steps of a procedure."""
         return tuple(dict.fromkeys(act.clause for act in self.acts if act.clause))
+
+
+_WORDS: dict[StepKind, str] = {
+    "open": "the opening of the table",
+    "count": "the count of the cards",
+    "replace": "the replacement of the cards",
+    "shuffle": "the shuffle",
+    "cut": "the cut",
+    "insert-cutting-card": "the cutting card",
+    "burn": "a card to be burnt",
+    "bet": "betting",
+    "check-hole": "the card reader",
+    "reveal-hole": "the hole card",
+    "spin": "the wheel",
+    "settle": "the settlement",
+    "closed": "the closing of the table",
+    "rule": "a ruling",
+    "answer": "a choice of the players",
+}
 
 
 _SIMPLE: dict[StepKind, Step] = {
@@ -141,9 +161,8 @@ def _troubled(state: State) -> Step | None:
     """The step while something is wrong: a question, a shuffle or a burn in mid-round; None where the round goes on."""
     trouble, shoe = state.trouble, state.shoe
     if trouble.pending is not None:
-        answered = {(box, player) for box, player, _ in trouble.pending.answers}
-        waiting = [one for one in trouble.pending.asked if one not in answered]
-        return Step("answer", waiting[0][0]) if waiting else _SIMPLE["rule"]
+        waiting = trouble.pending.waiting
+        return Step("answer", waiting[0].box, waiting[0].hand) if waiting else _SIMPLE["rule"]
     if trouble.reshuffle and shoe.stage != "ready":
         return _SIMPLE[_SHOE_STEPS[shoe.stage]]
     return _SIMPLE["burn"] if shoe.burned < trouble.burn else None

@@ -21,10 +21,11 @@ from pontoon.table.control import bettor_of, controller
 from pontoon.table.dealer_options import DealerChoice, dealer_options
 from pontoon.table.decide import decide
 from pontoon.table.incidents import commands as c
+from pontoon.table.incidents.asked import ERRORS
 from pontoon.table.incidents.events import Proposal
 from pontoon.table.incidents.reconstruct import correction
 from pontoon.table.incidents.reports import answer_options, report_options
-from pontoon.table.incidents.rulings import power_over
+from pontoon.table.incidents.rulings import ruling_power
 from pontoon.table.incidents.trouble import Pending, PlayerChoice, Remedy, Situation
 from pontoon.table.invitation import Invitation
 from pontoon.table.options import Choice, options
@@ -65,7 +66,8 @@ class Question(Struct, frozen=True, omit_defaults=True):
     """What has to be decided before anything else, and by whom.
 
     Either somebody rules one of the `remedies`, or each of `waiting` (box, player) makes one of the `choices`;
-    `answers` are those given so far. `box`, `hand`, `player` and `round` say what it is about. `proposal`: the layout
+    `answers` are those given so far. `hands` and `answered_hands`: where a split box is asked hand by hand, the hand of
+    each of them, 0 for a whole box. `box`, `hand`, `player` and `round` say what it is about. `proposal`: the layout
     that a reconstruction would give.
     """
 
@@ -80,6 +82,8 @@ class Question(Struct, frozen=True, omit_defaults=True):
     player: str = ""
     round: int = 0
     proposal: Proposal | None = None
+    hands: tuple[int, ...] = ()
+    answered_hands: tuple[int, ...] = ()
 
 
 class View(Struct, frozen=True):
@@ -240,24 +244,29 @@ def _question(rules: Rulebook, state: State, audience: Audience) -> Question | N
     pending = state.trouble.pending
     if pending is None:
         return None
-    answered = {(box, player) for box, player, _ in pending.answers}
+    waiting, answers = pending.waiting, pending.answers
+    by_hand = any(one.hand for one in pending.asked)
     return Question(
         pending.situation,
         pending.clauses,
         tuple(_remedy(rules, pending, remedy) for remedy in pending.remedies),
-        tuple(one for one in pending.asked if one not in answered),
+        tuple((one.box, one.player) for one in waiting),
         pending.choices,
-        pending.answers,
+        tuple((one.asked.box, one.asked.player, one.choice) for one in answers),
         pending.box,
         pending.hand,
         pending.player,
         pending.round,
-        _proposal(rules, state, audience) if "reconstruct" in pending.remedies else None,
+        _proposal(rules, state, audience)
+        if "reconstruct" in pending.remedies and pending.situation in ERRORS
+        else None,
+        tuple(one.hand for one in waiting) if by_hand else (),
+        tuple(one.asked.hand for one in answers) if by_hand else (),
     )
 
 
 def _remedy(rules: Rulebook, pending: Pending, remedy: Remedy) -> RemedyOpen:
-    power = power_over(rules, remedy, pending.remedies)
+    power = ruling_power(rules, pending, remedy)
     return RemedyOpen(remedy, power.value, power.clauses)
 
 

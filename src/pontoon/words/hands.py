@@ -22,3 +22,8 @@ def hand_text(cards: Sequence[Card | None], total: Total) -> Text:
     """Cards and what they count; a single card says that itself."""
     shown = cards_text(cards)
     return shown if len(cards) < 2 else say(shown, say(f"  {count(total)}", tone="strong"))
+
+
+def place_words(box: int, hand: int) -> str:
+    """A box, with the hand where it is about one of several."""
+    return f"box {box}, hand {hand}" if hand else f"box {box}"

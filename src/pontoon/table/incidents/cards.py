@@ -7,9 +7,11 @@ from pontoon.rulebook import Role, Rule, Rulebook
 from pontoon.table.draft import Draft
 from pontoon.table.entered import check_entered
 from pontoon.table.incidents import events as i
+from pontoon.table.incidents.asked import ask_players
 from pontoon.table.incidents.commands import Report
-from pontoon.table.incidents.incident import Incident, entry, in_round, not_now
-from pontoon.table.incidents.rulings import ask_players, ask_ruling
+from pontoon.table.incidents.faulty_cards import void_and_shuffle
+from pontoon.table.incidents.incident import Incident, entry, in_round, not_now, round_begun
+from pontoon.table.incidents.rulings import ask_ruling
 from pontoon.table.incidents.surplus import overdrawn_rule
 from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
 from pontoon.table.incidents.voiding import void_round
@@ -59,7 +61,7 @@ def dealing_error(rules: Rulebook, draft: Draft, situation: Situation, *, restor
     """Every player chooses: go on, with the cards in order again where `restored`, or take the wager back."""
     choices: tuple[PlayerChoice, ...] = ("reconstructed" if restored else "continue", "return")
     clauses = (*rules.incidents.misdealt.clauses, *rules.incidents.not_reconstructible.clauses)
-    ask_players(draft, situation, choices, tuple(dict.fromkeys(clauses)))
+    ask_players(rules, draft, situation, choices, tuple(dict.fromkeys(clauses)))
 
 
 # face up in the shoe
@@ -105,11 +107,10 @@ def _foreign_moment(rules: Rulebook, state: State, report: Report, rule: Rule[An
 
 def _foreign(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     draft.add(i.ForeignCardRemoved(report.situation == "ten"))
-    if not in_round(draft.state):
+    if not round_begun(rules, draft.state):
         return
     if rule.value == "void-round":
-        draft.add(i.ShuffleDueAfterRound(rule.clauses))
-        void_round(rules, draft, rule.clauses)
+        void_and_shuffle(rules, draft, rule.clauses)
     elif rule.value == "silent":
         ask_ruling(rules, draft, report, ("continue", "void-round"))
 
@@ -163,7 +164,10 @@ def _burnt_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]
 def _burnt(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     unseen = draft.state.setup.shoe == "physical" and not report.cards
     draft.add(i.CardRemoved(None if unseen else _cards(draft.state, report, 1)[0], "burnt", rule.clauses))
-    if rule.value == "dealing-error":
+    if rule.value == "call-back":
+        # SG 5.9: the House has absolute discretion to say whether the card can be the next one again
+        ask_ruling(rules, draft, report, ("reconstruct", "continue"), rule.clauses)
+    elif rule.value == "dealing-error":
         dealing_error(rules, draft, "burnt", restored=False)
     elif rule.value == "silent":
         ask_ruling(rules, draft, report, ("continue", "void-hands", "void-round"))

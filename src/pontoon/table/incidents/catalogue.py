@@ -129,12 +129,15 @@ _NO_ORDERS = tuple(
     for name in (
         "overdrawn_when",
         "reconstruct_until",
+        "choosers",
+        "choice_for",
         "void_when",
         "dealer_after_void",
         "refused_card",
         "refusal_binds",
         "late_second",
         "exposed_unused",
+        "round_begins",
     )
 )
 """Rules that only say when or what, and leave nothing to decide."""
@@ -150,8 +153,10 @@ def _deciders(rules: Rulebook, entry: Entry, path: str, rule: Rule[Any]) -> tupl
         return (_ruling(rules, ("first", "void-hands")),)
     if value == "reconstruct" and path == "incidents.drawn_exposed_early":
         return (_applied(rules, entry),)  # the card simply goes where the next one belongs
-    if value == "players-choose":
+    if value in ("players-choose", "call-back"):
         return _ruling(rules, ("reconstruct",)), Decider("every-player")
+    if value == "discard-and-choose":
+        return _applied(rules, entry), Decider("every-player")
     if value == "dealing-error":
         return (Decider("every-player"),)
     if value in _BY_PLAYER:

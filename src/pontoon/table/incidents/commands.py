@@ -13,7 +13,7 @@ class Report(CommandBase, frozen=True):
 
     `box` and `hand`: where. `to`: the box a misdealt card was put on, 0 for the dealer. `noticed`: at once; otherwise
     play goes on until `FindErrors`. `cards`: what came out of a physical shoe. `round`: the number of a past round.
-    `rack_empty`: there are no discards to shuffle either.
+    `rack_empty`: there are no discards to shuffle either. `directed`: cards are drawn for an absent player.
     """
 
     situation: Situation
@@ -28,9 +28,17 @@ class Report(CommandBase, frozen=True):
     side: SideKind | None = None
     note: str = ""
     rack_empty: bool = False
+    directed: bool = True
 
     def __repr__(self) -> str:
         return sealed_repr(self, "cards") if self.situation == "burnt" else sealed_repr(self)
+
+
+class MakeClaim(CommandBase, frozen=True):
+    """A player says that something went wrong; `report` is what it would be if the staff said it."""
+
+    player: str
+    report: Report
 
 
 class FindErrors(CommandBase, frozen=True):
@@ -59,11 +67,12 @@ class GiveRuling(CommandBase, frozen=True):
 
 
 class Answer(CommandBase, frozen=True):
-    """A player's own choice."""
+    """A player's own choice; `hand`: where a split box is asked hand by hand."""
 
     player: str
     box: int
     choice: PlayerChoice
+    hand: int = 0
 
 
 class RefuseCard(CommandBase, frozen=True):
@@ -104,4 +113,25 @@ class VoidWager(CommandBase, frozen=True):
     note: str = ""
 
 
-IncidentCommand = Report | FindErrors | GiveRuling | Answer | RefuseCard | VoidHands | VoidRound | VoidWager
+class VoidSideWager(CommandBase, frozen=True):
+    """A player's side wager on a box is void, settled or not, for something the player did."""
+
+    by: Person
+    player: str
+    box: int
+    side: SideKind
+    note: str = ""
+
+
+IncidentCommand = (
+    Report
+    | MakeClaim
+    | FindErrors
+    | GiveRuling
+    | Answer
+    | RefuseCard
+    | VoidHands
+    | VoidRound
+    | VoidWager
+    | VoidSideWager
+)

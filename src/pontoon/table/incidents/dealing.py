@@ -3,7 +3,7 @@
 from typing import Any
 
 from pontoon.rulebook import Rule, Rulebook
-from pontoon.settlement import Hand
+from pontoon.settlement import Hand, Line
 from pontoon.table.control import seen_by
 from pontoon.table.decide_dealing import finish_initial_deal
 from pontoon.table.draft import Draft
@@ -14,8 +14,9 @@ from pontoon.table.incidents.incident import SILENT, Incident, entry, in_round, 
 from pontoon.table.incidents.missed import errors_found, put_missed_right
 from pontoon.table.incidents.missed_rules import missed_rule, own_remedy
 from pontoon.table.incidents.past_rounds import remembered, void_past_round
-from pontoon.table.incidents.reconstruct import anything_settled, correction
-from pontoon.table.incidents.rulings import ask_error_choices, ask_ruling, leave_errors
+from pontoon.table.incidents.reconstruct import correction
+from pontoon.table.incidents.rulings import ask_error_choices, ask_players_as_it_lies, ask_ruling, leave_errors
+from pontoon.table.incidents.settlements import interim_made
 from pontoon.table.incidents.trouble import DEALER, DealingError, Place, Remedy
 from pontoon.table.refusal import Refusal
 from pontoon.table.saying import Says, flag
@@ -62,16 +63,21 @@ def _settled(hand: Hand) -> bool:
 
 def _misdealt_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
     place = wrong_place(state, report)
-    return rules.incidents.misdealt if isinstance(place, Refusal) else _by_target(rules, state, place)
+    return rules.incidents.misdealt if isinstance(place, Refusal) else _by_target(rules, place, state.lines)
 
 
-def _by_target(rules: Rulebook, state: State, place: Place) -> Rule[Any]:
+def _by_target(rules: Rulebook, place: Place, settled: tuple[Line, ...]) -> Rule[Any]:
+    """The rule about a card put on this place when these lines had been settled."""
     rule: Rule[Any] = rules.incidents.no_wager
     if place == DEALER or place[1] or rule.value == "misdealt":
         return rules.incidents.misdealt
-    if rule.value == "discard-after-interim" and not anything_settled(state):
+    if rule.value in _AFTER_INTERIM and not interim_made(settled):
         return rules.incidents.misdealt
     return rule
+
+
+_AFTER_INTERIM = ("discard-after-interim", "discard-and-choose")
+"""SG 5.10.3 needs an interim settlement before the card."""
 
 
 def _misdealt_moment(rules: Rulebook, state: State, report: Report, speaks: Rule[Any]) -> Refusal | None:
@@ -146,7 +152,7 @@ def _skipped(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> 
 def rule_of(rules: Rulebook, state: State, error: DealingError) -> Rule[Any]:
     """The rule about an error."""
     if error.kind == "misdealt":
-        return _by_target(rules, state, error.to)
+        return _by_target(rules, error.to, state.lines[: error.lines])
     return missed_rule(rules, state, error.due, initial=error.initial)
 
 
@@ -165,6 +171,9 @@ def put_right(rules: Rulebook, draft: Draft, report: Report) -> None:
         case "discard-after-interim":
             draft.add(i.StraysDiscarded(rule.clauses))
             leave_errors(rules, draft)
+        case "discard-and-choose":
+            draft.add(i.StraysDiscarded(rule.clauses))
+            ask_players_as_it_lies(rules, draft, report, rule.clauses)
         case _:
             possible: tuple[Remedy, ...] = ("reconstruct",) if correction(rules, draft.state) else ()
             ask_ruling(rules, draft, report, ("continue", *possible, "void-hands", "void-round"))
@@ -233,6 +242,8 @@ INCIDENTS = (
                 "misdealt",
                 "not_reconstructible",
                 "reconstruct_until",
+                "choosers",
+                "choice_for",
                 "void_when",
                 "dealer_after_void",
             ),
@@ -242,7 +253,7 @@ INCIDENTS = (
     Incident(
         "skipped",
         happened="a place is passed over in the deal",
-        means="the place that is due was passed over",
+        means="the place that is due was passed over; also the dealer's own in play, who stops too early then",
         says=(flag("noticed", "unnoticed", default=True),),
         rule=_skipped_rule,
         moment=_skipped_moment,

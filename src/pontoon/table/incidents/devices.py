@@ -6,7 +6,8 @@ from pontoon.rulebook import Role, Rule, Rulebook
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.commands import Report
-from pontoon.table.incidents.incident import Incident, entry, in_round, not_now
+from pontoon.table.incidents.incident import Incident, entry, in_round, not_now, round_begun
+from pontoon.table.incidents.interruptions import by_outcome, finish_or_void
 from pontoon.table.incidents.rulings import ask_ruling
 from pontoon.table.incidents.shoe import making_ready_moment, shuffle_again
 from pontoon.table.incidents.voiding import go_on, void_boxes
@@ -20,13 +21,20 @@ def _shuffler_moment(rules: Rulebook, state: State, report: Report, rule: Rule[A
     return making_ready_moment(rules, state, report, rule)
 
 
+def _automated_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    return by_outcome(rules, state, rules.incidents.automated_fault)
+
+
 def _automated_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
-    if in_round(state) and state.setup.automated:
+    if round_begun(rules, state) and state.setup.automated:
         return None
     return not_now(report, "no automated shuffling shoe is in a round", rule)
 
 
 def _automated(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    if rule.value == "by-outcome":
+        finish_or_void(rules, draft, rule)
+        return
     if rule.value == "silent":
         draft.add(i.ReplacementDue())
         ask_ruling(rules, draft, report, ("void-round",))
@@ -44,6 +52,15 @@ def _reader_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any
     if not state.hole_down or up_card(state).rank in rules.dealer.reader_up_cards.value:
         return not_now(report, "there is no hole card that should not be read", rule)
     return None
+
+
+def _misused_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    """The rule, with the clause of the one case or the other: what the reader in use can show to players."""
+    rule: Rule[Any] = rules.incidents.reader_misused
+    if rule.value != "by-device":
+        return rule
+    case = rules.cites.reader_shows if state.practice.reader_reveals else rules.cites.reader_shows_nothing
+    return Rule(rule.value, (*rule.clauses, *case), rule.reading)
 
 
 def _reader_misused(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
@@ -83,7 +100,7 @@ INCIDENTS = (
         "automated-fault",
         happened="the automated shuffling shoe fails",
         means="the automated shuffling shoe fails",
-        rule="automated_fault",
+        rule=_automated_rule,
         moment=_automated_moment,
         remedy=_automated,
         entries=(_SHUFFLERS,),
@@ -92,7 +109,7 @@ INCIDENTS = (
         "reader-misused",
         happened="the card reader is used when it must not be",
         means="the card reader was used where it must not be",
-        rule="reader_misused",
+        rule=_misused_rule,
         moment=_reader_moment,
         remedy=_reader_misused,
         power=_reader_power,

@@ -2,43 +2,38 @@
 
 from typing import Any
 
-from pontoon.cards import TWENTY_ONE
 from pontoon.rulebook import Rule, Rulebook
-from pontoon.settlement import has_open_stakes, total
 from pontoon.table.control import bettor_of
 from pontoon.table.draft import Draft
 from pontoon.table.incidents.commands import Report
-from pontoon.table.incidents.incident import SILENT, Entry, Incident, entry, in_round, not_now, round_in_play
-from pontoon.table.incidents.reconstruct import anything_settled
+from pontoon.table.incidents.incident import (
+    SILENT,
+    Entry,
+    Incident,
+    entry,
+    in_round,
+    not_now,
+    round_begun,
+    round_in_play,
+    round_under_way,
+)
+from pontoon.table.incidents.interruptions import by_outcome, finish_or_void
 from pontoon.table.incidents.rulings import ask_ruling
-from pontoon.table.incidents.voiding import void_round
+from pontoon.table.procedures.burn import players_at
 from pontoon.table.refusal import Refusal
 from pontoon.table.saying import BOX, PLAYER, Says
-from pontoon.table.state import Box, State, box_at
-from pontoon.table.steps import next_step
+from pontoon.table.state import State, box_at
+
+
+def _interruption_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    return by_outcome(rules, state, rules.incidents.interruption)
 
 
 def _interruption(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
-    if rule.value != "by-outcome":
+    if rule.value == "by-outcome":
+        finish_or_void(rules, draft, rule)
+    else:
         ask_ruling(rules, draft, report, ("continue", "void-round"), rule.clauses)
-    elif not _outcome_established(rules, draft.state):
-        void_round(rules, draft, rule.clauses)
-
-
-def _outcome_established(rules: Rulebook, state: State) -> bool:
-    """Whether any wager has won or lost for certain, settled or not; one that was given back has done neither."""
-    if next_step(rules, state).kind == "settle" or anything_settled(state):
-        return True
-    return any(_decided_by_cards(rules, box) for box in state.boxes if box.hands)
-
-
-def _decided_by_cards(rules: Rulebook, box: Box) -> bool:
-    """Whether the box has a side wager with both its cards, or a hand of 21 or more, that is still to be settled."""
-    if len(box.hands[0].cards) > 1 and any(not side.settled for side in box.sides):
-        return True
-    return any(
-        has_open_stakes(hand) and len(hand.cards) > 1 and total(rules, hand).points >= TWENTY_ONE for hand in box.hands
-    )
 
 
 def _disturbance(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
@@ -65,6 +60,27 @@ def _squeeze_moment(rules: Rulebook, state: State, report: Report, rule: Rule[An
     return not_now(report, "no such box is squeezed in this round", rule)
 
 
+def _handled_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    """Books forbid it and name no consequence."""
+    return Rule("silent", rules.people.squeeze.clauses)
+
+
+def _handled_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
+    if not in_round(state):
+        return not_now(report, "no round is in play", rule)
+    if report.player not in players_at(state):
+        return not_now(report, f"{report.player or 'nobody'} is not at the table", rule)
+    if any(player == report.player for _, player in state.people.squeezed):
+        boxes = ", ".join(str(box) for box, player in state.people.squeezed if player == report.player)
+        message = f"{report.player} has permission to turn the cards of box {boxes}, and may handle them."
+        return Refusal("may-squeeze", message, rule.clauses)
+    return None
+
+
+def _handled(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    ask_ruling(rules, draft, report, ("continue", "void-round"), rule.clauses)
+
+
 def _any_time(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     return None
 
@@ -72,9 +88,19 @@ def _any_time(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) ->
 def _uncovered(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     if in_round(draft.state):
         ask_ruling(rules, draft, report, ("continue", "void-hands", "void-round"))
+    elif round_begun(rules, draft.state):
+        ask_ruling(rules, draft, report, ("continue", "void-round"))
     else:
         ask_ruling(rules, draft, report, ("continue",))
 
+
+_BREACH = Entry(
+    38,
+    "disturbance",
+    "A disturbance, a fraud, a breach of the rules",
+    ("incidents.disturbance", "authority.void_wager", "authority.exclude"),
+    situations=("contravention",),
+)
 
 INCIDENTS = (
     Incident(
@@ -106,13 +132,23 @@ INCIDENTS = (
         entries=(entry(27, "squeeze-exposed", "A card to be squeezed is dealt face up", "squeeze_exposed"),),
     ),
     Incident(
+        "handled",
+        happened="a player handles a card",
+        means="the player touches a card without permission",
+        says=(PLAYER,),
+        rule=_handled_rule,
+        moment=_handled_moment,
+        remedy=_handled,
+        entries=(_BREACH,),
+    ),
+    Incident(
         "interruption",
         happened="play is interrupted",
         means="play is interrupted: power, equipment",
-        rule="interruption",
-        moment=round_in_play,
+        rule=_interruption_rule,
+        moment=round_under_way,
         remedy=_interruption,
-        entries=(entry(34, "interruption", "An interruption: power, equipment", "interruption"),),
+        entries=(entry(34, "interruption", "An interruption: power, equipment", "interruption", "round_begins"),),
     ),
     Incident(
         "disturbance",
@@ -121,15 +157,7 @@ INCIDENTS = (
         rule="disturbance",
         moment=round_in_play,
         remedy=_disturbance,
-        entries=(
-            Entry(
-                38,
-                "disturbance",
-                "A disturbance, a fraud, a breach of the rules",
-                ("incidents.disturbance", "authority.void_wager", "authority.exclude"),
-                situations=("contravention",),
-            ),
-        ),
+        entries=(_BREACH,),
     ),
     Incident(
         "uncovered",

@@ -9,17 +9,18 @@ from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Role
 from pontoon.settlement import Line, SideKind
 from pontoon.table.event_base import EventBase, tells
-from pontoon.table.incidents.trouble import Place, PlayerChoice, Remedy, Situation
+from pontoon.table.incidents.trouble import Claim, Place, PlayerChoice, Remedy, Situation
 from pontoon.table.people.person import Person
 from pontoon.table.sealed import sealed_repr
 
 
-@tells("situation by clauses box hand to noticed round player side card found rack_empty", house="note")
+@tells("situation by clauses box hand to noticed round player side card found rack_empty directed", house="note")
 class IncidentReported(EventBase, frozen=True):
     """Something went wrong; `clauses` are the book's clauses about it, none where it is silent.
 
     `box`, `hand`, `to`, `round`, `player`, `side` and `card` are what was said about it. `noticed`: at once; `found`:
-    it happened earlier and comes to light now. `rack_empty`: with the shoe, the discard rack is empty too.
+    it happened earlier and comes to light now. `rack_empty`: with the shoe, the discard rack is empty too. `directed`:
+    cards are drawn for an absent player.
     """
 
     situation: Situation
@@ -36,6 +37,15 @@ class IncidentReported(EventBase, frozen=True):
     card: Card | None = None
     found: bool = False
     rack_empty: bool = False
+    directed: bool = True
+
+
+@tells("player claim")
+class IncidentClaimed(EventBase, frozen=True):
+    """A player says that something went wrong; somebody of the staff has to confirm or dismiss it."""
+
+    player: str
+    claim: Claim
 
 
 @tells("box hand seen_by again back_to undecided")
@@ -83,11 +93,11 @@ class RulingAsked(EventBase, frozen=True):
     round: int = 0
 
 
-@tells("situation remedy by clauses authority boxes hand player hands", house="note")
+@tells("situation remedy by clauses authority boxes hand player hands side", house="note")
 class RulingGiven(EventBase, frozen=True):
     """Somebody ruled. `clauses` are about the remedy, `authority` about the right to choose it; either may be empty.
 
-    `boxes`, `hand` and `player` say what is void, or `hands` where several boxes are named with a hand of one.
+    `boxes`, `hand`, `player` and `side` say what is void, or `hands` where several boxes are named with a hand of one.
     """
 
     situation: Situation
@@ -100,26 +110,32 @@ class RulingGiven(EventBase, frozen=True):
     hand: int = 0
     player: str = ""
     hands: tuple[Place, ...] = ()
+    side: SideKind | None = None
 
 
-@tells("situation asked choices clauses hand")
+@tells("situation asked choices clauses hand hands")
 class PlayersAsked(EventBase, frozen=True):
-    """Each of these (box and player) has to choose."""
+    """Each of these (box and player) has to choose.
+
+    `hands`: where a split box is asked hand by hand, the hand each of `asked` is about, 0 for a whole box.
+    """
 
     situation: Situation
     asked: tuple[tuple[int, str], ...]
     choices: tuple[PlayerChoice, ...]
     clauses: Clauses = ()
     hand: int = 0
+    hands: tuple[int, ...] = ()
 
 
-@tells("player box choice")
+@tells("player box choice hand")
 class PlayerAnswered(EventBase, frozen=True):
-    """A player chose."""
+    """A player chose, for a whole box or for one hand of it."""
 
     player: str
     box: int
     choice: PlayerChoice
+    hand: int = 0
 
 
 @tells()
@@ -137,6 +153,17 @@ class CardRemoved(EventBase, frozen=True):
 
     def __repr__(self) -> str:
         return sealed_repr(self, "card") if self.reason == "burnt" else sealed_repr(self)
+
+
+@tells("clauses")
+class CardCalledBack(EventBase, frozen=True):
+    """The card burnt last is the next card again; None where nobody saw it."""
+
+    card: Card | None
+    clauses: Clauses = ()
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "card")
 
 
 @tells("ten")
@@ -365,12 +392,14 @@ class ReaderRemoved(EventBase, frozen=True):
 
 IncidentEvent = (
     IncidentReported
+    | IncidentClaimed
     | RulingAsked
     | RulingGiven
     | PlayersAsked
     | PlayerAnswered
     | QuestionClosed
     | CardRemoved
+    | CardCalledBack
     | ForeignCardRemoved
     | CardExposed
     | CardsDrawnTogether

@@ -13,6 +13,8 @@ from pontoon.table.incidents import events as e
 from pontoon.table.incidents.again import with_laid
 from pontoon.table.incidents.trouble import (
     DEALER,
+    Answered,
+    Asked,
     DealingError,
     Dealt,
     Pending,
@@ -37,6 +39,10 @@ def incident_reported(state: State, event: e.IncidentReported) -> State:
     return following(state)
 
 
+def incident_claimed(state: State, event: e.IncidentClaimed) -> State:
+    return _troubled(state, claim=event.claim)
+
+
 def ruling_asked(state: State, event: e.RulingAsked) -> State:
     pending = Pending(
         event.situation,
@@ -52,18 +58,20 @@ def ruling_asked(state: State, event: e.RulingAsked) -> State:
 
 
 def ruling_given(state: State, event: e.RulingGiven) -> State:
-    return _troubled(state, pending=None)
+    return _troubled(state, pending=None, claim=None)
 
 
 def players_asked(state: State, event: e.PlayersAsked) -> State:
-    pending = Pending(event.situation, event.clauses, asked=event.asked, choices=event.choices, hand=event.hand)
+    hands = event.hands or (0,) * len(event.asked)
+    asked = tuple(Asked(box, player, hand) for (box, player), hand in zip(event.asked, hands, strict=True))
+    pending = Pending(event.situation, event.clauses, asked=asked, choices=event.choices, hand=event.hand)
     return _troubled(state, pending=pending)
 
 
 def player_answered(state: State, event: e.PlayerAnswered) -> State:
     pending = state.trouble.pending
     assert pending is not None
-    answers = (*pending.answers, (event.box, event.player, event.choice))
+    answers = (*pending.answers, Answered(Asked(event.box, event.player, event.hand), event.choice))
     return _troubled(state, pending=replace(pending, answers=answers))
 
 
@@ -81,6 +89,7 @@ def card_removed(state: State, event: e.CardRemoved) -> State:
             aside=trouble.aside[1:],
             together=False,
             face_up=trouble.face_up + (event.reason == "face-up" and state.phase != "betting"),
+            burnt=(*trouble.burnt, event.card) if event.reason == "burnt" else trouble.burnt,
         ),
     }
     if event.card is None:
@@ -88,6 +97,17 @@ def card_removed(state: State, event: e.CardRemoved) -> State:
     else:
         changes["rack"] = (*state.rack, event.card)
     return following(state, **changes)
+
+
+def card_called_back(state: State, event: e.CardCalledBack) -> State:
+    """The card that was removed last is the next one of the shoe again."""
+    changes: dict[str, Any] = {
+        "shoe": replace(state.shoe, position=state.shoe.position - 1),
+        "trouble": replace(state.trouble, burnt=state.trouble.burnt[:-1]),
+    }
+    if event.card is None:
+        return following(state, unseen_burns=state.unseen_burns - 1, **changes)
+    return following(state, rack=state.rack[:-1], **changes)
 
 
 def foreign_card_removed(state: State, event: e.ForeignCardRemoved) -> State:
@@ -410,12 +430,15 @@ def shuffle_due_after_round(state: State, event: e.ShuffleDueAfterRound) -> Stat
 
 
 def replacement_due(state: State, event: e.ReplacementDue) -> State:
-    if not event.alone:
-        return _troubled(state, replace_after=True)
+    """The card is replaced when the round has ended; between rounds, at once."""
+    if event.alone:
+        if state.phase == "betting":
+            damaged = (*state.procedures.damaged, event.card)
+            return following(state, procedures=replace(state.procedures, damaged=damaged))
+        return _troubled(state, damaged=(*state.trouble.damaged, event.card))
     if state.phase == "betting":
-        damaged = (*state.procedures.damaged, event.card)
-        return following(state, procedures=replace(state.procedures, damaged=damaged))
-    return _troubled(state, damaged=(*state.trouble.damaged, event.card))
+        return following(state, procedures=replace(state.procedures, replace_due=True))
+    return _troubled(state, replace_after=True)
 
 
 def hands_collected(state: State, event: e.HandsCollected) -> State:
@@ -444,12 +467,14 @@ def reader_removed(state: State, event: e.ReaderRemoved) -> State:
 
 APPLY: dict[type, Callable[[State, Any], State]] = {
     e.IncidentReported: incident_reported,
+    e.IncidentClaimed: incident_claimed,
     e.RulingAsked: ruling_asked,
     e.RulingGiven: ruling_given,
     e.PlayersAsked: players_asked,
     e.PlayerAnswered: player_answered,
     e.QuestionClosed: question_closed,
     e.CardRemoved: card_removed,
+    e.CardCalledBack: card_called_back,
     e.ForeignCardRemoved: foreign_card_removed,
     e.CardExposed: card_exposed,
     e.CardsDrawnTogether: cards_drawn_together,

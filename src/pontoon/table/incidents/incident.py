@@ -94,6 +94,18 @@ def in_round(state: State) -> bool:
     return state.phase in ("dealing", "playing")
 
 
+def round_begun(rules: Rulebook, state: State) -> bool:
+    """Cards are being dealt or played or, where the book has a round begin with the first bet, one lies there."""
+    if rules.incidents.round_begins.value == "first-bet" and state.phase == "betting":
+        return bool(state.boxes)
+    return in_round(state)
+
+
+def round_under_way(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
+    """Refuses a report where no round has begun."""
+    return None if round_begun(rules, state) else not_now(report, "no round is in play", rule)
+
+
 def round_in_play(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     """Refuses a report where no round is in play."""
     return None if in_round(state) else not_now(report, "no round is in play", rule)

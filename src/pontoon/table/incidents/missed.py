@@ -65,7 +65,8 @@ def late_or_dead(rules: Rulebook, draft: Draft, pending: Pending) -> None:
 
     MA 15(h): the second card comes when all other players have theirs, so in play it comes before any additional card.
     """
-    box, _, choice = pending.answers[0]
+    (answered,) = pending.answers
+    box, choice = answered.asked.box, answered.choice
     if choice == "dead":
         void_hand(rules, draft, box, pending.hand, pending.clauses, "dead_hand")
     else:

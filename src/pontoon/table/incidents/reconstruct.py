@@ -9,6 +9,7 @@ from pontoon.settlement import Hand, standing
 from pontoon.table.control import seen_by
 from pontoon.table.incidents.events import LaidCards
 from pontoon.table.incidents.sequence import Correction, first_cards, in_order, playing_boxes
+from pontoon.table.incidents.settlements import any_settled
 from pontoon.table.incidents.trouble import DEALER, DealingError, Place, is_stray
 from pontoon.table.state import State, box_at, up_card
 from pontoon.table.steps import next_step
@@ -38,6 +39,8 @@ def _barred(rules: Rulebook, state: State, found: Correction) -> bool:
         case "settlement":
             initial = state.trouble.errors[0].initial
             return anything_settled(state) if initial else len(state.lines) > state.trouble.errors[0].lines
+        case "hand-settlement":
+            return any_settled(state, found.changed, initial=state.trouble.errors[0].initial)
         case _:
             assert_never(until)
 

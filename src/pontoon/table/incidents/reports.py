@@ -13,9 +13,10 @@ from pontoon.table.incidents.decide import may_find_errors, may_report
 from pontoon.table.incidents.incident import Incident
 from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.refusing import may_refuse
-from pontoon.table.incidents.rulings import may_void_places, power_over
+from pontoon.table.incidents.rulings import may_void_places, ruling_power
 from pontoon.table.incidents.trouble import Place
 from pontoon.table.people.person import Person
+from pontoon.table.procedures.burn import players_at
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, possible_cards
 
@@ -84,6 +85,8 @@ def _places(state: State, incident: Incident, report: c.Report) -> Iterator[c.Re
             yield replace(report, box=box.number)
     if "to" in fields:
         yield from _targets(state, report)
+    elif "player" in fields and "box" not in fields:
+        yield from (replace(report, player=player) for player in players_at(state))
     elif "round" in fields:
         yield from (replace(report, round=played.number) for played in state.history)
     elif "box" not in fields:
@@ -111,7 +114,7 @@ def ruling_options(rules: Rulebook, state: State) -> tuple[c.GiveRuling, ...]:
     void = _void_options(rules, state) if "void-hands" in pending.remedies else ()
     found: list[c.GiveRuling] = []
     for remedy in pending.remedies:
-        for role in power_over(rules, remedy, pending.remedies).value:
+        for role in ruling_power(rules, pending, remedy).value:
             ruling = c.GiveRuling(remedy, Person(role))
             if remedy == "void-hands":
                 found += (replace(ruling, boxes=boxes, hand=hand) for boxes, hand in void)
@@ -140,10 +143,9 @@ def answer_options(rules: Rulebook, state: State, player: str) -> tuple[c.Answer
     found: list[c.Answer | c.RefuseCard] = []
     pending = state.trouble.pending
     if pending is not None:
-        answered = {(box, name) for box, name, _ in pending.answers}
-        for box, name in pending.asked:
-            if name == player and (box, name) not in answered:
-                found += (c.Answer(player, box, choice) for choice in pending.choices)
+        for one in pending.waiting:
+            if one.player == player:
+                found += (c.Answer(player, one.box, choice, one.hand) for choice in pending.choices)
         return tuple(found)
     for here in state.boxes:
         if may_refuse(rules, state, player, here.number) is None:

@@ -8,16 +8,19 @@ from pontoon.table.control import controller
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import events as i
+from pontoon.table.incidents.asked import ERRORS, ask_players, settled_before
 from pontoon.table.incidents.missed import late_or_dead
 from pontoon.table.incidents.past_rounds import void_past_round
 from pontoon.table.incidents.reconstruct import affected, correction, wrongly_dealt
 from pontoon.table.incidents.restoring import reconstruct
-from pontoon.table.incidents.trouble import DEALER, Pending, Place, PlayerChoice, Remedy, Situation
+from pontoon.table.incidents.returned import give_back
+from pontoon.table.incidents.trouble import DEALER, Asked, Pending, Place, PlayerChoice, Remedy
 from pontoon.table.incidents.void_hands import void_for_error
-from pontoon.table.incidents.voiding import go_on, void_round, void_wagers
+from pontoon.table.incidents.voiding import go_on, void_round
+from pontoon.table.names import either
 from pontoon.table.people.person import Person, unauthorised
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import Box, State, box_at
+from pontoon.table.state import State, box_at
 from pontoon.table.steps import next_step
 
 NOBODY = Person("operator")
@@ -46,12 +49,19 @@ def power_over(rules: Rulebook, remedy: Remedy, among: tuple[Remedy, ...] = ()) 
     return named if named.value else authority.uncovered
 
 
+def ruling_power(rules: Rulebook, pending: Pending, remedy: Remedy) -> Rule[tuple[Role, ...]]:
+    """Who may rule this where it is asked; a player's claim is for those who may report what is claimed."""
+    if remedy in ("confirm", "dismiss"):
+        return Rule(pending.roles, pending.clauses)
+    return power_over(rules, remedy, pending.remedies)
+
+
 def ask_ruling(
     rules: Rulebook, draft: Draft, report: c.Report, remedies: tuple[Remedy, ...], clauses: Clauses = ()
 ) -> None:
     """Ask those who may give the ruling."""
     roles = dict.fromkeys(role for remedy in remedies for role in power_over(rules, remedy, remedies).value)
-    found = correction(rules, draft.state) if "reconstruct" in remedies else None
+    found = correction(rules, draft.state) if "reconstruct" in remedies and report.situation in ERRORS else None
     draft.add(
         i.RulingAsked(
             report.situation,
@@ -67,30 +77,16 @@ def ask_ruling(
     )
 
 
-def ask_players(draft: Draft, situation: Situation, choices: tuple[PlayerChoice, ...], clauses: Clauses) -> None:
-    """Ask everybody at the table whose wager is still open, those with a side wager alone too."""
-    asked = tuple((box.number, player) for box in draft.state.boxes for player in _with_open_wagers(box))
-    if asked:
-        draft.add(i.PlayersAsked(situation, asked, choices, clauses))
-
-
-def _with_open_wagers(box: Box) -> tuple[str, ...]:
-    mains = {stake.player for hand in box.hands for stake in hand.stakes if stake.status != "settled"}
-    bettors = (bettor.player for bettor in box.bettors if bettor.player in mains)
-    sides = (side.player for side in box.sides if not side.settled)
-    return tuple(dict.fromkeys((*bettors, *sides)))
-
-
 def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | None:
     """Whether a ruling is asked for that this person may give."""
     pending = state.trouble.pending
     if pending is None or pending.asked:
         return Refusal("nothing-to-rule", "No ruling is asked for now." if pending is None else _players_first(pending))
     if command.remedy not in pending.remedies:
-        possible = ", ".join(pending.remedies)
-        message = f"{command.remedy} is not open here; what can be ruled is {possible}."
-        return Refusal("no-such-remedy", message, pending.clauses)
-    power = power_over(rules, command.remedy, pending.remedies)
+        message = f"The remedy {command.remedy} is not open here; what can be ruled is {either(pending.remedies)}."
+        void = rules.incidents.not_reconstructible.clauses if command.remedy.startswith("void-") else ()
+        return Refusal("no-such-remedy", message, tuple(dict.fromkeys(pending.clauses + void)))
+    power = ruling_power(rules, pending, command.remedy)
     refusal = unauthorised(power, command.by, f"rule {command.remedy.replace('-', ' ')}")
     if refusal is not None:
         return refusal
@@ -100,8 +96,7 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
 
 
 def _players_first(pending: Pending) -> str:
-    names = ", ".join(player for _, player in pending.asked)
-    return f"This is for the players to choose: {names}."
+    return f"This is for the players to choose: {either(dict.fromkeys(one.player for one in pending.waiting))}."
 
 
 def may_void_places(rules: Rulebook, state: State, places: tuple[Place, ...]) -> Refusal | None:
@@ -146,7 +141,7 @@ def give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal
         return refusal
     pending = draft.state.trouble.pending
     assert pending is not None
-    power = power_over(rules, command.remedy, pending.remedies)
+    power = ruling_power(rules, pending, command.remedy)
     void = command.remedy == "void-hands"
     draft.add(
         i.RulingGiven(
@@ -166,21 +161,21 @@ def give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal
 
 
 def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveRuling) -> None:
-    power = power_over(rules, command.remedy, pending.remedies)
+    power = ruling_power(rules, pending, command.remedy)
     clauses = tuple(dict.fromkeys((*pending.clauses, *power.clauses)))
     remedy = command.remedy
     match remedy:
         case "continue" | "use":
             if "reconstruct" in pending.remedies and _players_choose(rules):
-                ask_players(draft, pending.situation, ("continue", "return"), pending.clauses)
-            elif pending.situation in _ERRORS:
+                _let_players_choose(rules, draft, pending, ("continue", "return"))
+            elif pending.situation in ERRORS:
                 leave_errors(rules, draft)
         case "discard":
             card = draft.state.trouble.aside[0]
             draft.add(i.CardRemoved(card, pending.situation, clauses))
         case "reconstruct":
             if _players_choose(rules):
-                ask_players(draft, pending.situation, ("reconstructed", "return"), pending.clauses)
+                _let_players_choose(rules, draft, pending, ("reconstructed", "return"))
             else:
                 reconstruct(rules, draft, pending.situation)
         case "first" | "second":
@@ -203,8 +198,17 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
             void_round(rules, draft, clauses)
         case "void-past-round":
             void_past_round(draft, pending.round, clauses)
+        case "confirm" | "dismiss":
+            pass  # what is confirmed is reported then
         case _:
             assert_never(remedy)
+
+
+def _let_players_choose(rules: Rulebook, draft: Draft, pending: Pending, choices: tuple[PlayerChoice, ...]) -> None:
+    """What the house has said is done when all have chosen; at once where nobody has a wager to choose about."""
+    ask_players(rules, draft, pending.situation, choices, pending.clauses)
+    if draft.state.trouble.pending is None:
+        _follow(rules, draft, Pending(pending.situation, pending.clauses, choices=choices))
 
 
 def _players_choose(rules: Rulebook) -> bool:
@@ -218,7 +222,13 @@ def ask_error_choices(rules: Rulebook, draft: Draft, report: c.Report) -> None:
     if correction(rules, draft.state) is not None:
         ask_ruling(rules, draft, report, ("reconstruct", "continue"), clauses)
     else:
-        ask_players(draft, report.situation, ("continue", "return"), clauses)
+        ask_players(rules, draft, report.situation, ("continue", "return"), clauses)
+
+
+def ask_players_as_it_lies(rules: Rulebook, draft: Draft, report: c.Report, clauses: Clauses) -> None:
+    """Every player chooses where the book rules out putting the cards in order."""
+    cited = tuple(dict.fromkeys((*clauses, *rules.incidents.not_reconstructible.clauses)))
+    ask_players(rules, draft, report.situation, ("continue", "return"), cited)
 
 
 def leave_errors(rules: Rulebook, draft: Draft) -> None:
@@ -244,14 +254,25 @@ def may_answer(rules: Rulebook, state: State, command: c.Answer) -> Refusal | No
     pending = state.trouble.pending
     if pending is None or not pending.asked:
         return Refusal("nothing-asked", "No player is asked to choose now.", () if pending is None else pending.clauses)
-    if (command.box, command.player) not in pending.asked:
-        return Refusal("not-asked", f"{command.player} on box {command.box} is not asked.", pending.clauses)
-    if any(answer[:2] == (command.box, command.player) for answer in pending.answers):
+    asked = Asked(command.box, command.player, command.hand)
+    if asked not in pending.asked:
+        return Refusal("not-asked", _not_asked(pending, command), pending.clauses)
+    if asked not in pending.waiting:
         return Refusal("answered-already", f"{command.player} has chosen already.", pending.clauses)
     if command.choice not in pending.choices:
-        message = f"{command.choice} is not open here; the choices are {', '.join(pending.choices)}."
+        message = f"The choice {command.choice} is not open here; open is {either(pending.choices)}."
         return Refusal("no-such-choice", message, pending.clauses)
     return None
+
+
+def _not_asked(pending: Pending, command: c.Answer) -> str:
+    """Who is asked instead: the player elsewhere, or others."""
+    mine = [one for one in pending.waiting if one.player == command.player]
+    places = [f"box {one.box}" + f", hand {one.hand}" * bool(one.hand) for one in mine]
+    if places:
+        return f"{command.player} is asked to choose for {' and '.join(places)}."
+    names = either(dict.fromkeys(one.player for one in pending.waiting))
+    return f"{command.player} is not asked to choose; {names} is."
 
 
 def answer(rules: Rulebook, draft: Draft, command: c.Answer) -> Refusal | None:
@@ -259,17 +280,13 @@ def answer(rules: Rulebook, draft: Draft, command: c.Answer) -> Refusal | None:
     refusal = may_answer(rules, draft.state, command)
     if refusal is not None:
         return refusal
-    draft.add(i.PlayerAnswered(command.player, command.box, command.choice))
+    draft.add(i.PlayerAnswered(command.player, command.box, command.choice, command.hand))
     pending = draft.state.trouble.pending
     assert pending is not None
-    if len(pending.answers) == len(pending.asked):
+    if not pending.waiting:
         draft.add(i.QuestionClosed())
         _follow(rules, draft, pending)
     return None
-
-
-_ERRORS: tuple[Situation, ...] = ("misdealt", "skipped")
-"""Situations in which cards lie where they should not."""
 
 
 def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
@@ -277,20 +294,27 @@ def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
         late_or_dead(rules, draft, pending)
         return
     if "first" in pending.choices:
-        pick(draft, first=pending.answers[0][2] == "first")
+        pick(draft, first=pending.answers[0].choice == "first")
         return
-    if "reconstructed" in pending.choices and pending.situation in _ERRORS:
-        reconstruct(rules, draft, pending.situation)
-    wrong = wrongly_dealt(rules, draft.state)
-    for box, player, choice in pending.answers:
-        if choice == "return":
-            cited = rules.cites.bet_returned or pending.clauses
-            void_wagers(rules, draft, box, (player,), cited, "bet_returned", wrong)
-    if pending.situation in _ERRORS:
+    before = settled_before(draft.state, pending.situation)
+    if "reconstructed" in pending.choices:
+        _restore(rules, draft, pending)
+    leaving = tuple(one.asked for one in pending.answers if one.choice == "return")
+    cited = rules.cites.bet_returned or pending.clauses or rules.cites.void_means
+    give_back(rules, draft, leaving, cited, before, wrongly_dealt(rules, draft.state))
+    if pending.situation in ERRORS:
         leave_errors(rules, draft)
     go_on(rules, draft)
     if draft.state.trouble.together:
         ask_pick(rules, draft)
+
+
+def _restore(rules: Rulebook, draft: Draft, pending: Pending) -> None:
+    """The cards are in their order again; one that was drawn too early is so by being the next."""
+    if pending.situation in ERRORS:
+        reconstruct(rules, draft, pending.situation)
+    elif pending.situation == "burnt":
+        draft.add(i.CardCalledBack(draft.state.trouble.burnt[-1], pending.clauses))
 
 
 def ask_pick(rules: Rulebook, draft: Draft) -> None:

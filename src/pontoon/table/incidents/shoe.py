@@ -6,11 +6,11 @@ from pontoon.rulebook import Rule, Rulebook
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.commands import Report
+from pontoon.table.incidents.faulty_cards import faulty_moment, void_and_shuffle, void_for_cards
 from pontoon.table.incidents.incident import Incident, entry, in_round, not_now, round_in_play
 from pontoon.table.incidents.reshuffle import collected_early
 from pontoon.table.incidents.rulings import ask_ruling
 from pontoon.table.incidents.trouble import Remedy
-from pontoon.table.incidents.voiding import void_round
 from pontoon.table.procedures.events import MixingUndone
 from pontoon.table.refusal import Refusal
 from pontoon.table.saying import flag
@@ -49,8 +49,7 @@ def _rack_moment(rules: Rulebook, state: State) -> Refusal | None:
 
 def _empty(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     if rule.value == "void-round":
-        draft.add(i.ShuffleDueAfterRound(rule.clauses))
-        void_round(rules, draft, rule.clauses)
+        void_and_shuffle(rules, draft, rule.clauses)
         return
     decided = () if rule.value == "silent" else collected_early(rules, draft.state)
     if decided:
@@ -85,8 +84,7 @@ def _shuffle_after(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any
             if draft.state.final_rounds is None:  # in the final rounds the cutting card changes nothing
                 draft.add(i.ShuffleDueAfterRound(rule.clauses))
         case "void-round":
-            draft.add(i.ShuffleDueAfterRound(rule.clauses))
-            void_round(rules, draft, rule.clauses)
+            void_and_shuffle(rules, draft, rule.clauses)
         case _:
             void: tuple[Remedy, ...] = ("void-round",) if in_round(draft.state) else ()
             ask_ruling(rules, draft, report, ("continue", "shuffle-after-round", *void))
@@ -95,7 +93,7 @@ def _shuffle_after(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any
 def _miscount(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     draft.add(i.ReplacementDue())
     if rule.value == "void-round":
-        void_round(rules, draft, rule.clauses)
+        void_for_cards(rules, draft, rule.clauses)
     else:
         ask_ruling(rules, draft, report, ("continue", "void-round"))
 
@@ -153,7 +151,7 @@ INCIDENTS = (
         happened="the cards were not shuffled",
         means="the cards were not shuffled",
         rule="not_shuffled",
-        moment=round_in_play,
+        moment=faulty_moment,
         remedy=_shuffle_after,
         entries=(entry(16, "not-shuffled", "Cards that were not shuffled", "not_shuffled"),),
     ),
@@ -162,9 +160,9 @@ INCIDENTS = (
         happened="a card is missing, or there is one too many",
         means="a card is missing, or there is one too many",
         rule="miscount",
-        moment=round_in_play,
+        moment=faulty_moment,
         remedy=_miscount,
-        entries=(entry(15, "miscount", "A card missing, or one too many", "miscount"),),
+        entries=(entry(15, "miscount", "A card missing, or one too many", "miscount", "settled_round"),),
     ),
     Incident(
         "exposed-in-shuffle",

@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from pontoon.cards import Card
 from pontoon.rulebook import Clauses, Role
-from pontoon.settlement import Hand
+from pontoon.settlement import Hand, SideKind
+from pontoon.table.event_base import tells
 from pontoon.table.sealed import sealed_repr
 
 Situation = str
@@ -25,6 +26,8 @@ Remedy = Literal[
     "void-hands",
     "void-round",
     "void-past-round",
+    "confirm",
+    "dismiss",
 ]
 """What a person may rule where the choice is theirs."""
 
@@ -83,24 +86,66 @@ class Dealt(Struct, frozen=True):
         return sealed_repr(self, "card")
 
 
+class Asked(Struct, frozen=True):
+    """A player who is asked about the wager on a box; `hand`: on one hand of it, 0 for the box as a whole."""
+
+    box: int
+    player: str
+    hand: int = 0
+
+
+class Answered(Struct, frozen=True):
+    """What somebody who was asked has chosen."""
+
+    asked: Asked
+    choice: PlayerChoice
+
+
 class Pending(Struct, frozen=True):
     """A question that has to be answered before anything else.
 
-    Either one of `roles` rules one of the `remedies`, or every one of `asked` (box and player) makes one of the
-    `choices`; `answers` are those given so far. `box`, `hand`, `player` and `round` say what it is about.
+    Either one of `roles` rules one of the `remedies`, or every one of `asked` makes one of the `choices`; `answers` are
+    those given so far. `box`, `hand`, `player` and `round` say what it is about.
     """
 
     situation: Situation
     clauses: Clauses = ()
     roles: tuple[Role, ...] = ()
     remedies: tuple[Remedy, ...] = ()
-    asked: tuple[tuple[int, str], ...] = ()
+    asked: tuple[Asked, ...] = ()
     choices: tuple[PlayerChoice, ...] = ()
-    answers: tuple[tuple[int, str, PlayerChoice], ...] = ()
+    answers: tuple[Answered, ...] = ()
     box: int = 0
     hand: int = 0
     player: str = ""
     round: int = 0
+
+    @property
+    def waiting(self) -> tuple[Asked, ...]:
+        """Who has not answered yet."""
+        answered = {one.asked for one in self.answers}
+        return tuple(one for one in self.asked if one not in answered)
+
+
+@tells("situation box hand to noticed round player side rack_empty directed", house="note")
+class Claim(Struct, frozen=True, omit_defaults=True):
+    """What a player says has happened, as a report would say it; the staff confirm or dismiss it."""
+
+    situation: Situation
+    box: int = 0
+    hand: int = 0
+    to: int = 0
+    noticed: bool = True
+    cards: tuple[Card, ...] = ()
+    round: int = 0
+    player: str = ""
+    side: SideKind | None = None
+    note: str = ""
+    rack_empty: bool = False
+    directed: bool = True
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "cards")
 
 
 class Reopened(Struct, frozen=True):
@@ -115,7 +160,8 @@ class Reopened(Struct, frozen=True):
 class Trouble(Struct, frozen=True):
     """Everything a round remembers of its incidents.
 
-    `aside`: cards that lie exposed and are the next ones. `together`: two of them whose order is unknown.
+    `claim`: what a player says has happened, which waits for the staff. `aside`: cards that lie exposed and are the
+    next ones. `together`: two of them whose order is unknown.
     `strays`: cards on boxes without a wager. `skips`: boxes passed over in the initial deal, once for each time (0 for
     the dealer). `late`: hands that wait until all others have their cards, `late_owed` those that then get
     one. `reopened`: a missed offer that one player on one box may still take. `reshuffle`: which cards are being
@@ -123,7 +169,8 @@ class Trouble(Struct, frozen=True):
     shuffled when the round has ended, None where nothing asks for it; `replace_after`: all the cards are replaced then;
     `damaged`: cards that are replaced alone, None for one that was not named.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
-    `collected`: hands whose cards are in the discard rack already. `dealt`: every card dealt since the first of the
+    `collected`: hands whose cards are in the discard rack already. `burnt`: the cards burnt in error, None for one that
+    nobody saw. `dealt`: every card dealt since the first of the
     `errors`, in the order in which they left the shoe. `surrender_again`: boxes with other first cards since a
     reconstruction, which are offered surrender anew. `refused`: hands that stand because an exposed card was
     refused; `refusers`: players who get no more cards in this round for it. `found`: how many of the last `errors` have
@@ -133,6 +180,7 @@ class Trouble(Struct, frozen=True):
     """
 
     pending: Pending | None = None
+    claim: Claim | None = None
     errors: tuple[DealingError, ...] = ()
     aside: tuple[Card, ...] = ()
     together: bool = False
@@ -163,6 +211,10 @@ class Trouble(Struct, frozen=True):
     stopped: bool = False
     dealt: tuple[Dealt, ...] = ()
     surrender_again: tuple[int, ...] = ()
+    burnt: tuple[Card | None, ...] = ()
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "burnt")
 
 
 CALM = Trouble()

@@ -19,6 +19,7 @@ def void_round(rules: Rulebook, draft: Draft, clauses: Clauses) -> None:
     state = draft.state
     for box in state.boxes:
         players = tuple(dict.fromkeys((*(one.player for one in box.bettors), *(one.player for one in box.sides))))
+        draft.settle(_bets_placed(box, cited, "void_round"))
         draft.settle(_open_lines(rules, box, players, cited, "void_round"))
         draft.settle(_open_sides(box, players, cited, "void_round"))
     draft.settle(tuple(undone(line, cited, "void") for line in standing(state.lines) if line.net))
@@ -85,7 +86,7 @@ def void_wagers(
     Side wagers stand where they were settled on cards rightly dealt; on the boxes in `wrong`, on one that never had
     its two cards, and while the initial deal goes on, they go back too.
     """
-    cited = clauses if clauses and reason == "bet_returned" else _cited(rules, clauses)
+    cited = _cited(rules, clauses)
     box = box_at(draft.state, number)
     assert box is not None
     whole = all(one.player in players for one in box.bettors)
@@ -115,13 +116,23 @@ def go_on(rules: Rulebook, draft: Draft) -> None:
     if state.spin_due:
         return  # the triggering event stands, and its wheel decides
     for box in state.boxes:
-        draft.settle(_open_sides(box, tuple(one.player for one in box.sides), rules.cites.void_means, "void_hand"))
+        draft.settle(_open_sides(box, tuple(one.player for one in box.sides), _cited(rules, ()), "void_hand"))
     clear_exposed(rules, draft)
     draft.add(e.RoundEnded(state.round))
 
 
 def _cited(rules: Rulebook, clauses: Clauses) -> Clauses:
-    return tuple(dict.fromkeys((*clauses, *rules.cites.void_means)))
+    """The clauses of a void, with what the book says a void means; a ruling may rest on neither."""
+    return tuple(dict.fromkeys((*clauses, *rules.cites.void_means))) or rules.cites.void_ruled
+
+
+def _bets_placed(box: Box, clauses: Clauses, reason: str) -> tuple[Line, ...]:
+    """The main wagers of a box while betting is open, and there is no hand yet that they are stakes of."""
+    return tuple(
+        returned(Where(bettor.player, box.number, None, "main", bettor.placed), "void", clauses, reason)
+        for bettor in box.bettors
+        if not box.hands
+    )
 
 
 def _open_lines(rules: Rulebook, box: Box, players: tuple[str, ...], clauses: Clauses, reason: str) -> tuple[Line, ...]:

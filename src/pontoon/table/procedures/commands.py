@@ -78,6 +78,12 @@ class RemoveShuffler(CommandBase, frozen=True):
     by: Person
 
 
+class UseAutomatedShoe(CommandBase, frozen=True):
+    """After the round of a fault an automated shuffling shoe is used again: the same one, or another."""
+
+    by: Person
+
+
 class CloseTable(CommandBase, frozen=True):
     """The players are told that the table closes."""
 
@@ -96,5 +102,6 @@ ProcedureCommand = (
     | ChangeDealer
     | ViewBurnCard
     | RemoveShuffler
+    | UseAutomatedShoe
     | CloseTable
 )

@@ -64,7 +64,7 @@ def _recut_ordered(state: State, event: e.RecutOrdered) -> State:
     written = shoe.cutting_card if state.setup.shoe == "stacked" else None
     return following(
         state,
-        shoe=replace(shoe, stage="shuffled", cutting_card=written),
+        shoe=replace(shoe, stage="shuffled", cutting_card=written, marked=False),
         shoes=state.shoes - ready,
         procedures=with_procedures(state, recut=event.cutters, declined=()),
     )

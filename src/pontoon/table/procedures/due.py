@@ -6,7 +6,7 @@ order that the rules allow, or by loading a shuffler.
 
 from msgspec import Struct
 
-from pontoon.rulebook import Role, Rule, Rulebook, Task
+from pontoon.rulebook import Clauses, Role, Rule, Rulebook, Task
 from pontoon.table.procedures.state import ProcedureName, Taken
 from pontoon.table.state import State
 
@@ -117,6 +117,12 @@ def count_due(rules: Rulebook, state: State) -> bool:
     if state.phase == "closed":
         return rule.counted_before_shuffle.value or bool(rule.closing.value)
     return rule.counted_before_shuffle.value and state.cutting_card_out and not new_cards(state)
+
+
+def replacement_clauses(rules: Rulebook, state: State) -> Clauses:
+    """The clauses under which the cards have to be replaced: a count that was wrong, and the power to replace them."""
+    counted = rules.procedure.counted_before_shuffle.clauses if state.procedures.counted is not None else ()
+    return tuple(dict.fromkeys(counted + replacers(rules).clauses))
 
 
 def replacers(rules: Rulebook) -> Rule[tuple[Role, ...]]:

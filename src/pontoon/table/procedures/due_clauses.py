@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.table.cut import cut_clauses, cutting_card_clauses
-from pontoon.table.procedures.due import replacers
+from pontoon.table.procedures.due import replacement_clauses
 from pontoon.table.state import State
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def due_clauses(rules: Rulebook, state: State, step: "Step") -> Clauses:
         case "replace":
             if not state.procedures.replace_due:
                 return rules.incidents.damaged.clauses
-            return _because(rules, state, replacers(rules).clauses)
+            return _because(rules, state, replacement_clauses(rules, state))
         case "shuffle":
             return _shuffle_clauses(rules, state)
         case "cut":
@@ -31,7 +31,8 @@ def due_clauses(rules: Rulebook, state: State, step: "Step") -> Clauses:
         case "insert-cutting-card":
             return cutting_card_clauses(rules)
         case "burn":
-            return rules.shoe.burn.clauses
+            burns = rules.procedure.new_dealer_burns if state.procedures.burns_due else rules.shoe.burn
+            return burns.clauses
         case _:
             return ()
 
@@ -43,8 +44,12 @@ def _because(rules: Rulebook, state: State, clauses: Clauses) -> Clauses:
 
 
 def _shuffle_clauses(rules: Rulebook, state: State) -> Clauses:
-    if state.procedures.shuffle_for:
-        return _because(rules, state, state.procedures.shuffle_for)
+    ordered, empty = state.procedures.shuffle_for, rules.incidents.shoe_empty
+    if ordered and ordered == empty.clauses and empty.value.startswith("reshuffle"):
+        # the cutting card was passed long before
+        return tuple(dict.fromkeys(rules.cites.cutting_card_reached + ordered))
+    if ordered:
+        return _because(rules, state, ordered)
     if state.shoe.stage == "none":
         return rules.cites.shuffled
     if state.cutting_card_on[0] == "first":

@@ -119,6 +119,14 @@ class ShufflerRemoved(EventBase, frozen=True):
 
 
 @tells("by clauses")
+class AutomatedShoeReplaced(EventBase, frozen=True):
+    """An automated shuffling shoe is used again after the one that failed."""
+
+    by: Person
+    clauses: Clauses = ()
+
+
+@tells("by clauses")
 class TableClosed(EventBase, frozen=True):
     """The players were told, and the table is closed."""
 
@@ -140,5 +148,6 @@ ProcedureEvent = (
     | DealerChanged
     | BurnCardShown
     | ShufflerRemoved
+    | AutomatedShoeReplaced
     | TableClosed
 )

@@ -9,7 +9,7 @@ from pontoon.cards import DECK, Card
 from pontoon.rulebook import Rulebook
 from pontoon.table.cut import cut_offers
 from pontoon.table.people.person import Person
-from pontoon.table.procedures import cards, cut, one_card
+from pontoon.table.procedures import automated, cards, cut, one_card
 from pontoon.table.procedures import commands as c
 from pontoon.table.procedures.burn import may_change_dealer, may_view_burn_card, players_at
 from pontoon.table.procedures.cards import MOST_CARDS
@@ -29,6 +29,7 @@ ProcedureAction = Literal[
     "change-dealer",
     "view-burn",
     "remove-shuffler",
+    "automated-shoe",
     "close-table",
 ]
 
@@ -58,6 +59,7 @@ def procedure_options(rules: Rulebook, state: State) -> tuple[ProcedureChoice, .
         (c.LeaveIdle(nobody), ProcedureChoice("leave-idle")),
         (c.OrderRecut(nobody), ProcedureChoice("order-recut", how=get_args(Cutter))),
         (c.RemoveShuffler(nobody), ProcedureChoice("remove-shuffler")),
+        (c.UseAutomatedShoe(nobody), ProcedureChoice("automated-shoe")),
         (c.CloseTable(nobody), ProcedureChoice("close-table")),
         *(
             (c.OrderShuffle(reason, nobody), ProcedureChoice("order-shuffle", how=(reason,)))
@@ -83,7 +85,7 @@ def _one_card(state: State, nobody: Person) -> tuple[c.ReplaceCard, ProcedureCho
     return c.ReplaceCard(nobody, DECK[0]), ProcedureChoice("replace-card", cards=DECK)
 
 
-_ORDERS = {order.command: order for order in (*cards.ORDERS, *one_card.ORDERS, *cut.ORDERS)}
+_ORDERS = {order.command: order for order in (*cards.ORDERS, *one_card.ORDERS, *automated.ORDERS, *cut.ORDERS)}
 
 
 def _people(rules: Rulebook, state: State) -> list[ProcedureChoice]:

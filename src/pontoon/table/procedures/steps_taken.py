@@ -47,7 +47,7 @@ def find_step(rules: Rulebook, state: State, step: str, by: Person) -> tuple[Pro
     due = steps_due(rules, state)
     now = next_step(rules, state)
     if now.kind not in _STEP_KINDS:
-        message = f"No step of a procedure is due now; what comes next: {now.words}."
+        message = f"No step of a procedure is due now; what comes next is {now.words}."
         return Refusal("no-step-due", message, due_clauses(rules, state, now))
     named = [act for act in due.acts if act.do == step]
     if not named:

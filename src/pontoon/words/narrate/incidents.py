@@ -5,7 +5,7 @@ from pontoon.settlement import Line
 from pontoon.table import State
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.trouble import DEALER
-from pontoon.words.hands import cards_text
+from pontoon.words.hands import cards_text, place_words
 from pontoon.words.narrate.layout import after_rows, before_and_after
 from pontoon.words.narrate.phrases import CHOSEN, RULED, happened
 from pontoon.words.narrate.sentence import cited, listed
@@ -26,9 +26,15 @@ def _reported(voice: Voice, before: State, event: i.IncidentReported, after: Sta
     return [say(said, voice.fill("; {by} reports it", event, "quiet")), *rule]
 
 
+def _claimed(voice: Voice, before: State, event: i.IncidentClaimed, after: State) -> list[Text]:
+    return [voice.fill("{player:does say} that {what}", event, "alarm", what=happened(event.claim.situation))]
+
+
 def _happened(event: i.IncidentReported) -> str:
     if event.found:
         return "an error of the deal comes to light"
+    if not event.directed:
+        return "nobody is there to decide, and no cards are directed"
     if event.round:
         return f"an error of round {event.round} is found"
     return happened(event.situation)
@@ -58,19 +64,22 @@ def _ruling(event: i.RulingGiven) -> str:
     hand = f", hand {event.hand}" if event.hand else ""
     boxes = listed([f"box {box}{hand}" for box in event.boxes])
     if event.player:
-        return f"the wager of {event.player} on {boxes} is void"
+        return f"the {event.side or ''} wager of {event.player} on {boxes} is void".replace("  ", " ")
     return f"{boxes} {'is' if len(event.boxes) == 1 else 'are'} void"
 
 
 def _players_asked(voice: Voice, before: State, event: i.PlayersAsked, after: State) -> list[Text]:
-    names = listed([f"{player} (box {box})" for box, player in event.asked])
-    verb = "is" if len(event.asked) == 1 else "are"
+    hands = event.hands or (0,) * len(event.asked)
+    places = zip(event.asked, hands, strict=True)
+    names = listed([f"{player} ({place_words(box, hand)})" for (box, player), hand in places])
+    verb = "is" if len({player for _, player in event.asked}) == 1 else "are"
     choices = listed([CHOSEN[choice] for choice in event.choices], "or")
     return [*voice.rule(event.clauses), say(f"{names} {verb} asked to choose: {choices}")]
 
 
 def _answered(voice: Voice, before: State, event: i.PlayerAnswered, after: State) -> list[Text]:
-    return [voice.fill(f"{{player:does choose}} {CHOSEN[event.choice]}, box {{box}}", event, "strong")]
+    place = place_words(event.box, event.hand)
+    return [voice.fill(f"{{player:does choose}} {CHOSEN[event.choice]}, {place}", event, "strong")]
 
 
 # cards
@@ -205,7 +214,8 @@ def _shuffle_due(voice: Voice, before: State, event: i.ShuffleDueAfterRound, aft
 
 def _replacement(voice: Voice, before: State, event: i.ReplacementDue, after: State) -> list[Text]:
     what = "the cards are" if event.card is None else "{card} is"
-    return [voice.fill(f"{what} replaced when the round has ended", event)]
+    when = "before the next round" if before.phase == "betting" else "when the round has ended"
+    return [voice.fill(f"{what} replaced {when}", event)]
 
 
 def _collected(voice: Voice, before: State, event: i.HandsCollected, after: State) -> list[Text]:
@@ -222,11 +232,13 @@ def _mid_round_shuffle(voice: Voice, before: State, event: i.MidRoundShuffleDue,
 
 INCIDENT_WORDS: dict[type, Teller] = {
     i.IncidentReported: _reported,
+    i.IncidentClaimed: _claimed,
     i.RulingAsked: _ruling_asked,
     i.RulingGiven: _ruled,
     i.PlayersAsked: _players_asked,
     i.PlayerAnswered: _answered,
     i.CardRemoved: _removed,
+    i.CardCalledBack: told("the card burnt in error is the next card again{clauses}"),
     i.ForeignCardRemoved: _foreign,
     i.CardExposed: _exposed,
     i.CardsDrawnTogether: _together,
