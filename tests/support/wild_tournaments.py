@@ -215,11 +215,15 @@ class Wild(Tournament):
                 self.do(Cancel("Fire", OPERATOR))
                 return
             if table_of(self.state, number).seats and not self.state.break_minutes:
-                self.do(table_step(self.rules, self.state, number, self.choosers, self.chance))
+                self.step(number)
             elif self.state.break_minutes:
                 self.do(EndBreak(self.director()))
         if self.state.phase == "playing":
             self.do(EndSession(self.director()))
+
+    def step(self, number: int) -> None:
+        """What is due at a table."""
+        self.do(table_step(self.rules, self.state, number, self.choosers, self.chance))
 
     def elsewhere(self, number: int) -> None:
         """The table is played without this program, and somebody may be eliminated there."""

@@ -9,6 +9,8 @@ from pontoon.table import commands as t
 from pontoon.table import events as te
 from pontoon.table.incidents import commands as i
 from pontoon.table.incidents import events as ie
+from pontoon.table.incidents.claims import reported
+from pontoon.table.people.person import Person
 from pontoon.tournament import commands as c
 from pontoon.tournament import events as e
 from pontoon.tournament.chips import of_units
@@ -165,34 +167,27 @@ def _move(table: Table, event: TableEvent) -> Iterator[TableCommand]:
 
 def _incident(event: TableEvent) -> Iterator[TableCommand]:
     match event:
-        case ie.IncidentReported(found=True, by=by):
-            yield i.FindErrors(by)
-        case ie.IncidentReported():
-            yield i.Report(
-                event.situation,
-                event.by,
-                event.box,
-                event.hand,
-                event.to,
-                event.noticed,
-                () if event.card is None else (event.card,),
-                event.round,
-                event.player,
-                event.side,
-                event.note,
-                event.rack_empty,
-            )
-        case ie.RulingGiven():
-            yield i.GiveRuling(event.remedy, event.by, event.boxes, event.note, event.hand)
-            yield i.VoidRound(event.by, event.note)
-            yield i.VoidHands(event.by, event.boxes, event.note, event.hand)
-            yield from (i.VoidWager(event.by, event.player, box, event.note) for box in event.boxes)
-        case ie.PlayerAnswered(player=player, box=box, choice=choice):
-            yield i.Answer(player, box, choice)
-        case ie.CardRefused(player=player, box=box):
-            yield i.RefuseCard(player, box)
+        case ie.IncidentReported(found=True):
+            yield _said(i.FindErrors, event)
+        case ie.IncidentReported(card=card):
+            yield _said(i.Report, event, cards=() if card is None else (card,))
+        case ie.IncidentClaimed(player=player, claim=claim):
+            yield i.MakeClaim(player, reported(claim, Person("dealer")))
+        case ie.RulingGiven(boxes=boxes, side=side):
+            yield from (_said(one, event) for one in (i.GiveRuling, i.VoidRound, i.VoidHands))
+            yield from (_said(i.VoidWager if side is None else i.VoidSideWager, event, box=box) for box in boxes)
+        case ie.PlayerAnswered():
+            yield _said(i.Answer, event)
+        case ie.CardRefused():
+            yield _said(i.RefuseCard, event)
         case _:
             pass
+
+
+def _said(kind: type[i.IncidentCommand], event: TableEvent, **said: object) -> TableCommand:
+    """A command that says what the event records under the same names, and what else was `said`."""
+    fields = {name: getattr(event, name) for name in kind.__struct_fields__ if hasattr(event, name)}
+    return kind(**fields | said)
 
 
 def _player(table: Table, box: int) -> str:
