@@ -1,0 +1,94 @@
+"""The players' options of sg-rws-v5 5.7, and when the House may put the cards in order (5.9, 5.10, I52, I53)."""
+
+from tests.agreement.incidents_repair import concerned, cut_at
+from tests.agreement.incidents_state import Ask, Box, Hand, Round, Side, Table
+
+
+def ask_singapore(table: Table, now: Round) -> None:
+    """The House rules first, unless a hand concerned is settled; then every player chooses."""
+    error_at = min(fault.at for fault in now.faults)
+    discard(now)
+    if not now.faults:
+        ask_options(table, now, {"continue", "return"})
+        return
+    hands = concerned(table)
+    if any(fault.at < now.broken_at for fault in now.faults) or settled(now, hands):
+        initial = any(fault.initial for fault in now.faults)
+        now.faults = []
+        ask_options(table, now, {"continue", "return"}, error_at, hands, initial=initial)
+    else:
+        now.ask = Ask("faults", {"reconstruct", "continue"}, hands=hands, then="options")
+
+
+def discard(now: Round) -> None:
+    """5.10.3: after an interim settlement a card on an empty box is out of the game; its hand still waits."""
+    if not now.interim:
+        return
+    for fault in list(now.faults):
+        if not fault.initial and fault.card in now.stray and fault.gap is not None:
+            cut_at(now, fault.gap)
+            now.stray = [card for card in now.stray if card is not fault.card]
+            now.faults.remove(fault)
+
+
+def settled(now: Round, hands: set[int]) -> bool:
+    """A hand whose cards would move has been paid or collected, or a side wager on its first two cards."""
+    initial = any(fault.initial for fault in now.faults)
+    for box in now.boxes.values():
+        mine = [hand for hand in box.root.everything() if hand.uid in hands]
+        if any(hand.settled_at >= 0 for hand in mine):
+            return True
+        if mine and initial and any(side.result is not None for side in box.sides):
+            return True
+    return False
+
+
+def ask_options(
+    table: Table,
+    now: Round,
+    answers: set[str],
+    error_at: int | None = None,
+    hands: set[int] | None = None,
+    *,
+    initial: bool = False,
+) -> None:
+    """Every player with a wager that is open, or that the error itself has settled."""
+    who = {
+        (player, box.number)
+        for box, hand in now.hands()
+        for player in hand.stakes
+        if hand.is_open(player) or by_error(hand, error_at, hands or set())
+    }
+    now.ask = Ask("options", answers, who, hands or set(), error_at=error_at, initial=initial) if who else None
+
+
+def by_error(hand: Hand, error_at: int | None, hands: set[int]) -> bool:
+    """The hand was settled because of the error."""
+    return error_at is not None and hand.uid in hands and hand.settled_at > error_at
+
+
+def give_back(now: Round, table: Table, player: str, box: Box, ask: Ask) -> None:
+    """The player's wager on the box goes back, but for hands that were settled before the error."""
+    right = not (ask.initial and any(hand.uid in ask.hands for hand in box.root.everything()))
+    for hand in box.root.everything():
+        if hand.is_open(player) or by_error(hand, ask.error_at, ask.hands):
+            hand.results.pop(player, None)
+            hand.stakes.pop(player, None)
+    kept = any(player in hand.stakes for hand in box.hands)
+    for one in box.bettors:
+        if one.player == player:
+            one.insured, one.insurance = 0, None
+    if not kept:
+        box.bettors = [one for one in box.bettors if one.player != player]
+    for side in box.sides:
+        if side.player == player or not box.bettors:
+            give_back_side(side, right=right)
+    box.seat(table.rules)
+    if not box.bettors:
+        now.broken_at = len(now.dealt)
+
+
+def give_back_side(side: Side, *, right: bool) -> None:
+    """I39: a side wager settled on rightly dealt cards stands; any other goes back."""
+    if side.result is None or not right:
+        side.void = True
