@@ -67,7 +67,7 @@ def act(table: Table, text: str) -> None:
     if table.dry and verb not in SHOE_IS_EMPTY:
         raise RanOutError(text)
     if table.round is not None and table.round.ask is not None:
-        need(verb in ("ruling", "reconstruct", "void", "choose"), "the table waits for an answer")
+        need(verb in ("ruling", "reconstruct", "void", "choose", "go"), "the table waits for an answer")
     say(table, verb, rest)
     if not waits and verb != "go":
         go_on(table)
@@ -99,18 +99,18 @@ def go(table: Table, words: Words) -> None:
         go_on(table)
     elif words[0] == "step":
         step = next_step(table)
-        need(step is not None, "the house waits for somebody")
-        assert step is not None
-        step()
+        if step is not None:
+            step()
     else:
         need(words[0].isdigit() and int(words[0]) > 0, "go")
-        need(go_on(table, int(words[0])) == int(words[0]) or table.dry, "the house waits for somebody")
+        go_on(table, int(words[0]))
 
 
 def finish(table: Table) -> None:
     """The script is over: open offers lapse."""
     if table.dry:
         raise RanOutError("the end")
+    need(next_step(table) is None, "the house waits")
     lapse(table, "insurance", "surrender", "forfeit")
     if table.dry:
         raise NotCoveredError("the shoe is empty after the last action")

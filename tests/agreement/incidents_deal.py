@@ -1,41 +1,38 @@
 """Errors of the deal: a card in a wrong place, a place passed over, and what the books ask then."""
 
-from tests.agreement.incidents_house import due, go_settle
+from tests.agreement.incidents_house import due
 from tests.agreement.incidents_massachusetts import ask_missed, miss
 from tests.agreement.incidents_repair import concerned
-from tests.agreement.incidents_reports import in_round, next_card, not_covered
+from tests.agreement.incidents_reports import in_round, next_card, nothing_exposed, silent
 from tests.agreement.incidents_singapore import ask_options, ask_singapore
 from tests.agreement.incidents_state import DEALER, HOLE, Ask, Card, Fault, Gap, Hand, Round, Table
-from tests.agreement.reference import need
+from tests.agreement.reference import NotCoveredError, need
 
 
 def misdealt(table: Table, words: list[str], *, noticed: bool) -> None:
     """The card that is due lies somewhere else."""
     need(1 <= len(words) <= 2, "misdealt")
     if table.book == "ma-2025":
-        not_covered(table, "misdealt")
+        raise NotCoveredError("misdealt")
     now = in_round(table)
-    go_settle(table)
     place = due(table)
     need(place is not None, "no card is due")
     number = DEALER if words[0] == "dealer" else table.desk.box(words[0])
-    target: Hand | None = None
-    if number in now.boxes and now.boxes[number].bettors:
-        hands = now.boxes[number].hands
-        which = int(words[1]) if len(words) == 2 else 1
-        need(1 <= which <= len(hands) and (len(words) == 2 or len(hands) == 1), "which hand")
-        target = hands[which - 1]
-    else:
-        need(len(words) == 1, "no such hand")
+    target = target_hand(now, number, words)
     right = now.boxes[place].root if isinstance(place, int) and place > 0 else place
     need(right is not target if target is not None else right != number, "that is where it belongs")
-    card = Card(next_card(table)) if not table.pending else table.pending.pop(0)
-    fault = pass_due(table, now, place, noticed=noticed)
-    fault.card = card
+    need(number != DEALER or noticed or not now.dealer_cards, "a second card of the dealer would be noticed")
+    initial = now.initial_due is not None
+    card = table.pending.pop(0) if table.pending else Card(next_card(table))
+    card.wrong = not initial
+    fault = Fault(len(now.dealt), initial=initial, card=card, noticed=noticed)
     now.dealt.append(card)
+    now.faults.append(fault)
     now.forfeit = None
-    if fault.initial:
+    if initial:
         now.initial_count = len(now.dealt)
+    else:
+        leave_gap(now, fault, place)
     if target is not None:
         target.log.append(card)
     elif number == DEALER:
@@ -46,34 +43,49 @@ def misdealt(table: Table, words: list[str], *, noticed: bool) -> None:
         ask_about_faults(table, now)
 
 
+def target_hand(now: Round, number: int, words: list[str]) -> Hand | None:
+    """The hand of a box with a wager; None for the dealer and an empty box."""
+    if number not in now.boxes or not any(hand.any_open for hand in now.boxes[number].hands):
+        need(len(words) == 1, "no such hand")
+        return None
+    hands = now.boxes[number].hands
+    which = int(words[1]) if len(words) == 2 else 1
+    need(1 <= which <= len(hands) and (len(words) == 2 or len(hands) == 1), "which hand")
+    return hands[which - 1]
+
+
+def leave_gap(now: Round, fault: Fault, place: int | Hand | None) -> None:
+    """The card that is due does not come to its hand."""
+    fault.gap = Gap()
+    if not isinstance(place, Hand):
+        now.dealer.append(fault.gap)
+        return
+    place.log.append(fault.gap)
+    if place.said("double"):
+        now.forfeit = place
+
+
 def skipped(table: Table, words: list[str], *, noticed: bool) -> None:
-    """The place that is due gets no card."""
+    """The place that is due gets no card, and the next one is served."""
     need(not words, "skipped")
     now = in_round(table)
-    go_settle(table)
     place = due(table)
-    need(place is not None, "no card is due")
+    initial = now.initial_due
+    need(place is not None and (initial is not None or place != DEALER), "no card is due")
+    need(not now.faults, "an error is still to be put right")
     if table.book == "ma-2025":
         miss(table, now, place, noticed=noticed)
         return
-    pass_due(table, now, place, noticed=noticed)
+    fault = Fault(len(now.dealt), initial=initial is not None, noticed=noticed)
+    now.faults.append(fault)
+    if initial is not None:
+        now.skips.append(initial)
+    else:
+        leave_gap(now, fault, place)
+        assert isinstance(place, Hand)
+        place.late = True
     if noticed:
         ask_about_faults(table, now)
-
-
-def pass_due(table: Table, now: Round, place: int | Hand | None, *, noticed: bool) -> Fault:
-    """The card that is due does not come to its place."""
-    fault = Fault(len(now.dealt), initial=now.place_at < len(now.places), noticed=noticed)
-    if fault.initial:
-        now.place_at += 1
-    else:
-        fault.gap = Gap()
-        if isinstance(place, Hand):
-            place.log.append(fault.gap)
-        else:
-            now.dealer.append(fault.gap)
-    now.faults.append(fault)
-    return fault
 
 
 def noticed(table: Table, words: list[str]) -> None:
@@ -84,8 +96,6 @@ def noticed(table: Table, words: list[str]) -> None:
     if table.book == "ma-2025":
         ask_missed(table, now)
         return
-    for fault in now.faults:
-        fault.noticed = True
     ask_about_faults(table, now)
 
 
@@ -104,16 +114,19 @@ def ask_about_faults(table: Table, now: Round) -> None:
 def simultaneous(table: Table, words: list[str]) -> None:
     """Two cards came out where one was due."""
     need(not words, "simultaneous")
-    if table.book != "sg-rws-v5":
-        not_covered(table, "simultaneous")
     now = in_round(table)
-    go_settle(table)
     place = due(table)
-    need(place is not None, "no card is due")
-    first, second = Card(next_card(table)), Card(next_card(table))
-    if place in (DEALER, HOLE):
+    need(place is not None and place != HOLE, "no card is due")
+    nothing_exposed(table)
+    cards = [Card(next_card(table), seen=True), Card(next_card(table), seen=True)]
+    if table.book == "sg-rws-v5":
+        if place not in (DEALER, HOLE):  # 5.12.1: on the dealer's hand both are discarded
+            table.pending[:0] = cards
+            box = (
+                now.boxes[place] if isinstance(place, int) else next(box for box, hand in now.hands() if hand is place)
+            )
+            now.picks = box.number
         ask_options(table, now, {"continue", "return"})
         return
-    table.pending[:0] = [first, second]
-    box = now.boxes[place] if isinstance(place, int) else next(one for one, hand in now.hands() if hand is place)
-    now.ask = Ask("order", {"first", "second"}, {(box.decider, box.number)}, then="options")
+    table.pending[:0] = cards
+    silent(now, "first", "second", *([] if table.book == "nz-current" else ["void-round"]))

@@ -233,12 +233,7 @@ class _Writer:
 
     def pace(self) -> None:
         """The house waits: let it go on a little, or to the next decision."""
-        if self.often(0.15) and self.table.round is not None:
-            self.say("go")
-            return
-        cards = self.chance.choice((1, 1, 1, 2, 3))
-        if not self.legal(f"go {cards}"):
-            self.legal("go")
+        self.legal("go" if self.often(0.15) else f"go {self.chance.choice((1, 1, 1, 2, 3))}")
 
     # What people say
 
@@ -286,7 +281,10 @@ class _Writer:
         box, hand = found
         can = moves(trial)
         points, _ = hand.total(trial.rules)
-        if trial.pending and trial.pending[0].seen and self.often(0.5):
+        if trial.pending and trial.pending[0].offered and self.often(0.5):
+            if waiting_for(self.table) != "play":
+                self.say("pass")
+                return
             self.say(f"{self.chance.choice(('accept', 'refuse', 'refuse'))} {box.number}")
             return
         wishes = {
@@ -341,6 +339,9 @@ class _Writer:
                 word = f"{word} {self.chance.choice(boxes)}"
             case "unpaid":
                 word = f"unpaid {place if place != 'dealer' else boxes[0]}"
+            case "simultaneous":
+                if self.written.book == "sg-rws-v5":
+                    word = "simultaneous by pit-supervisor"
             case "found-late":
                 word = f"found-late {self.chance.randint(1, 2)}"
             case _:
@@ -368,7 +369,7 @@ class _Writer:
         assert now.ask is not None
         ask = now.ask
         answer = self.chance.choice(sorted(ask.answers))
-        if ask.who:
+        if ask.what in ("options", "order", "late"):
             player, number = self.chance.choice(sorted(ask.who))
             which = self.chance.choice(("all", player, f"{player} {number}"))
             self.legal(f"choose {which} {answer}")

@@ -2,41 +2,23 @@
 
 from collections.abc import Callable
 
-from tests.agreement.incidents_money import (
-    hands_to_settle,
-    net,
-    settle_all,
-    settle_at_once,
-    settle_insurance,
-    sides_to_settle,
-)
+from tests.agreement.incidents_money import net, settle_all, settle_at_once, settle_insurance
 from tests.agreement.incidents_state import DEALER, HOLE, Box, Card, Hand, Round, Table
 from tests.agreement.reference import is_pontoon, total
 
 Offer = str  # insurance, forfeit, surrender, play, ask, or nothing
 
 
-def go_on(table: Table, cards: int | None = None) -> int:
-    """Let the house go on, until so many cards are dealt; how many were."""
+def go_on(table: Table, cards: int | None = None) -> None:
+    """Let the house go on, until so many cards are dealt. What is paid at once is paid with the card."""
+    settle(table)
     dealt = 0
     while cards is None or dealt < cards:
         step = next_step(table)
-        if step is None or table.dry:
-            break
-        dealt += step()
-    return dealt
-
-
-def go_settle(table: Table) -> None:
-    """Take the steps that come before the next card: what is paid and collected at once."""
-    now = table.round
-    while now is not None and now.ask is None and due(table) is None:
-        if now.place_at < len(now.places):
-            pass_over(now)
-        elif unsettled(table, now):
-            settle(table, now)
-        else:
+        if step is None:
             return
+        dealt += step()
+        settle(table)
 
 
 def next_step(table: Table) -> Callable[[], int] | None:
@@ -46,31 +28,18 @@ def next_step(table: Table) -> Callable[[], int] | None:
         return None
     if due(table) is not None:
         return lambda: deal_due(table)
-    if now.place_at < len(now.places):
-        return lambda: pass_over(now)
-    if unsettled(table, now):
-        return lambda: settle(table, now)
+    if reader_due(table, now) and waiting_for(table) != "insurance":
+        return lambda: use_reader(now)
     if waiting_for(table):
         return None
-    if reader_due(table, now):
-        return lambda: use_reader(now)
     return lambda: finish_dealer(table, now)
 
 
-def unsettled(table: Table, now: Round) -> bool:
-    """Something is to be paid or collected at once."""
-    return bool(sides_to_settle(now) or hands_to_settle(table, now))
-
-
-def settle(table: Table, now: Round) -> int:
-    settle_at_once(table, now)
-    return 0
-
-
-def pass_over(now: Round) -> int:
-    """Nobody is there to get the card."""
-    now.place_at += 1
-    return 0
+def settle(table: Table) -> None:
+    """Pay and collect what comes before the next card."""
+    now = table.round
+    if now is not None and now.ask is None and now.initial_due is None:
+        settle_at_once(table, now)
 
 
 # What is due --------------------------------------------------------------------------------------------------------
@@ -81,17 +50,14 @@ def due(table: Table) -> int | Hand | None:
     now = table.round
     if now is None or now.ask is not None:
         return None
-    if now.place_at < len(now.places):
-        place = now.places[now.place_at]
-        return place if place in (DEALER, HOLE) or now.boxes[place].bettors else None
-    if unsettled(table, now) or reader_due(table, now) or waiting_for(table) not in ("", "play"):
+    if now.initial_due is not None:
+        return now.initial_due[1]
+    if waiting_for(table) or reader_due(table, now):
         return None
     if not now.reader_pontoon:
         found = current(table, now)
         if found is not None:
-            box, hand = found
-            wants = hand.waits_for_card or (box.absent and hand.total(table.rules)[0] < 12)
-            return hand if wants else None
+            return found[1]
     return DEALER if dealer_draws(table, now) else None
 
 
@@ -121,6 +87,7 @@ def draw(table: Table) -> Card | None:
 
 def lay(table: Table, now: Round, place: int | Hand | None, card: Card) -> None:
     """Put a card where it is due, and go on to the next place."""
+    initial = now.initial_due is not None
     now.dealt.append(card)
     now.forfeit = None  # I34: until the next card
     if isinstance(place, Hand):
@@ -128,17 +95,15 @@ def lay(table: Table, now: Round, place: int | Hand | None, card: Card) -> None:
         place.log.append(card)
         if place.said("double"):
             now.forfeit = place
-        return
-    if now.place_at < len(now.places):
-        now.place_at += 1
-        now.initial_count = len(now.dealt)
-    if place == DEALER:
+    elif place == DEALER:
         now.dealer.append(card)
     elif place == HOLE:
         now.hole.append(card)
     else:
         assert place is not None
         now.boxes[place].root.log.append(card)
+    if initial:
+        now.initial_count = len(now.dealt)
 
 
 # Offers and turns ----------------------------------------------------------------------------------------------------
@@ -229,7 +194,7 @@ def close_offer(table: Table, offer: Offer) -> None:
     assert now is not None
     if offer == "insurance":
         now.insurance_asked |= set(insurable(table, now))
-        now.insurance_open = False
+        now.insurance_open = now.general_insurance = False
     elif offer == "surrender":
         now.surrender_asked |= set(surrenderable(table, now))
     elif offer == "forfeit":
@@ -308,7 +273,8 @@ def end_round(table: Table, gains: dict[str, int]) -> None:
     table.rounds.append(gains)
     table.round = None
     table.dry = False
-    table.pending = [card for card in table.pending if not card.seen]
+    if table.book != "sg-rws-v5":
+        table.pending = [card for card in table.pending if not card.seen]
     table.desk.boxes = {}
     table.desk.net = {}
 

@@ -51,7 +51,7 @@ def hands_to_settle(table: Table, now: Round) -> list[tuple[Box, Hand]]:
     """Busts, and in the books that do it at once pontoons, 21s, and in ma-2025 a surrender against a low card."""
     found = []
     for box, hand in now.hands():
-        if not hand.any_open or hand.waits_for_card:
+        if not hand.any_open or hand.waits_for_card or hand.cards[-1].wrong:
             continue
         points, _ = hand.total(table.rules)
         if hand.said("surrender"):
@@ -133,7 +133,7 @@ def settle_all(table: Table, now: Round, dealer: int) -> None:
         elif points == 21:
             pay_21(table, now, box, hand)
         else:
-            sign = 1 if dealer > 21 or points > dealer else -1 if points < dealer else 0
+            sign = -1 if points > 21 else 1 if dealer > 21 or points > dealer else -1 if points < dealer else 0
             close(now, hand, {player: sign * (stake + hand.extra(player)) for player, stake in hand.stakes.items()})
 
 

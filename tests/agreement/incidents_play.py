@@ -8,10 +8,11 @@ from tests.agreement.incidents_house import (
     go_on,
     insurable,
     lapse,
+    next_step,
     surrenderable,
     waiting_for,
 )
-from tests.agreement.incidents_state import DEALER, HOLE, Bettor, Box, Card, Hand, Round, Said, Side, Table
+from tests.agreement.incidents_state import Bettor, Box, Card, Hand, Round, Said, Side, Table
 from tests.agreement.reference import cents, name, need, points
 
 OFFERS = ("insurance", "surrender", "forfeit")
@@ -19,6 +20,7 @@ OFFERS = ("insurance", "surrender", "forfeit")
 
 def wager(table: Table, verb: str, words: list[str]) -> None:
     """`bet` and `side`: an open offer lapses, and the round before is over."""
+    need(next_step(table) is None, "the house waits")
     lapse(table, *OFFERS)
     need(table.round is None, "no more bets")
     if verb == "bet":
@@ -41,7 +43,7 @@ def deal(table: Table, words: list[str]) -> None:
     for one in desk.boxes.values():
         desk.seat(one)
     boxes: dict[int, Box] = {}
-    now = Round(boxes, [], people=dict(desk.net))
+    now = Round(boxes, has_hole=table.hole_card != "none", people=dict(desk.net))
     for number in sorted(desk.boxes):
         given = desk.boxes[number]
         bettors = [Bettor(one["player"], one["stake"], one["sits"]) for one in given["bettors"]]
@@ -51,16 +53,20 @@ def deal(table: Table, words: list[str]) -> None:
             side.void = not bettors or (side.kind == "perfect-pairs" and side.player not in own)
         root = Hand(now.uid(), {one.player: one.stake for one in bettors}, [])
         boxes[number] = Box(number, bettors, sides, given.get("decider", ""), root)
-    played = [number for number, box in boxes.items() if box.bettors]
-    now.places = [*played, DEALER, *played] + ([HOLE] if table.hole_card != "none" else [])
     table.round = now
 
 
 # Offers --------------------------------------------------------------------------------------------------------------
 
 
-def insure(table: Table, words: list[str]) -> None:
+def no_card_due(table: Table) -> None:
+    """Nobody decides while the house waits with a card."""
+    need(due(table) is None, "the dealer has a card to deal first")
     go_on(table)
+
+
+def insure(table: Table, words: list[str]) -> None:
+    no_card_due(table)
     need(len(words) == 3, "insure")
     player, number, stake = name(words[0]), table.desk.box(words[1]), cents(words[2])
     now = table.round
@@ -72,12 +78,13 @@ def insure(table: Table, words: list[str]) -> None:
     need(0 < stake <= table.desk.most_insurance(one.stake), "half the wager")
     need((stake if table.book == "ma-2025" else 2 * stake) % step == 0, "chips")
     one.insured = stake
-    now.insurance_open = True
+    now.insurance_open = now.general_insurance
 
 
 def surrender(table: Table, words: list[str]) -> None:
     need(len(words) == 1, "surrender")
     number = table.desk.box(words[0])
+    no_card_due(table)
     lapse(table, "insurance", "forfeit")
     now = table.round
     need(now is not None, "no round")
@@ -93,7 +100,7 @@ def surrender(table: Table, words: list[str]) -> None:
 
 
 def forfeit(table: Table, words: list[str]) -> None:
-    go_on(table)
+    no_card_due(table)
     need(len(words) == 2, "forfeit")
     number, player = table.desk.box(words[0]), name(words[1])
     now = table.round
@@ -108,7 +115,7 @@ def forfeit(table: Table, words: list[str]) -> None:
 
 
 def pass_(table: Table, words: list[str]) -> None:
-    go_on(table)
+    no_card_due(table)
     need(not words and waiting_for(table) in OFFERS, "nothing is on offer")
     close_offer(table, waiting_for(table))
 
@@ -118,6 +125,7 @@ def pass_(table: Table, words: list[str]) -> None:
 
 def turn(table: Table, number: int) -> tuple[Box, Hand]:
     """The hand of this box that decides now."""
+    no_card_due(table)
     lapse(table, *OFFERS)
     now = table.round
     need(now is not None and waiting_for(table) == "play", "nothing to decide")
@@ -202,16 +210,14 @@ def split(table: Table, words: list[str]) -> None:
 
 def take_exposed(table: Table, words: list[str]) -> None:
     """`accept`: the exposed card is taken, as by `hit`."""
-    go_on(table)
-    need(bool(table.pending) and table.pending[0].seen, "no card is exposed")
+    need(bool(table.pending) and table.pending[0].offered, "no card is exposed")
     hit(table, words)
 
 
 def refuse_exposed(table: Table, words: list[str]) -> None:
     """`refuse`: no more cards for the hand (NZ 16.4), in ma-2025 for the player (15(d), I55)."""
-    go_on(table)
     need(table.book in ("nz-2000", "nz-current", "ma-2025"), "no right to refuse")
-    need(bool(table.pending) and table.pending[0].seen and len(words) == 1, "no card is exposed")
+    need(bool(table.pending) and table.pending[0].offered and len(words) == 1, "no card is exposed")
     box, hand = turn(table, table.desk.box(words[0]))
     now = table.round
     assert now is not None
@@ -219,8 +225,3 @@ def refuse_exposed(table: Table, words: list[str]) -> None:
         now.refusers.add(box.decider)
     else:
         hand.log.append(Said("refuse"))
-
-
-def card_due(table: Table) -> bool:
-    """Whether the house waits with a card in hand."""
-    return due(table) is not None

@@ -22,10 +22,21 @@ def mend(table: Table, faults: list[Fault]) -> set[int]:
     for fault in faults:
         if not fault.initial:
             moved |= mend_later(now, fault, claimed)
+    if table.book == "sg-rws-v5":
+        put_back(table, now)
     now.stray = []
     now.faults = [fault for fault in now.faults if fault not in faults]
     afterwards(table, now, old_up)
     return moved
+
+
+def put_back(table: Table, now: Round) -> None:
+    """SG 1.21: what is left over goes back to its place in the order, as the next cards."""
+    lying = {id(card) for card in now.dealer_cards + now.hole}
+    lying |= {id(card) for box in now.boxes.values() for hand in box.root.everything() for card in hand.cards}
+    over = [card for card in now.dealt if id(card) not in lying]
+    now.dealt = [card for card in now.dealt if id(card) in lying]
+    table.pending[:0] = over
 
 
 def concerned(table: Table) -> set[int]:
@@ -39,8 +50,7 @@ def concerned(table: Table) -> set[int]:
 
 
 def right_places(now: Round) -> list[int]:
-    boxes = [box.number for box in now.boxes.values() if box.bettors]
-    return [*boxes, DEALER, *boxes]
+    return [*now.played, DEALER, *now.played]
 
 
 def lay_again(now: Round) -> set[int]:
@@ -64,9 +74,8 @@ def lay_again(now: Round) -> set[int]:
     if held != wanted[DEALER] or any(id(card) in filling for card in now.dealer_cards):
         moved.add(DEALER)
         now.dealer = list(wanted[DEALER])
-    now.places = places
-    now.place_at = min(len(now.dealt), len(places))
-    now.initial_count = now.place_at
+    now.skips = []
+    now.initial_count = min(len(now.dealt), len(places))
     return moved
 
 
@@ -105,9 +114,13 @@ def mend_later(now: Round, fault: Fault, claimed: set[int]) -> set[int]:
     if hand is None or fault.gap is None:
         return moved
     moved |= cut_at(now, fault.gap)
+    if isinstance(hand, Hand):
+        hand.late = False
+        now.forfeit = None if now.forfeit is hand else now.forfeit
     if card is not None:
         if isinstance(hand, Hand):
             hand.log.append(card)
+            card.wrong = False
             if is_said(hand.log[-2], "double"):
                 now.forfeit = hand
         else:
@@ -164,6 +177,7 @@ def afterwards(table: Table, now: Round, old_up: str) -> None:
         now.forfeit = None
     if now.up != old_up and now.up == "A":
         now.insurance_asked = set()
+        now.general_insurance = True
     now.insurance_open = now.insurance_open and now.up == "A"
     for box in now.boxes.values():
         for one in box.bettors:

@@ -1,16 +1,18 @@
 """Reports of what went wrong with cards, shoe, offers and people, and what the books do at once."""
 
 from tests.agreement.incidents_house import (
+    current,
     dealer_draws,
     dealer_stands,
     due,
-    go_settle,
     insurable,
     may_surrender,
+    next_step,
     void_round,
     waiting_for,
 )
-from tests.agreement.incidents_state import Ask, Card, Round, Table
+from tests.agreement.incidents_singapore import ask_options
+from tests.agreement.incidents_state import DEALER, Ask, Card, Round, Table
 from tests.agreement.reference import NotCoveredError, name, need
 
 NZ = ("nz-2000", "nz-current")
@@ -31,8 +33,13 @@ def next_card(table: Table) -> str:
     return table.shoe[table.at - 1]
 
 
-def not_covered(table: Table, what: str) -> None:
-    raise NotCoveredError(f"{what} in {table.book}")
+def silent(now: Round, *answers: str, card: Card | None = None) -> None:
+    """The book names no remedy: whoever is in charge rules."""
+    now.ask = Ask("silent", set(answers), card=card)
+
+
+def nothing_exposed(table: Table) -> None:
+    need(not (table.pending and table.pending[0].seen), "a card lies exposed already and is the next")
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
@@ -42,7 +49,9 @@ def face_up(table: Table, words: list[str]) -> None:
     """Removed in NZ 16.1 and ACT 15.1, used in SG 5.11, and in MA 15(a) the second one makes the round void."""
     need(not words, "face-up")
     now = in_round(table)
+    nothing_exposed(table)
     if table.book == "sg-rws-v5":
+        table.pending.append(Card(next_card(table), seen=True))
         return
     next_card(table)
     count(table, now, "face-up")
@@ -63,24 +72,32 @@ def ten(table: Table, words: list[str]) -> None:
         count(table, now, "ten")
     elif table.book == "sg-rws-v5":
         void_round(table)
+        table.must_shuffle = True
     else:
-        not_covered(table, "ten")
+        silent(now, "continue", "void-round")
+        table.must_shuffle = True
 
 
 def void_in_singapore(table: Table, words: list[str], what: str) -> None:
     """SG 5.5: a foreign card, a wrong number of cards, cards that were not shuffled."""
     need(not words, what)
-    if table.book != "sg-rws-v5":
-        not_covered(table, what)
-    need(table.round is not None or table.desk.boxes, "no round")
-    void_round(table)
+    if table.book == "sg-rws-v5":
+        need(table.round is not None or table.desk.boxes, "no round")
+        void_round(table)
+        table.must_shuffle = True
+    elif what == "not-shuffled":
+        raise NotCoveredError(what)
+    else:
+        silent(in_round(table), "continue", "void-round")
+        table.must_shuffle = True
 
 
 def interruption(table: Table, words: list[str]) -> None:
     """SG 5.4: void while no wager is decided, else played to its end."""
     need(not words, "interruption")
     if table.book != "sg-rws-v5":
-        not_covered(table, "interruption")
+        silent(in_round(table), "continue", "void-round")
+        return
     need(table.round is not None or table.desk.boxes, "no round")
     if table.round is None or not outcome_established(table, table.round):
         void_round(table)
@@ -99,54 +116,49 @@ def outcome_established(table: Table, now: Round) -> bool:
 
 
 def drawn(table: Table, words: list[str]) -> None:
-    """Used as the next card (NZ 16.2, ACT 15.2, MA 15(c)); in SG an error of the deal."""
+    """Used as the next card (NZ 16.2, ACT 15.2, MA 15(c)); in SG an error of the deal, which leaves it the next."""
     need(not words, "drawn")
     now = in_round(table)
-    card = Card(next_card(table))
     if table.book == "sg-rws-v5":
-        ask_house_about(table, now, card)
-    else:
-        table.pending.append(card)
+        ask_options(table, now, {"reconstructed", "return"})
 
 
 def exposed(table: Table, words: list[str]) -> None:
     """The next card, which players may refuse in NZ 16.4 and MA 15(d), not in ACT 15.2; in SG an error of the deal."""
     need(not words, "exposed")
     now = in_round(table)
-    card = Card(next_card(table), seen=True)
+    nothing_exposed(table)
+    still = bool(now.initial_due or current(table, now) or now.hole) or dealer_draws(table, now)
+    need(still and not now.reader_pontoon, "no card is due any more")
+    card = Card(next_card(table), seen=True, offered=now.initial_due is None)
+    if table.book == "ma-2025" and now.initial_due is not None:
+        silent(now, "use", "discard", "void-round", card=card)
+        return
+    table.pending.append(card)
     if table.book == "sg-rws-v5":
-        ask_house_about(table, now, card)
-    elif table.book in NZ and now.place_at < len(now.places):
-        now.ask = Ask("card", {"reconstruct"}, card=card)
-        card.seen = False
-    else:
-        card.seen = now.place_at >= len(now.places)
-        table.pending.append(card)
+        ask_options(table, now, {"reconstructed", "return"})
 
 
 def burnt(table: Table, words: list[str]) -> None:
-    """ACT 15.2: it stays discarded. SG: an error of the deal."""
+    """ACT 15.2: it stays discarded. SG 5.9: the House puts it back as the next card, or not; then 5.7."""
     need(not words, "burnt")
     now = in_round(table)
+    nothing_exposed(table)
     card = Card(next_card(table))
     if table.book == "sg-rws-v5":
-        ask_house_about(table, now, card)
+        now.ask = Ask("card", {"reconstruct", "continue"}, card=card)
     elif table.book != "act-2005":
-        now.ask = Ask("card", {"use", "discard"}, card=card)
-
-
-def ask_house_about(table: Table, now: Round, card: Card) -> None:
-    """SG 5.9: a card out of its order comes back as the next one, or it is left out; then 5.7."""
-    now.ask = Ask("card", {"reconstruct", "continue"}, card=card, then="options")
+        silent(now, "continue", "void-round")
 
 
 def overdrawn(table: Table, words: list[str]) -> None:
     """A card beyond the dealer's completed hand is out of the game (NZ 16.3, ACT 15.3, SG 5.10.2, MA 15(e))."""
     need(not words, "overdrawn")
     now = in_round(table)
-    go_settle(table)
-    need(waiting_for(table) == "" and due(table) is None and table.round is not None, "the dealer is not at the end")
-    need(not now.hole and dealer_stands(table, now), "the dealer's hand is not complete")
+    need(now.initial_due is None and due(table) != DEALER, "the dealer's hand is not complete")
+    if table.book != "act-2005":  # ACT 15.3: any card that Rule 13 does not give the dealer
+        need(waiting_for(table) == "" and due(table) is None, "the dealer is not at the end")
+        need(not now.hole and dealer_stands(table, now), "the dealer's hand is not complete")
     next_card(table)
 
 
@@ -155,7 +167,7 @@ def found_late(table: Table, words: list[str]) -> None:
     need(len(words) == 1 and words[0].isdigit(), "found-late")
     number = int(words[0])
     if table.book not in ("act-2005", "sg-rws-v5"):
-        not_covered(table, "found-late")
+        raise NotCoveredError("found-late")
     need(1 <= number <= len(table.rounds), "no such round")
     now = table.round
     if table.book == "sg-rws-v5":
@@ -168,28 +180,46 @@ def found_late(table: Table, words: list[str]) -> None:
 # Offers, payments, people --------------------------------------------------------------------------------------------
 
 
+def still_reopened(table: Table, now: Round) -> bool:
+    """An offer that was made again is still open."""
+    now.reopened = now.reopened and waiting_for(table) in ("insurance", "surrender")
+    return now.reopened
+
+
 def missed_insurance(table: Table, words: list[str]) -> None:
-    """NZ 16.11: until the dealer's second card the player may still insure."""
+    """NZ 16.11: until the dealer's second card the player may still insure. Elsewhere somebody has to rule."""
     need(len(words) == 2, "missed-insurance")
     player, number = name(words[0]), table.desk.box(words[1])
-    if table.book not in NZ:
-        not_covered(table, "missed-insurance")
     now = in_round(table)
-    need(now.place_at >= len(now.places) and (number, player) in now.insurance_asked, "it was offered")
+    need(now.initial_due is None and (number, player) in now.insurance_asked, "it was offered")
+    need(not still_reopened(table, now), "another offer is open")
     now.insurance_asked.discard((number, player))
     need((number, player) in insurable(table, now), "nothing to insure")
+    now.reopened = True
+    if table.book not in NZ:
+        now.insurance_asked.add((number, player))
+        silent(now, "reopen", "continue")
+        assert now.ask is not None
+        now.ask.who = {(player, number)}
 
 
 def missed_surrender(table: Table, words: list[str]) -> None:
-    """NZ 16.12: until the player's next card, or the dealer's second."""
+    """NZ 16.12: until the player's next card, or the dealer's second. Elsewhere somebody has to rule."""
     need(len(words) == 1, "missed-surrender")
     number = table.desk.box(words[0])
-    if table.book not in NZ:
-        not_covered(table, "missed-surrender")
     now = in_round(table)
-    need(now.place_at >= len(now.places) and number in now.surrender_asked, "it was offered")
+    if table.book == "ma-2025":
+        raise NotCoveredError("missed-surrender")
+    need(now.initial_due is None and number in now.surrender_asked, "it was offered")
+    need(waiting_for(table) != "surrender" and not still_reopened(table, now), "it is offered now")
     need(len(now.dealer_cards) == 1 and may_surrender(table, now.boxes[number]), "too late")
-    now.surrender_asked.discard(number)
+    now.reopened = True
+    if table.book in NZ:
+        now.surrender_asked.discard(number)
+    else:
+        silent(now, "reopen", "continue")
+        assert now.ask is not None
+        now.ask.hands = {number}
 
 
 def unpaid(table: Table, words: list[str]) -> None:
@@ -197,26 +227,33 @@ def unpaid(table: Table, words: list[str]) -> None:
     need(1 <= len(words) <= 2, "unpaid")
     number = table.desk.box(words[0])
     now = in_round(table)
-    need(table.early and number in now.boxes and now.place_at >= len(now.places), "nothing is paid at once")
+    need(table.early and number in now.boxes and now.initial_due is None, "nothing is paid at once")
     hands = now.boxes[number].hands
     which = int(words[1]) if len(words) == 2 else 1
     need(1 <= which <= len(hands) and (len(words) == 2 or len(hands) == 1), "which hand")
     hand = hands[which - 1]
-    need(hand.any_open and not hand.unpaid and hand.total(table.rules)[0] == 21, "nothing to be paid")
+    won = hand.total(table.rules)[0] == 21 and not hand.said("surrender") and not hand.waits_for_card
+    need(hand.stakes and won and not hand.unpaid, "nothing to be paid")
+    forfeits = {player for player in hand.results if hand.results[player] < 0}
+    hand.results = {player: hand.results[player] for player in forfeits}
+    hand.sevens = set()
     hand.unpaid = True
 
 
 def absent(table: Table, words: list[str]) -> None:
-    """Cards until the hand has 12 (NZ 16.6, ACT 15.7, SG 5.3), where nobody else may decide."""
+    """Cards until the hand has 12 (NZ 16.6, ACT 15.7, SG 5.3); where somebody else bets on the box, he decides."""
     need(len(words) == 1, "absent")
     number = table.desk.box(words[0])
-    if table.book == "ma-2025":
-        not_covered(table, "absent")
     now = in_round(table)
-    need(number in now.boxes and len(now.boxes[number].bettors) == 1, "somebody else decides")
+    found = current(table, now)
+    need(next_step(table) is None and waiting_for(table) == "play", "nobody has to decide")
+    need(found is not None and found[0].number == number, "it is not its turn")
     box = now.boxes[number]
-    need(not box.absent and not all(hand.finished(table.rules) for hand in box.hands), "nothing to decide")
-    box.absent = True
+    if table.book == "ma-2025" and {one.player for one in box.bettors} - box.away == {box.decider}:
+        silent(now, "stand-hand", "continue")
+        return
+    box.away.add(box.decider)
+    box.seat(table.rules)
 
 
 # The shoe ------------------------------------------------------------------------------------------------------------
@@ -227,6 +264,7 @@ def shoe_empty(table: Table, words: list[str]) -> None:
     need(not words and table.dry, "there are cards")
     if table.book == "sg-rws-v5":
         void_round(table)
+        table.must_shuffle = True
 
 
 def reshuffle(table: Table, words: list[str]) -> None:
@@ -235,5 +273,6 @@ def reshuffle(table: Table, words: list[str]) -> None:
     need(table.dry and table.book != "sg-rws-v5", "there are cards")
     need(len(cards) > 2 and cards[0] == cards[-1] == '"', "reshuffle")
     table.shoe, table.at, table.dry = cards[1:-1].split(), 1 if table.book == "ma-2025" else 0, False
+    table.must_shuffle = table.book in ("act-2005", "ma-2025")
     assert table.round is not None
     table.round.broken_at = len(table.round.dealt)

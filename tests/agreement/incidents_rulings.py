@@ -1,10 +1,10 @@
 """Rulings and choices: the answers to what the table asks."""
 
-from tests.agreement.incidents_house import void_round
-from tests.agreement.incidents_massachusetts import all_answered, answer_late
-from tests.agreement.incidents_repair import mend, right_places
+from tests.agreement.incidents_house import current, void_round
+from tests.agreement.incidents_massachusetts import answer_late
+from tests.agreement.incidents_repair import holder_of, mend, right_places
 from tests.agreement.incidents_singapore import ask_options, give_back
-from tests.agreement.incidents_state import DEALER, Ask, Hand, Round, Table
+from tests.agreement.incidents_state import DEALER, Ask, Hand, Round, Said, Table
 from tests.agreement.reference import need
 
 
@@ -26,22 +26,38 @@ def ruling(table: Table, words: list[str]) -> None:
         void(table, ["round", *rest])
         return
     now, ask = asked(table, verb)
-    need(not rest and ask.what in ("card", "faults"), "nobody asks for a ruling")
-    if ask.what == "card":
+    need(not rest and ask.what in ("card", "faults", "silent"), "nobody asks for a ruling")
+    if ask.what == "faults":
+        rule_faults(table, now, ask, verb)
+    elif ask.what == "card":
         rule_card(table, now, ask, verb)
     else:
-        rule_faults(table, now, ask, verb)
+        rule_silent(table, now, ask, verb)
 
 
 def rule_card(table: Table, now: Round, ask: Ask, verb: str) -> None:
-    """A card that is out of its order: it is the next one, or out of the game."""
+    """A burnt card: it is the next one again, or it stays away."""
     assert ask.card is not None
-    if verb in ("reconstruct", "use"):
-        table.pending.append(ask.card)
-        ask.card.seen = False
     now.ask = None
-    if ask.then == "options":
-        ask_options(table, now, {"reconstructed" if verb == "reconstruct" else "continue", "return"})
+    if verb == "reconstruct":
+        table.pending.insert(0, ask.card)
+    ask_options(table, now, {"reconstructed" if verb == "reconstruct" else "continue", "return"})
+
+
+def rule_silent(table: Table, now: Round, ask: Ask, verb: str) -> None:
+    """What the books leave to somebody in charge."""
+    now.ask = None
+    if verb == "use" and ask.card is not None:
+        table.pending.insert(0, ask.card)
+    elif verb == "second":
+        table.pending[:2] = table.pending[1::-1]
+    elif verb == "reopen":
+        now.insurance_asked -= {(number, player) for player, number in ask.who}
+        now.surrender_asked -= ask.hands
+    elif verb == "stand-hand":
+        found = current(table, now)
+        assert found is not None
+        found[1].log.append(Said("stand"))
 
 
 def rule_faults(table: Table, now: Round, ask: Ask, verb: str) -> None:
@@ -50,9 +66,13 @@ def rule_faults(table: Table, now: Round, ask: Ask, verb: str) -> None:
     now.ask = None
     if verb == "reconstruct":
         mend(table, list(now.faults))
-        if ask.then == "options":
+        if table.book == "sg-rws-v5":
             ask_options(table, now, {"reconstructed", "return"})
     else:
+        for fault in now.faults:  # who asked for a card still gets one
+            hand = holder_of(now, fault.gap)
+            if fault.card is not None and isinstance(hand, Hand) and hand.log[-1] is fault.gap:
+                hand.cut(len(hand.log) - 1)
         now.faults = []
         ask_options(table, now, {"continue", "return"}, error_at, ask.hands, initial=initial)
 
@@ -128,19 +148,22 @@ def choose(table: Table, words: list[str]) -> None:
         if words[0] in ("all", player) and (len(words) == 2 or words[1] == str(number))
     }
     need(who, "nobody asks that player")
+    if words[0] != "all" and len(words) == 2:
+        who = {min(who, key=lambda one: one[1])}
     for player, number in sorted(who, key=lambda one: one[::-1]):
         ask.who.discard((player, number))
         if ask.what == "order":
             if choice == "second":
                 table.pending[:2] = table.pending[1::-1]
         elif ask.what == "late":
-            answer_late(table, now, player, number, choice)
+            answer_late(table, now, choice)
         elif choice == "return":
             give_back(now, table, player, now.boxes[number], ask)
     if ask.who:
         return
     now.ask = None
-    if ask.what == "order":
-        ask_options(table, now, {"continue", "return"})
-    elif ask.what == "late":
-        all_answered(table, now)
+    if now.picks and ask.what == "options":
+        box = now.boxes[now.picks]
+        if box.bettors:
+            now.ask = Ask("order", {"first", "second"}, {(box.decider, box.number)})
+        now.picks = 0

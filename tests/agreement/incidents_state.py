@@ -18,7 +18,9 @@ class Card:
     """One card; the same face can come twice, so cards are told apart by identity."""
 
     face: str
-    seen: bool = False  # drawn in error and exposed
+    seen: bool = False  # it lies on the table, and is the next card
+    offered: bool = False  # drawn in error and exposed: players may refuse it where the book lets them
+    wrong: bool = False  # laid in play on a hand that it was not due to
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ class Hand:
     sevens: set[str] = field(default_factory=set)  # who won with suited sevens at full odds
     settled_at: int = -1  # how many cards were dealt when the house settled it
     unpaid: bool = False
-    late: bool = False  # ma-2025 15(i): its card comes after everybody else's
+    late: bool = False  # passed over, or ma-2025 15(i): it goes on after all the others
 
     @property
     def cards(self) -> list[Card]:
@@ -90,8 +92,8 @@ class Hand:
 
     @property
     def waits_for_card(self) -> bool:
-        """A decision asks for a card, or a split hand has its first card alone."""
-        if self.split and len(self.log) == 1:
+        """A decision asks for a card, or the hand has not got two cards yet."""
+        if len(self.cards) < 2 and not any(isinstance(one, Said) for one in self.log):
             return True
         return bool(self.log) and isinstance(self.log[-1], Said) and self.log[-1].verb in ("hit", "double")
 
@@ -160,7 +162,7 @@ class Box:
     sides: list[Side]
     decider: str
     root: Hand
-    absent: bool = False
+    away: set[str] = field(default_factory=set)
 
     @property
     def hands(self) -> list[Hand]:
@@ -178,14 +180,20 @@ class Box:
             for hand in self.root.everything()
         )
 
+    @property
+    def absent(self) -> bool:
+        """Nobody is there to decide."""
+        return all(one.player in self.away for one in self.bettors)
+
     def seat(self, rules: Json) -> None:
-        """Who decides, of those whose wagers still lie here."""
-        seated = [one for one in self.bettors if one.sits]
-        if not seated and rules["no_seat"] == "highest" and self.bettors:
-            most = max(one.stake for one in self.bettors)
-            seated = [one for one in self.bettors if one.stake == most]
-        if self.bettors:
-            self.decider = (seated or self.bettors)[0].player
+        """Who decides, of those who are there and whose wagers still lie here."""
+        there = [one for one in self.bettors if one.player not in self.away]
+        seated = [one for one in there if one.sits]
+        if not seated and rules["no_seat"] == "highest" and there:
+            most = max(one.stake for one in there)
+            seated = [one for one in there if one.stake == most]
+        if there:
+            self.decider = (seated or there)[0].player
 
 
 @dataclass(eq=False)
@@ -220,8 +228,9 @@ class Ask:
 @dataclass(eq=False)
 class Round:
     boxes: dict[int, Box]
-    places: list[int]
-    place_at: int = 0
+    has_hole: bool = False
+    skips: list[tuple[int, int]] = field(default_factory=list)  # passes and places passed over in the initial deal
+    late: list[int] = field(default_factory=list)  # ma-2025 15(h): boxes that get their second card late
     initial_count: int = 0
     dealer: list[Card | Gap] = field(default_factory=list)
     hole: list[Card] = field(default_factory=list)
@@ -230,17 +239,47 @@ class Round:
     faults: list[Fault] = field(default_factory=list)
     ask: Ask | None = None
     forfeit: Hand | None = None
+    general_insurance: bool = True  # the offer to all; later ones are to single players
     insurance_open: bool = False  # somebody insured, and the offer is not closed yet
     insurance_asked: set[tuple[int, str]] = field(default_factory=set)
+    reopened: bool = False  # an offer is made to somebody again
     surrender_asked: set[int] = field(default_factory=set)
     refusers: set[str] = field(default_factory=set)
     peeked: bool = False
     reader_pontoon: bool = False
+    picks: int = 0  # sg-rws-v5 5.12: the box whose player picks one of two cards
     interim: bool = False  # an interim settlement has taken place
     broken_at: int = -1  # errors before this many cards cannot be put in order any more
     found: dict[str, int] = field(default_factory=dict)  # cards face up, tens
     people: dict[str, int] = field(default_factory=dict)  # everybody who wagered
     next_uid: int = 1
+
+    @property
+    def played(self) -> list[int]:
+        """The boxes with wagers, in the order of the deal."""
+        return [box.number for box in self.boxes.values() if box.bettors]
+
+    @property
+    def initial_due(self) -> tuple[int, int] | None:
+        """Which place gets the next card of the initial deal, and as which card; None when the deal is complete.
+
+        The dealer looks at what lies there: a place that has its card already is not dealt another.
+        """
+        if not self.played:
+            return None
+        for which in (1, 2):
+            for number in self.played:
+                passed = sum(place == number and at <= which for at, place in self.skips)
+                if len(self.boxes[number].root.cards) < which - passed:
+                    return which, number
+            if which == 1 and not self.dealer_cards and (1, DEALER) not in self.skips:
+                return which, DEALER
+        for number in self.late:
+            if number in self.played and len(self.boxes[number].root.cards) < 2:
+                return 2, number
+        if not self.dealer_cards:
+            return 2, DEALER
+        return (2, HOLE) if self.has_hole and not self.hole and len(self.dealer_cards) == 1 else None
 
     @property
     def dealer_cards(self) -> list[Card]:
