@@ -11,7 +11,7 @@ from tests.agreement import incidents_deal as errors
 from tests.agreement import incidents_play as play_words
 from tests.agreement import incidents_reports as reports
 from tests.agreement import incidents_rulings as rulings
-from tests.agreement.incidents_house import go_on, lapse, next_step
+from tests.agreement.incidents_house import go_on, lapse, next_step, settle
 from tests.agreement.incidents_state import Table
 from tests.agreement.reference import LIMITS, IllegalError, Json, NotCoveredError, need
 
@@ -69,7 +69,9 @@ def act(table: Table, text: str) -> None:
     if table.round is not None and table.round.ask is not None:
         need(verb in ("ruling", "reconstruct", "void", "choose", "go"), "the table waits for an answer")
     say(table, verb, rest)
-    if not waits and verb != "go":
+    if waits:
+        settle(table)
+    elif verb != "go":
         go_on(table)
 
 

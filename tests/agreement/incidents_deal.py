@@ -51,6 +51,7 @@ def target_hand(now: Round, number: int, words: list[str]) -> Hand | None:
     hands = now.boxes[number].hands
     which = int(words[1]) if len(words) == 2 else 1
     need(1 <= which <= len(hands) and (len(words) == 2 or len(hands) == 1), "which hand")
+    need(hands[which - 1].any_open, "that hand is not in play")
     return hands[which - 1]
 
 

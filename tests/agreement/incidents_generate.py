@@ -301,7 +301,7 @@ class _Writer:
     def stakes(self, verb: str, box: Box, hand: Hand) -> str:
         words = []
         for player in hand.stakes:
-            leads = player == box.decider
+            leads = player == box.decides(hand, self.table.rules)
             if verb == "double" and (leads or self.often(0.5)) and hand.is_open(player):
                 words.append(f"{player}={dollars(hand.stakes[player] if self.often(0.6) else LIMITS['step'])}")
             elif verb == "split" and (leads or self.often(0.5)):

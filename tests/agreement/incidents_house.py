@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tests.agreement.incidents_money import net, settle_all, settle_at_once, settle_insurance
+from tests.agreement.incidents_repair import stands
 from tests.agreement.incidents_state import DEALER, HOLE, Box, Card, Hand, Round, Table
 from tests.agreement.reference import is_pontoon, total
 
@@ -128,7 +129,7 @@ def waiting_for(table: Table) -> Offer:
     if found is None:
         return ""
     box, hand = found
-    return "" if hand.waits_for_card or box.absent else "play"
+    return "" if hand.waits_for_card or box.absent(hand) else "play"
 
 
 def insurable(table: Table, now: Round) -> list[tuple[int, str]]:
@@ -151,9 +152,7 @@ def surrenderable(table: Table, now: Round) -> list[int]:
     if now.up not in table.rules["surrender_up"] or len(now.dealer_cards) > 1:
         return []
     return [
-        box.number
-        for box in now.boxes.values()
-        if box.number not in now.surrender_asked and may_surrender(table, box) and not box.absent
+        box.number for box in now.boxes.values() if box.number not in now.surrender_asked and may_surrender(table, box)
     ]
 
 
@@ -168,7 +167,7 @@ def may_surrender(table: Table, box: Box) -> bool:
 def forfeitable(table: Table, now: Round) -> list[str]:
     """Who can still take a double back."""
     hand = now.forfeit
-    if hand is None:
+    if hand is None or hand.waits_for_card:
         return []
     return [player for player in hand.stakes if hand.extra(player) and hand.is_open(player)]
 
@@ -183,9 +182,9 @@ def current(table: Table, now: Round) -> tuple[Box, Hand] | None:
 
 
 def done(table: Table, now: Round, box: Box, hand: Hand) -> bool:
-    if hand.finished(table.rules) or box.decider in now.refusers:
+    if hand.finished(table.rules) or box.decides(hand, table.rules) in now.refusers:
         return True
-    return box.absent and not hand.waits_for_card and hand.total(table.rules)[0] >= 12
+    return box.absent(hand) and not hand.waits_for_card and hand.total(table.rules)[0] >= 12
 
 
 def close_offer(table: Table, offer: Offer) -> None:
@@ -250,8 +249,7 @@ def dealer_draws(table: Table, now: Round) -> bool:
 
 
 def dealer_stands(table: Table, now: Round) -> bool:
-    points, soft = total(now.dealer_faces)
-    return points >= 18 or (points == 17 and (not soft or table.rules["soft_17"] == "stand"))
+    return stands(now.dealer_faces, table.rules)
 
 
 def finish_dealer(table: Table, now: Round) -> int:
@@ -282,4 +280,5 @@ def end_round(table: Table, gains: dict[str, int]) -> None:
 def void_round(table: Table) -> None:
     """Everything goes back, what was settled too."""
     people = table.round.people if table.round is not None else table.desk.net
+    table.void.add(len(table.rounds) + 1)
     end_round(table, dict.fromkeys(people, 0))

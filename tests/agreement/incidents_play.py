@@ -180,7 +180,7 @@ def double(table: Table, words: list[str]) -> None:
     box, hand = turn(table, number)
     need("double" in moves(table), "may not double")
     named = [player for player, _ in pairs]
-    need(box.decider in named and len(set(named)) == len(named), "the decider doubles")
+    need(box.decides(hand, table.rules) in named and len(set(named)) == len(named), "the decider doubles")
     for player, stake in pairs:
         need(hand.is_open(player), "no wager on the hand")
         need(0 < stake <= hand.stakes[player] and stake % table.limits["step"] == 0, "amount")
@@ -199,7 +199,7 @@ def split(table: Table, words: list[str]) -> None:
     now = table.round
     assert now is not None
     need("split" in moves(table), "may not split")
-    need(named.get(box.decider) == "", "the decider splits")
+    need(named.get(box.decides(hand, table.rules)) == "", "the decider splits")
     need(all(player in hand.stakes for player in named), "no wager on the hand")
     need(table.rules["choose_hand"] or "2" not in named.values(), "the first hand only")
     hand.log.append(Said("split"))
@@ -222,6 +222,6 @@ def refuse_exposed(table: Table, words: list[str]) -> None:
     now = table.round
     assert now is not None
     if table.book == "ma-2025":
-        now.refusers.add(box.decider)
+        now.refusers.add(box.decides(hand, table.rules))
     else:
         hand.log.append(Said("refuse"))

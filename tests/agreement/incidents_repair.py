@@ -8,6 +8,7 @@ cards move is decided again from what it rightly has. What is left over is out o
 from copy import deepcopy
 
 from tests.agreement.incidents_state import DEALER, Box, Card, Fault, Gap, Hand, Round, Said, Table
+from tests.agreement.reference import Json, total
 
 
 def mend(table: Table, faults: list[Fault]) -> set[int]:
@@ -21,7 +22,7 @@ def mend(table: Table, faults: list[Fault]) -> set[int]:
     claimed = {id(card) for card in now.dealt[: now.initial_count]}
     for fault in faults:
         if not fault.initial:
-            moved |= mend_later(now, fault, claimed)
+            moved |= mend_later(table, now, fault, claimed)
     if table.book == "sg-rws-v5":
         put_back(table, now)
     now.stray = []
@@ -93,7 +94,7 @@ def reset(now: Round, box: Box, cards: list[Card]) -> None:
 # The later deal ------------------------------------------------------------------------------------------------------
 
 
-def mend_later(now: Round, fault: Fault, claimed: set[int]) -> set[int]:
+def mend_later(table: Table, now: Round, fault: Fault, claimed: set[int]) -> set[int]:
     card = fault.card
     if card is None:
         later = [one for one in now.dealt[fault.at :] if id(one) not in claimed]
@@ -113,18 +114,18 @@ def mend_later(now: Round, fault: Fault, claimed: set[int]) -> set[int]:
         hand = holder_of(now, fault.gap)
     if hand is None or fault.gap is None:
         return moved
+    if not isinstance(hand, Hand):
+        if card is not None:
+            fill_dealer(table, now, fault.gap, card)
+        return moved | {DEALER}
     moved |= cut_at(now, fault.gap)
-    if isinstance(hand, Hand):
-        hand.late = False
-        now.forfeit = None if now.forfeit is hand else now.forfeit
+    hand.late = False
+    now.forfeit = None if now.forfeit is hand else now.forfeit
     if card is not None:
-        if isinstance(hand, Hand):
-            hand.log.append(card)
-            card.wrong = False
-            if is_said(hand.log[-2], "double"):
-                now.forfeit = hand
-        else:
-            now.dealer.append(card)
+        hand.log.append(card)
+        card.wrong = False
+        if is_said(hand.log[-2], "double"):
+            now.forfeit = hand
     return moved
 
 
@@ -132,6 +133,23 @@ def take_back_request(hand: Hand) -> None:
     """The hand is decided again from its cards before: what asked for the card is undone too."""
     while hand.log and isinstance(hand.log[-1], Said) and hand.log[-1].verb in ("hit", "double"):
         hand.cut(len(hand.log) - 1)
+
+
+def fill_dealer(table: Table, now: Round, gap: Gap, card: Card) -> None:
+    """The dealer decides nothing: with the card in its place he has those that he then would have drawn."""
+    now.dealer = [card if one is gap else one for one in now.dealer]
+    cards: list[Card | Gap] = []
+    for one in now.dealer:
+        faces = [other.face for other in cards if isinstance(other, Card)]
+        if isinstance(one, Card) and len(faces) > 1 and stands(faces, table.rules):
+            break
+        cards.append(one)
+    now.dealer = cards
+
+
+def stands(faces: list[str], rules: Json) -> bool:
+    points, soft = total(faces)
+    return points >= 18 or (points == 17 and (not soft or bool(rules["soft_17"] == "stand")))
 
 
 def holder_of(now: Round, entry: Card | Gap | None) -> Hand | Round | None:

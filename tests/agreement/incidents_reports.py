@@ -12,7 +12,7 @@ from tests.agreement.incidents_house import (
     waiting_for,
 )
 from tests.agreement.incidents_singapore import ask_options
-from tests.agreement.incidents_state import DEALER, Ask, Card, Round, Table
+from tests.agreement.incidents_state import Ask, Card, Round, Table
 from tests.agreement.reference import NotCoveredError, name, need
 
 NZ = ("nz-2000", "nz-current")
@@ -43,6 +43,12 @@ def nothing_exposed(table: Table) -> None:
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
+
+
+def card_to_come(table: Table, now: Round) -> None:
+    """Somebody can still get a card in this round."""
+    still = bool(now.initial_due or current(table, now) or now.hole) or dealer_draws(table, now)
+    need(still and not now.reader_pontoon, "no card is due any more")
 
 
 def face_up(table: Table, words: list[str]) -> None:
@@ -119,6 +125,7 @@ def drawn(table: Table, words: list[str]) -> None:
     """Used as the next card (NZ 16.2, ACT 15.2, MA 15(c)); in SG an error of the deal, which leaves it the next."""
     need(not words, "drawn")
     now = in_round(table)
+    card_to_come(table, now)
     if table.book == "sg-rws-v5":
         ask_options(table, now, {"reconstructed", "return"})
 
@@ -128,8 +135,7 @@ def exposed(table: Table, words: list[str]) -> None:
     need(not words, "exposed")
     now = in_round(table)
     nothing_exposed(table)
-    still = bool(now.initial_due or current(table, now) or now.hole) or dealer_draws(table, now)
-    need(still and not now.reader_pontoon, "no card is due any more")
+    card_to_come(table, now)
     card = Card(next_card(table), seen=True, offered=now.initial_due is None)
     if table.book == "ma-2025" and now.initial_due is not None:
         silent(now, "use", "discard", "void-round", card=card)
@@ -155,9 +161,9 @@ def overdrawn(table: Table, words: list[str]) -> None:
     """A card beyond the dealer's completed hand is out of the game (NZ 16.3, ACT 15.3, SG 5.10.2, MA 15(e))."""
     need(not words, "overdrawn")
     now = in_round(table)
-    need(now.initial_due is None and due(table) != DEALER, "the dealer's hand is not complete")
+    need(now.initial_due is None and due(table) is None, "the dealer's hand is not complete")
     if table.book != "act-2005":  # ACT 15.3: any card that Rule 13 does not give the dealer
-        need(waiting_for(table) == "" and due(table) is None, "the dealer is not at the end")
+        need(waiting_for(table) == "", "the dealer is not at the end")
         need(not now.hole and dealer_stands(table, now), "the dealer's hand is not complete")
     next_card(table)
 
@@ -174,6 +180,8 @@ def found_late(table: Table, words: list[str]) -> None:
         need(now is not None or table.desk.boxes, "the next round has not begun")
         return
     need(now is not None and now.dealt, "the next round has not begun")
+    need(number not in table.void, "it is void already")
+    table.void.add(number)
     table.rounds[number - 1] = dict.fromkeys(table.rounds[number - 1], 0)
 
 
@@ -248,12 +256,12 @@ def absent(table: Table, words: list[str]) -> None:
     found = current(table, now)
     need(next_step(table) is None and waiting_for(table) == "play", "nobody has to decide")
     need(found is not None and found[0].number == number, "it is not its turn")
-    box = now.boxes[number]
-    if table.book == "ma-2025" and {one.player for one in box.bettors} - box.away == {box.decider}:
+    assert found is not None
+    box, hand = found
+    if table.book == "ma-2025" and len(set(hand.stakes) - box.away) == 1:
         silent(now, "stand-hand", "continue")
         return
-    box.away.add(box.decider)
-    box.seat(table.rules)
+    box.away.add(box.decides(hand, table.rules))
 
 
 # The shoe ------------------------------------------------------------------------------------------------------------

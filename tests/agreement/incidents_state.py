@@ -180,20 +180,27 @@ class Box:
             for hand in self.root.everything()
         )
 
-    @property
-    def absent(self) -> bool:
-        """Nobody is there to decide."""
-        return all(one.player in self.away for one in self.bettors)
+    def absent(self, hand: Hand) -> bool:
+        """Nobody is there to decide for the hand."""
+        return all(player in self.away for player in hand.stakes)
+
+    def decides(self, hand: Hand, rules: Json) -> str:
+        """Who decides for the hand: when those who should are away, somebody else with a wager on it."""
+        if self.decider not in self.away and self.decider in hand.stakes:
+            return self.decider
+        there = [one for one in self.bettors if one.player in hand.stakes and one.player not in self.away]
+        if there and rules["no_seat"] == "highest":
+            there = [one for one in there if one.stake == max(other.stake for other in there)]
+        return there[0].player if there else self.decider
 
     def seat(self, rules: Json) -> None:
-        """Who decides, of those who are there and whose wagers still lie here."""
-        there = [one for one in self.bettors if one.player not in self.away]
-        seated = [one for one in there if one.sits]
-        if not seated and rules["no_seat"] == "highest" and there:
-            most = max(one.stake for one in there)
-            seated = [one for one in there if one.stake == most]
-        if there:
-            self.decider = (seated or there)[0].player
+        """Who decides, of those whose wagers still lie here."""
+        seated = [one for one in self.bettors if one.sits]
+        if not seated and rules["no_seat"] == "highest" and self.bettors:
+            most = max(one.stake for one in self.bettors)
+            seated = [one for one in self.bettors if one.stake == most]
+        if self.bettors:
+            self.decider = (seated or self.bettors)[0].player
 
 
 @dataclass(eq=False)
@@ -316,6 +323,7 @@ class Table:
     pending: list[Card] = field(default_factory=list)  # drawn already: the next cards
     round: Round | None = None
     rounds: list[dict[str, int]] = field(default_factory=list)
+    void: set[int] = field(default_factory=set)  # rounds that are void
     dry: bool = False  # a card is due, and there is none
     must_shuffle: bool = False
 
