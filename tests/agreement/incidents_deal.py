@@ -97,6 +97,8 @@ def noticed(table: Table, words: list[str]) -> None:
     if table.book == "ma-2025":
         ask_missed(table, now)
         return
+    for fault in now.faults:
+        fault.noticed = True
     ask_about_faults(table, now)
 
 
@@ -123,10 +125,7 @@ def simultaneous(table: Table, words: list[str]) -> None:
     if table.book == "sg-rws-v5":
         if place not in (DEALER, HOLE):  # 5.12.1: on the dealer's hand both are discarded
             table.pending[:0] = cards
-            box = (
-                now.boxes[place] if isinstance(place, int) else next(box for box, hand in now.hands() if hand is place)
-            )
-            now.picks = box.number
+            now.picks = True
         ask_options(table, now, {"continue", "return"})
         return
     table.pending[:0] = cards

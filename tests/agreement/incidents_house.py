@@ -117,7 +117,7 @@ def waiting_for(table: Table) -> Offer:
         return ""
     if now.ask is not None:
         return "ask"
-    if now.insurance_open or insurable(table, now):
+    if (now.insurance_open and any(hand.any_open for _, hand in now.hands())) or insurable(table, now):
         return "insurance"
     if now.reader_pontoon or reader_due(table, now):
         return ""
@@ -159,7 +159,7 @@ def surrenderable(table: Table, now: Round) -> list[int]:
 def may_surrender(table: Table, box: Box) -> bool:
     """Nothing was decided on the box yet; a hand that stands can be offered it again (NZ 16.12)."""
     hand = box.root
-    if hand.children or hand.pontoon or not hand.any_open or len(hand.cards) > 2:
+    if hand.children or hand.pontoon or not hand.any_open or len(hand.cards) != 2:
         return False
     return not any(hand.said(verb) for verb in ("hit", "double", "surrender", "refuse"))
 
@@ -167,7 +167,7 @@ def may_surrender(table: Table, box: Box) -> bool:
 def forfeitable(table: Table, now: Round) -> list[str]:
     """Who can still take a double back."""
     hand = now.forfeit
-    if hand is None or hand.waits_for_card:
+    if hand is None or hand.waits_for_card or (table.early and hand.total(table.rules)[0] == 21):
         return []
     return [player for player in hand.stakes if hand.extra(player) and hand.is_open(player)]
 
@@ -271,8 +271,7 @@ def end_round(table: Table, gains: dict[str, int]) -> None:
     table.rounds.append(gains)
     table.round = None
     table.dry = False
-    if table.book != "sg-rws-v5":
-        table.pending = [card for card in table.pending if not card.seen]
+    table.pending = [card for card in table.pending if not card.seen]
     table.desk.boxes = {}
     table.desk.net = {}
 

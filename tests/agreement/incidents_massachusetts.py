@@ -18,7 +18,7 @@ def miss(table: Table, now: Round, place: int | Hand | None, *, noticed: bool) -
     else:
         assert now.initial_due is not None
         now.skips.append(now.initial_due)
-        if place == DEALER:
+        if place == DEALER and noticed:
             return
         assert place is not None
         fault.box = place
@@ -30,13 +30,16 @@ def miss(table: Table, now: Round, place: int | Hand | None, *, noticed: bool) -
 def ask_missed(table: Table, now: Round) -> None:
     """A box without any card is dead; else whoever decides for it chooses."""
     fault = now.faults[0]
+    if fault.box == DEALER:
+        now.faults = []
+        return
     box = now.boxes[fault.box]
     hand = holder_of(now, fault.gap) if fault.gap is not None else box.root
     gone = fault.gap is not None and (not isinstance(hand, Hand) or hand.log[-1] is not fault.gap)
     if gone or (fault.initial and len(box.root.cards) > 1):
         now.faults = []  # the card came, or the player has decided otherwise since
         return
-    if fault.initial and sum(place == fault.box for _, place in now.skips) == 2:
+    if fault.initial and not box.root.cards:
         for one in list(box.bettors):
             give_back(now, table, one.player, box, Ask("", set()))
         now.faults = []

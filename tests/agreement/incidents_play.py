@@ -205,7 +205,7 @@ def split(table: Table, words: list[str]) -> None:
     hand.log.append(Said("split"))
     for which, card in zip("12", hand.cards, strict=True):
         stakes = {player: stake for player, stake in hand.stakes.items() if named.get(player, "1") in ("", which)}
-        hand.children.append(Hand(now.uid(), stakes, [card], split=True))
+        hand.children.append(Hand(now.uid(), stakes, [card], split=True, late=hand.late and which == "1"))
 
 
 def take_exposed(table: Table, words: list[str]) -> None:

@@ -56,8 +56,7 @@ def right_places(now: Round) -> list[int]:
 
 def lay_again(now: Round) -> set[int]:
     places = right_places(now)
-    initial = {id(card) for card in now.dealt[: now.initial_count]}
-    filling = {id(card) for card in now.dealt[now.initial_count : len(places)]}
+    placed = {id(card) for card in now.dealt[: max(now.initial_count, len(places))]}
     wanted: dict[int, list[Card]] = {place: [] for place in places}
     for place, card in zip(places, now.dealt, strict=False):
         wanted[place].append(card)
@@ -65,19 +64,23 @@ def lay_again(now: Round) -> set[int]:
     for box in now.boxes.values():
         if not box.bettors:
             continue
-        everything = [card for hand in box.root.everything() for card in hand.cards]
-        held = [card for card in box.root.cards if id(card) in initial]
-        if held == wanted[box.number] and not any(id(card) in filling for card in everything):
+        lying = [card for hand in box.root.everything() for card in hand.cards]
+        if stays(box.root.cards, lying, wanted[box.number], placed):
             continue
         moved |= {hand.uid for hand in box.root.everything()}
         reset(now, box, wanted[box.number])
-    held = [card for card in now.dealer_cards if id(card) in initial]
-    if held != wanted[DEALER] or any(id(card) in filling for card in now.dealer_cards):
+    if not stays(now.dealer_cards, now.dealer_cards, wanted[DEALER], placed):
         moved.add(DEALER)
         now.dealer = list(wanted[DEALER])
     now.skips = []
     now.initial_count = min(len(now.dealt), len(places))
     return moved
+
+
+def stays(first: list[Card], lying: list[Card], wanted: list[Card], placed: set[int]) -> bool:
+    """The hand has its own cards of the deal, and none of somebody else's."""
+    own = {id(card) for card in wanted}
+    return first[: len(wanted)] == wanted and not any(id(card) in placed - own for card in lying)
 
 
 def reset(now: Round, box: Box, cards: list[Card]) -> None:

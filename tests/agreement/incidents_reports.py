@@ -161,6 +161,7 @@ def overdrawn(table: Table, words: list[str]) -> None:
     """A card beyond the dealer's completed hand is out of the game (NZ 16.3, ACT 15.3, SG 5.10.2, MA 15(e))."""
     need(not words, "overdrawn")
     now = in_round(table)
+    nothing_exposed(table)
     need(now.initial_due is None and due(table) is None, "the dealer's hand is not complete")
     if table.book != "act-2005":  # ACT 15.3: any card that Rule 13 does not give the dealer
         need(waiting_for(table) == "", "the dealer is not at the end")
@@ -283,4 +284,6 @@ def reshuffle(table: Table, words: list[str]) -> None:
     table.shoe, table.at, table.dry = cards[1:-1].split(), 1 if table.book == "ma-2025" else 0, False
     table.must_shuffle = table.book in ("act-2005", "ma-2025")
     assert table.round is not None
-    table.round.broken_at = len(table.round.dealt)
+    now = table.round
+    if any(hand.results for _, hand in now.hands()):  # cards of hands that are decided lay in the rack
+        now.broken_at = len(now.dealt)

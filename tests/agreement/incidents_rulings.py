@@ -1,9 +1,9 @@
 """Rulings and choices: the answers to what the table asks."""
 
-from tests.agreement.incidents_house import current, void_round
+from tests.agreement.incidents_house import current, due, void_round
 from tests.agreement.incidents_massachusetts import answer_late
-from tests.agreement.incidents_repair import holder_of, mend, right_places
-from tests.agreement.incidents_singapore import ask_options, give_back
+from tests.agreement.incidents_repair import mend, right_places
+from tests.agreement.incidents_singapore import ask_options, give_back, leave
 from tests.agreement.incidents_state import DEALER, Ask, Hand, Round, Said, Table
 from tests.agreement.reference import need
 
@@ -62,19 +62,14 @@ def rule_silent(table: Table, now: Round, ask: Ask, verb: str) -> None:
 
 def rule_faults(table: Table, now: Round, ask: Ask, verb: str) -> None:
     error_at = min(fault.at for fault in now.faults)
-    initial = any(fault.initial for fault in now.faults)
     now.ask = None
     if verb == "reconstruct":
         mend(table, list(now.faults))
         if table.book == "sg-rws-v5":
             ask_options(table, now, {"reconstructed", "return"})
     else:
-        for fault in now.faults:  # who asked for a card still gets one
-            hand = holder_of(now, fault.gap)
-            if fault.card is not None and isinstance(hand, Hand) and hand.log[-1] is fault.gap:
-                hand.cut(len(hand.log) - 1)
-        now.faults = []
-        ask_options(table, now, {"continue", "return"}, error_at, ask.hands, initial=initial)
+        leave(table, now)
+        ask_options(table, now, {"continue", "return"}, error_at, ask.hands)
 
 
 # Void ----------------------------------------------------------------------------------------------------------------
@@ -89,6 +84,7 @@ def void(table: Table, words: list[str]) -> None:
         assert now is not None
         order = table.book == "act-2005" or (table.book == "sg-rws-v5" and table.dry)
         need(order or (now.ask is not None and "void-round" in now.ask.answers), "nobody may void the round")
+        table.must_shuffle = table.must_shuffle or table.dry
         void_round(table)
         return
     now, ask = asked(table, "void-hands")
@@ -163,7 +159,8 @@ def choose(table: Table, words: list[str]) -> None:
         return
     now.ask = None
     if now.picks and ask.what == "options":
-        box = now.boxes[now.picks]
-        if box.bettors:
-            now.ask = Ask("order", {"first", "second"}, {(box.decider, box.number)})
-        now.picks = 0
+        now.picks = False
+        place = due(table)
+        for box, hand in now.hands():
+            if box.number == place or hand is place:
+                now.ask = Ask("order", {"first", "second"}, {(box.decides(hand, table.rules), box.number)})

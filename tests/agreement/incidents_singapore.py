@@ -1,34 +1,32 @@
 """The players' options of sg-rws-v5 5.7, and when the House may put the cards in order (5.9, 5.10, I52, I53)."""
 
-from tests.agreement.incidents_repair import concerned, cut_at
+from tests.agreement.incidents_repair import concerned, cut_at, holder_of
 from tests.agreement.incidents_state import Ask, Box, Hand, Round, Side, Table
 
 
 def ask_singapore(table: Table, now: Round) -> None:
     """The House rules first, unless a hand concerned is settled; then every player chooses."""
     error_at = min(fault.at for fault in now.faults)
-    discard(now)
-    if not now.faults:
+    if discard(now) and not any(fault.noticed for fault in now.faults):
         ask_options(table, now, {"continue", "return"})
         return
     hands = concerned(table)
     if any(fault.at < now.broken_at for fault in now.faults) or settled(now, hands):
-        initial = any(fault.initial for fault in now.faults)
-        now.faults = []
-        ask_options(table, now, {"continue", "return"}, error_at, hands, initial=initial)
+        leave(table, now)
+        ask_options(table, now, {"continue", "return"}, error_at, hands)
     else:
         now.ask = Ask("faults", {"reconstruct", "continue"}, hands=hands, then="options")
 
 
-def discard(now: Round) -> None:
+def discard(now: Round) -> bool:
     """5.10.3: after an interim settlement a card on an empty box is out of the game; its hand still waits."""
-    if not now.interim:
-        return
+    before = len(now.faults)
     for fault in list(now.faults):
-        if not fault.initial and fault.card in now.stray and fault.gap is not None:
+        if now.interim and not fault.initial and fault.card in now.stray and fault.gap is not None:
             cut_at(now, fault.gap)
             now.stray = [card for card in now.stray if card is not fault.card]
             now.faults.remove(fault)
+    return len(now.faults) < before
 
 
 def settled(now: Round, hands: set[int]) -> bool:
@@ -43,35 +41,53 @@ def settled(now: Round, hands: set[int]) -> bool:
     return False
 
 
+def leave(table: Table, now: Round) -> None:
+    """The cards stay as they lie; who asked for a card still gets one."""
+    for fault in now.faults:
+        hand = holder_of(now, fault.gap)
+        if fault.card is not None and isinstance(hand, Hand) and hand.log[-1] is fault.gap:
+            hand.cut(len(hand.log) - 1)
+    for number in wrong_boxes(table, now):
+        now.boxes[number].wrong = True
+    now.faults = []
+
+
 def ask_options(
     table: Table,
     now: Round,
     answers: set[str],
     error_at: int | None = None,
     hands: set[int] | None = None,
-    *,
-    initial: bool = False,
 ) -> None:
     """Every player with a wager that is open, or that the error itself has settled."""
     who = {
         (player, box.number)
         for box, hand in now.hands()
         for player in hand.stakes
-        if hand.is_open(player) or by_error(hand, error_at, hands or set())
+        if hand.is_open(player) or by_error(hand, player, error_at, hands or set())
     }
-    now.ask = Ask("options", answers, who, hands or set(), error_at=error_at, initial=initial) if who else None
+    now.ask = Ask("options", answers, who, hands or set(), error_at=error_at) if who else None
 
 
-def by_error(hand: Hand, error_at: int | None, hands: set[int]) -> bool:
-    """The hand was settled because of the error."""
-    return error_at is not None and hand.uid in hands and hand.settled_at > error_at
+def by_error(hand: Hand, player: str, error_at: int | None, hands: set[int]) -> bool:
+    """The wager was collected because of the error."""
+    after = error_at is not None and hand.settled_at > error_at
+    return after and hand.uid in hands and hand.results.get(player, 0) < 0
+
+
+def wrong_boxes(table: Table, now: Round) -> set[int]:
+    """The boxes whose first two cards are not those that were due to them."""
+    if not any(fault.initial for fault in now.faults):
+        return set()
+    hands = concerned(table)
+    return {box.number for box in now.boxes.values() if any(hand.uid in hands for hand in box.root.everything())}
 
 
 def give_back(now: Round, table: Table, player: str, box: Box, ask: Ask) -> None:
     """The player's wager on the box goes back, but for hands that were settled before the error."""
-    right = not (ask.initial and any(hand.uid in ask.hands for hand in box.root.everything()))
+    right = not (box.wrong or box.number in wrong_boxes(table, now))
     for hand in box.root.everything():
-        if hand.is_open(player) or by_error(hand, ask.error_at, ask.hands):
+        if hand.is_open(player) or by_error(hand, player, ask.error_at, ask.hands):
             hand.results.pop(player, None)
             hand.stakes.pop(player, None)
     kept = any(player in hand.stakes for hand in box.hands)

@@ -163,6 +163,7 @@ class Box:
     decider: str
     root: Hand
     away: set[str] = field(default_factory=set)
+    wrong: bool = False  # its first two cards are not those that were due to it
 
     @property
     def hands(self) -> list[Hand]:
@@ -229,7 +230,6 @@ class Ask:
     card: Card | None = None
     then: str = ""
     error_at: int | None = None
-    initial: bool = False  # the hands affected did not get their first two cards rightly
 
 
 @dataclass(eq=False)
@@ -254,7 +254,7 @@ class Round:
     refusers: set[str] = field(default_factory=set)
     peeked: bool = False
     reader_pontoon: bool = False
-    picks: int = 0  # sg-rws-v5 5.12: the box whose player picks one of two cards
+    picks: bool = False  # sg-rws-v5 5.12: a player has to pick one of two cards
     interim: bool = False  # an interim settlement has taken place
     broken_at: int = -1  # errors before this many cards cannot be put in order any more
     found: dict[str, int] = field(default_factory=dict)  # cards face up, tens
