@@ -136,7 +136,7 @@ class _Writer:
 
     def write(self) -> Written:
         for _ in range(self.rounds):
-            if not self.over:
+            if not self.over and not self.to_replace():
                 self.play_round()
         if not self.over:
             try:
@@ -164,6 +164,11 @@ class _Writer:
             if steps > 150:
                 raise NotCoveredError("no end")
             self.step()
+
+    def to_replace(self) -> bool:
+        """Other cards have to come to the table before the next round: the script ends here."""
+        words = ("ten", "foreign-card", "miscount")
+        return self.written.book != "sg-rws-v5" and any(one.startswith(words) for one in self.written.actions)
 
     def stopped(self, rounds: int) -> bool:
         """The round is over, or the script ended in a refusal."""

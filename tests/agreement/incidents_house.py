@@ -271,7 +271,7 @@ def end_round(table: Table, gains: dict[str, int]) -> None:
     table.rounds.append(gains)
     table.round = None
     table.dry = False
-    table.pending = [card for card in table.pending if not card.seen]
+    table.pending = [card for card in table.pending if not card.seen or card.in_shoe]
     table.desk.boxes = {}
     table.desk.net = {}
 

@@ -41,7 +41,7 @@ def ask_missed(table: Table, now: Round) -> None:
         return
     if fault.initial and not box.root.cards:
         for one in list(box.bettors):
-            give_back(now, table, one.player, box, Ask("", set()))
+            give_back(table, now, one.player, box)
         now.faults = []
         return
     now.ask = Ask("late", {"late", "dead"}, {(box.decider, fault.box)})
@@ -56,7 +56,7 @@ def answer_late(table: Table, now: Round, choice: str) -> None:
     if choice == "dead":
         for player in list(hand.stakes):
             if len(box.hands) == 1:
-                give_back(now, table, player, box, Ask("", set()))
+                give_back(table, now, player, box)
             else:
                 hand.stakes.pop(player)
     elif fault.gap is not None:

@@ -25,6 +25,8 @@ def mend(table: Table, faults: list[Fault]) -> set[int]:
             moved |= mend_later(table, now, fault, claimed)
     if table.book == "sg-rws-v5":
         put_back(table, now)
+    for _, hand in now.hands():
+        hand.late = False
     now.stray = []
     now.faults = [fault for fault in now.faults if fault not in faults]
     afterwards(table, now, old_up)

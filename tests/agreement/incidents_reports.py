@@ -57,7 +57,7 @@ def face_up(table: Table, words: list[str]) -> None:
     now = in_round(table)
     nothing_exposed(table)
     if table.book == "sg-rws-v5":
-        table.pending.append(Card(next_card(table), seen=True))
+        table.pending.append(Card(next_card(table), seen=True, in_shoe=True))
         return
     next_card(table)
     count(table, now, "face-up")

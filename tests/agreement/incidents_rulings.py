@@ -1,6 +1,6 @@
 """Rulings and choices: the answers to what the table asks."""
 
-from tests.agreement.incidents_house import current, due, void_round
+from tests.agreement.incidents_house import current, due, settle, void_round
 from tests.agreement.incidents_massachusetts import answer_late
 from tests.agreement.incidents_repair import mend, right_places
 from tests.agreement.incidents_singapore import ask_options, give_back, leave
@@ -154,13 +154,24 @@ def choose(table: Table, words: list[str]) -> None:
         elif ask.what == "late":
             answer_late(table, now, choice)
         elif choice == "return":
-            give_back(now, table, player, now.boxes[number], ask)
+            ask.returns.append((player, number))
     if ask.who:
         return
     now.ask = None
+    settle(table)
+    for player, number in ask.returns:
+        give_back(table, now, player, now.boxes[number], ask.wagers)
     if now.picks and ask.what == "options":
         now.picks = False
-        place = due(table)
-        for box, hand in now.hands():
-            if box.number == place or hand is place:
-                now.ask = Ask("order", {"first", "second"}, {(box.decides(hand, table.rules), box.number)})
+        ask_order(table, now)
+
+
+def ask_order(table: Table, now: Round) -> None:
+    """SG 5.12: whoever gets the next card picks one of the two."""
+    place = due(table)
+    found = current(table, now)
+    if place is None and found is not None:
+        place = found[1]
+    for box, hand in now.hands():
+        if box.number == place or hand is place:
+            now.ask = Ask("order", {"first", "second"}, {(box.decides(hand, table.rules), box.number)})

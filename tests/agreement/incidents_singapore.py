@@ -1,7 +1,9 @@
 """The players' options of sg-rws-v5 5.7, and when the House may put the cards in order (5.9, 5.10, I52, I53)."""
 
-from tests.agreement.incidents_repair import concerned, cut_at, holder_of
-from tests.agreement.incidents_state import Ask, Box, Hand, Round, Side, Table
+from copy import deepcopy
+
+from tests.agreement.incidents_repair import concerned, cut_at, holder_of, mend
+from tests.agreement.incidents_state import Ask, Box, Gap, Hand, Round, Side, Table
 
 
 def ask_singapore(table: Table, now: Round) -> None:
@@ -60,13 +62,15 @@ def ask_options(
     hands: set[int] | None = None,
 ) -> None:
     """Every player with a wager that is open, or that the error itself has settled."""
-    who = {
-        (player, box.number)
+    wagers = [
+        (box.number, hand.uid, player)
         for box, hand in now.hands()
         for player in hand.stakes
         if hand.is_open(player) or by_error(hand, player, error_at, hands or set())
-    }
-    now.ask = Ask("options", answers, who, hands or set(), error_at=error_at) if who else None
+    ]
+    if wagers:
+        now.ask = Ask("options", answers, {(player, number) for number, _, player in wagers})
+        now.ask.wagers = {(uid, player) for _, uid, player in wagers}
 
 
 def by_error(hand: Hand, player: str, error_at: int | None, hands: set[int]) -> bool:
@@ -79,17 +83,21 @@ def wrong_boxes(table: Table, now: Round) -> set[int]:
     """The boxes whose first two cards are not those that were due to them."""
     if not any(fault.initial for fault in now.faults):
         return set()
-    hands = concerned(table)
-    return {box.number for box in now.boxes.values() if any(hand.uid in hands for hand in box.root.everything())}
+    right = deepcopy(table)
+    assert right.round is not None
+    mend(right, list(right.round.faults))
+    boxes = right.round.boxes
+    return {number for number in now.played if boxes[number].root.faces[:2] != now.boxes[number].root.faces[:2]}
 
 
-def give_back(now: Round, table: Table, player: str, box: Box, ask: Ask) -> None:
+def give_back(table: Table, now: Round, player: str, box: Box, wagers: set[tuple[int, str]] | None = None) -> None:
     """The player's wager on the box goes back, but for hands that were settled before the error."""
     right = not (box.wrong or box.number in wrong_boxes(table, now))
     for hand in box.root.everything():
-        if hand.is_open(player) or by_error(hand, player, ask.error_at, ask.hands):
+        if hand.is_open(player) or (wagers and (hand.uid, player) in wagers):
             hand.results.pop(player, None)
             hand.stakes.pop(player, None)
+            hand.sevens.discard(player)
     kept = any(player in hand.stakes for hand in box.hands)
     for one in box.bettors:
         if one.player == player:
@@ -102,6 +110,13 @@ def give_back(now: Round, table: Table, player: str, box: Box, ask: Ask) -> None
     box.seat(table.rules)
     if not box.bettors:
         now.broken_at = len(now.dealt)
+        forget(now, box)
+
+
+def forget(now: Round, box: Box) -> None:
+    """Nobody misses a card any more that a box should have got whose wagers all went back."""
+    gaps = [one for hand in box.root.everything() for one in hand.log if isinstance(one, Gap)]
+    now.faults = [fault for fault in now.faults if fault.card is not None or fault.gap not in gaps]
 
 
 def give_back_side(side: Side, *, right: bool) -> None:

@@ -19,6 +19,7 @@ class Card:
 
     face: str
     seen: bool = False  # it lies on the table, and is the next card
+    in_shoe: bool = False  # face up in the shoe, where it stays the next card
     offered: bool = False  # drawn in error and exposed: players may refuse it where the book lets them
     wrong: bool = False  # laid in play on a hand that it was not due to
 
@@ -229,7 +230,8 @@ class Ask:
     hands: set[int] = field(default_factory=set)  # the hands affected, by uid
     card: Card | None = None
     then: str = ""
-    error_at: int | None = None
+    wagers: set[tuple[int, str]] = field(default_factory=set)  # which may go back, by hand and player
+    returns: list[tuple[str, int]] = field(default_factory=list)
 
 
 @dataclass(eq=False)
