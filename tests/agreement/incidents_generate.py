@@ -12,6 +12,7 @@ from tests.agreement.generate import PEOPLE, RANKS, SUITS, THEMES, dollars
 from tests.agreement.incidents import act, finish
 from tests.agreement.incidents_house import (
     current,
+    due,
     forfeitable,
     insurable,
     next_step,
@@ -96,8 +97,10 @@ class _Writer:
             shoe = shoe[: chance.randint(2 * len(self.boxes) + 1, 2 * len(self.boxes) + 7)]
         self.written = Written(book, hole_card, shoe)
         self.table = Table(book, list(shoe), dict(LIMITS), hole_card)
+        self.plan = chance.choice(("initial", "initial", "later", "later", "any", "any", "any"))  # where errors happen
         self.eager = chance.choice((0.15, 0.3, 0.5))  # how readily things go wrong
         self.slow = chance.choice((0.1, 0.3, 0.6))  # how readily the house waits
+        self.watchful = chance.choice((0.03, 0.1, 0.3))  # how readily errors are noticed
         self.words = self.some_words()
         self.over = False
 
@@ -157,7 +160,14 @@ class _Writer:
             self.trouble()
         if self.stopped(rounds):
             return
-        self.say("deal")
+        if self.plan == "initial":
+            self.legal("deal ...")
+            places = 2 * len(self.boxes) + 1
+            if self.often(0.8):
+                self.legal(f"go {self.chance.randint(1, places - 1)}")
+            self.error()
+        else:
+            self.say("deal")
         steps = 0
         while not self.stopped(rounds):
             steps += 1
@@ -187,11 +197,12 @@ class _Writer:
 
     def say(self, action: str) -> bool:
         """An action that should be allowed; the house may be made to wait after it."""
-        pace = " ..." if self.often(self.slow) and not action.startswith(("bet", "side", "shuffle")) else ""
+        slow = 0.6 if self.plan == "later" and action.startswith(("hit", "double", "split", "stand")) else self.slow
+        pace = " ..." if self.often(slow) and not action.startswith(("bet", "side", "shuffle")) else ""
         if self.ends_unnoticed(action):
             pace = " ..."
         if not self.legal(action + pace):
-            if self.often(0.03):
+            if self.often(0.02):
                 self.written.actions.append(action)
                 self.written.refused = len(self.written.actions)
                 self.over = True
@@ -201,7 +212,7 @@ class _Writer:
     def ends_unnoticed(self, action: str) -> bool:
         """It would end a round in which an error was not noticed yet: mostly the house waits, and it is."""
         now = self.table.round
-        if now is None or not now.faults or self.often(0.15):
+        if now is None or not now.faults or self.often(0.1):
             return False
         trial = deepcopy(self.table)
         try:
@@ -216,9 +227,11 @@ class _Writer:
             self.dry()
         elif table.round is not None and table.round.ask is not None:
             self.answer()
-        elif table.round is not None and table.round.faults and self.often(0.3 if next_step(table) is None else 0.45):
+        elif table.round is not None and table.round.faults and self.often(self.watchful):
             self.say("noticed")
-        elif self.often(self.eager):
+        elif self.plan == "later" and due(table) is not None and self.often(0.4):
+            self.error()
+        elif self.often(self.eager if self.plan == "any" else 0.06):
             self.trouble()
         elif next_step(table) is not None:
             self.pace()
@@ -238,6 +251,10 @@ class _Writer:
 
     def pace(self) -> None:
         """The house waits: let it go on a little, or to the next decision."""
+        now = self.table.round
+        if now is not None and now.faults and self.ends_unnoticed("go"):
+            self.say("noticed")
+            return
         self.legal("go" if self.often(0.15) else f"go {self.chance.choice((1, 1, 1, 2, 3))}")
 
     # What people say
@@ -328,33 +345,44 @@ class _Writer:
 
     # What goes wrong
 
+    def error(self) -> None:
+        """A card goes wrong, mostly unnoticed."""
+        unnoticed = " unnoticed" if self.often(0.8) else ""
+        boxes = [str(number) for number in self.boxes]
+        wrong = self.often(0.6) and self.written.book != "ma-2025"
+        self.say(f"misdealt {self.place(boxes)}{unnoticed}" if wrong else f"skipped{unnoticed}")
+
     def trouble(self) -> None:
+        """Something that can go wrong now; a few tries."""
+        for _ in range(3):
+            try:
+                if self.say(self.one_trouble()) or self.over:
+                    return
+            except NotCoveredError:
+                pass
+
+    def one_trouble(self) -> str:
         word = self.chance.choices(list(self.words), list(self.words.values()))[0]
         unnoticed = " unnoticed" if self.often(0.5) else ""
         boxes = [str(number) for number in self.boxes]
         place = self.place(boxes)
         match word:
             case "misdealt":
-                word = f"misdealt {place}{unnoticed}"
+                return f"misdealt {place}{unnoticed}"
             case "skipped":
-                word = f"skipped{unnoticed}"
+                return f"skipped{unnoticed}"
             case "missed-insurance":
-                word = f"missed-insurance {self.chance.choice(PEOPLE)} {self.chance.choice(boxes)}"
+                return f"missed-insurance {self.chance.choice(PEOPLE)} {self.chance.choice(boxes)}"
             case "missed-surrender" | "absent":
-                word = f"{word} {self.chance.choice(boxes)}"
+                return f"{word} {self.chance.choice(boxes)}"
             case "unpaid":
-                word = f"unpaid {place if place != 'dealer' else boxes[0]}"
-            case "simultaneous":
-                if self.written.book == "sg-rws-v5":
-                    word = "simultaneous by pit-supervisor"
+                return f"unpaid {place if place != 'dealer' else boxes[0]}"
             case "found-late":
-                word = f"found-late {self.chance.randint(1, 2)}"
+                return f"found-late {self.chance.randint(1, 2)}"
+            case "simultaneous" if self.written.book == "sg-rws-v5":
+                return "simultaneous by pit-supervisor"
             case _:
-                pass
-        try:
-            self.say(word)
-        except NotCoveredError:
-            return
+                return word
 
     def place(self, boxes: list[str]) -> str:
         """Where a card may lie: a box, one of its hands, the dealer, now and then an empty box."""

@@ -101,7 +101,7 @@ def reset(now: Round, box: Box, cards: list[Card]) -> None:
 
 def mend_later(table: Table, now: Round, fault: Fault, claimed: set[int]) -> set[int]:
     card = fault.card
-    if card is None:
+    if card is None or id(card) in claimed:  # an earlier error has a better claim to it
         later = [one for one in now.dealt[fault.at :] if id(one) not in claimed]
         card = later[0] if later else None
     moved: set[int] = set()
@@ -109,7 +109,7 @@ def mend_later(table: Table, now: Round, fault: Fault, claimed: set[int]) -> set
     if card is not None:
         claimed.add(id(card))
         holder = holder_of(now, card)
-        if holder is not None and holder is hand:  # it came to the right hand after all
+        if holder is not None and holder is hand and not card.wrong:  # it came to the right hand after all
             assert fault.gap is not None
             drop_gap(now, hand, fault.gap)
             return moved
