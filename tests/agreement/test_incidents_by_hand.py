@@ -15,7 +15,7 @@ ROUNDS = [
     (
         "nz-2000 16.5, I48: a box passed over; the next card drawn completes the deal, and a bust is undone",
         "nz-2000",
-        "9s 7h 8d 6c 5h 6h Kd",
+        "9s 7h 8d 6c 5h 6h 6d Kd",
         "bet ann 1 10; bet bob 2 20; deal ...; go 1; skipped unnoticed; hit 1; noticed; reconstruct; hit 1; stand 2",
         {"ann": 10, "bob": -20},  # 9 6 6 = 21; 7 5 against 8 K
     ),
@@ -38,8 +38,8 @@ ROUNDS = [
         "nz-current I48: a forgotten card is the next one that was drawn",
         "nz-current",
         "7s 5h 9h 6s 6h 8c Kd",
-        "bet ann 1 10; bet bob 2 20; deal; hit 1 ...; skipped unnoticed; stand 1; hit 2; stand 2 ...; noticed;"
-        "reconstruct; hit 2",
+        "bet ann 1 10; bet bob 2 20; deal; hit 1 ...; skipped unnoticed; hit 2; stand 2 ...; noticed; reconstruct;"
+        "hit 2",
         {"ann": 15, "bob": 20},  # 6 7 8 mixed at 3 to 2, and 5 6 K
     ),
     (
@@ -74,7 +74,7 @@ ROUNDS = [
         "sg-rws-v5 5.10.1, I53: the bust that the error made ends the reconstruction, and its bet may go back",
         "sg-rws-v5",
         "9s 9c 7h 4d 8d Kc Qd",
-        "bet ann 1 10; bet bob 2 20; deal; hit 1 ...; misdealt 2 unnoticed; noticed; choose ann continue;"
+        "bet ann 1 10; bet bob 2 20; deal; hit 1 ...; skipped unnoticed; hit 2; noticed; choose ann continue;"
         "choose bob return; stand 1",
         {"ann": -10, "bob": 0},  # 13 against 17
     ),
@@ -90,7 +90,7 @@ ROUNDS = [
         "sg-rws-v5 5.12: the player picks one of two cards, the other is the next",
         "sg-rws-v5",
         "9s 7h 3d Kc 5h",
-        "bet ann 1 10; deal; hit 1 ...; simultaneous; choose ann second; choose all continue; stand 1",
+        "bet ann 1 10; deal; hit 1 ...; simultaneous; choose all continue; choose ann second; stand 1",
         {"ann": 0},  # 9 3 5 against 7 K
     ),
     (
@@ -136,12 +136,12 @@ ROUNDS = [
         {"ann": 10},  # 18 against 17
     ),
     (
-        "nz-current 16.5(a), I49: after a shuffle of the discards the hands affected are void, the others are played",
+        "nz-current 16.5(a), I49: cards of a decided hand were shuffled, so the hands affected are void; the bust stays",
         "nz-current",
-        "9s 9c 9h 7h 4d 3d 9d 5c",
-        'bet ann 1 10; bet bob 2 20; bet cat 3 30; deal; hit 1 ...; misdealt 2 unnoticed; hit 1; reshuffle "2h Qd";'
-        "noticed; void 1 2; stand 3",
-        {"ann": 0, "bob": 0, "cat": 30},  # 18 against 17
+        "9s 9c 9h 7h 4d 3d 2d Kc 5c",
+        "bet ann 1 10; bet bob 2 20; bet cat 3 30; deal; hit 1; hit 2 ...; misdealt 3 unnoticed; hit 2;"
+        'reshuffle "2h Qd"; noticed; void 2 3',
+        {"ann": -10, "bob": 0, "cat": 0},
     ),
     (
         "act-2005 15.7: cards for an absent player until the hand exceeds 11",
@@ -154,7 +154,7 @@ ROUNDS = [
         "nz-2000 16.11: insurance that was not offered",
         "nz-2000",
         "9s Ah 9d Kd",
-        "bet ann 1 10; deal; stand 1 ...; missed-insurance ann 1; insure ann 1 5; pass",
+        "bet ann 1 10; deal; stand 1 ...; missed-insurance ann 1; insure ann 1 5",
         {"ann": 0},
     ),
     (
