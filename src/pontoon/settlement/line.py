@@ -169,14 +169,14 @@ def undone(line: Line, clauses: Clauses, reverses: Literal["void", "reopen"]) ->
     )
 
 
-def standing(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines that still count: not those that were undone, nor those that undid them."""
-    left: list[Line] = []
-    for line in lines:
+def standing(lines: tuple[Line, ...], since: int = 0) -> tuple[Line, ...]:
+    """The lines that still count: not those that were undone, nor those that undid them; from line `since` on."""
+    left: list[tuple[int, Line]] = []
+    for number, line in enumerate(lines):
         if line.reverses:
             wager = (line.player, line.box, line.hand, line.kind)
-            at = max(at for at, one in enumerate(left) if (one.player, one.box, one.hand, one.kind) == wager)
+            at = max(at for at, (_, one) in enumerate(left) if (one.player, one.box, one.hand, one.kind) == wager)
             del left[at]
         else:
-            left.append(line)
-    return tuple(left)
+            left.append((number, line))
+    return tuple(line for number, line in left if number >= since)

@@ -272,8 +272,6 @@ def _playing(rules: Rulebook, state: State) -> Step:
         if current is not None:
             box, number = current
             hand, owed = box.hands[number - 1], state.trouble.late_owed
-            if len(hand.cards) < 2 and comes_to_light(rules, state, hand):
-                return Step("notice", box.number, number)
             due = len(hand.cards) < 2 or (owed and (box.number, number) in owed)
             return _deal_box(box.number, number) if due else Step("decide", box.number, number)
         if rules.double.forfeit_until.value == "dealer-card" and _late_forfeit_open(rules, state):

@@ -50,8 +50,7 @@ def _undo_decisions(draft: Draft, laid: i.LaidCards, clauses: Clauses) -> None:
     whole = not laid.undecided and (error is None or len(then) != len(box.hands))
     if whole and laid.hand > 1:
         return  # all of the box goes back with its first hand
-    since = state.lines if error is None else state.lines[error.lines :]
-    for line in standing(since):
+    for line in standing(state.lines, 0 if error is None else error.lines):
         here = line.box == laid.box and line.kind in _ON_HANDS and (whole or line.hand == laid.hand)
         if here and line.result != "void":
             draft.settle((undone(line, clauses, "reopen"),))

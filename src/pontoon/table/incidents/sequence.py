@@ -145,14 +145,14 @@ class _Work:
     def _cut(self, number: int, error: DealingError, drawn: Dealt) -> None:
         """A hand that drew the card of another loses it; a split decided before it stands."""
         place = drawn.place
-        hand = self._hands(place[0])[place[1] - 1] if place[1] else None
-        if hand is None or place[0] in self.fresh or place in self.laid or hand.cards[0] is drawn.card:
+        lying = self._hands(place[0])[place[1] - 1].cards if place[1] else ()
+        at = max((at for at, card in enumerate(lying) if card is drawn.card), default=0)
+        if at == 0 or place[0] in self.fresh or place in self.laid:
             self._take(number, error, place, drawn.card)
             return
-        at = max(at for at, card in enumerate(hand.cards) if card is drawn.card)
-        self.laid[place] = list(hand.cards[:at])
+        self.laid[place] = list(lying[:at])
         self.cut.add(place)
-        self.left += Counter(hand.cards[at + 1 :])
+        self.left += Counter(lying[at + 1 :])
 
     def _give(self, number: int, error: DealingError, card: Card) -> None:
         if error.due == DEALER:
@@ -169,6 +169,10 @@ class _Work:
         if place[0] in self.fresh or place in self.laid:
             return
         now, then = self._hands(place[0]), error.hands_then(place[0])
+        if len(now) != len(then):
+            for one in [one for one in self.laid if one[0] == place[0]]:  # all of the box goes back further
+                self.left -= Counter(now[one[1] - 1].cards) - Counter(self.laid.pop(one))
+                self.cut.discard(one)
         hands = [place[1]] if len(now) == len(then) else list(range(1, len(then) + 1))
         drawn = Counter(card for hand in (now if len(hands) > 1 else [now[place[1] - 1]]) for card in hand.cards)
         for hand in hands:
