@@ -132,6 +132,8 @@ def test_a_table_has_at_most_seven_boxes(book: str) -> None:
 @BOTH
 @pytest.mark.clause("nz-2000", "3.3(a)")
 @pytest.mark.clause("nz-current", "3.3(a)")
+@pytest.mark.clause("nz-2000", "6.1")
+@pytest.mark.clause("nz-current", "6.1")
 def test_a_shoe_holds_four_to_eight_decks_without_tens(book: str) -> None:
     rules = load_book(book)
     accepted = [decks for decks in range(12) if isinstance(open_table(rules, Setup(decks=decks)), TableOpened)]

@@ -1,6 +1,9 @@
 """docs/clauses.md says what is so."""
 
-from scripts.make_clauses import PAGE, render, rows
+from pathlib import Path
+
+from scripts.clause_branches import Branch, faults, read_branches, status_of
+from scripts.make_clauses import PAGE, render, rows, tests_by_clause
 
 WAITING = {("nz-2000", "10.7"), ("nz-current", "10.7")}
 """Insurance of a voided hand comes with the irregularities."""
@@ -19,3 +22,43 @@ def test_every_engine_clause_is_tested_and_lives_somewhere() -> None:
     engine = [row for row in rows() if row[2] == "engine"]
     assert {(row[0], row[1]) for row in engine if row[5] != "done"} <= WAITING
     assert not [row for row in engine if not row[3]]
+
+
+def test_every_branch_has_scripts_of_its_clause_or_says_what_is_missing() -> None:
+    assert faults(read_branches(), tests_by_clause()) == []
+
+
+def test_branches_are_of_clauses_that_the_books_have() -> None:
+    assert set(read_branches()) <= {(row[0], row[1]) for row in rows()}
+
+
+def test_every_irregularity_has_its_branches_listed() -> None:
+    assert {(row[0], row[1]) for row in rows() if row[2] == "irregularity"} <= set(read_branches())
+
+
+def test_a_clause_is_done_when_no_branch_of_it_is_open() -> None:
+    shown, missing = Branch("one", ("a-script",), "shown"), Branch("other", (), "open", "no word for it")
+    assert status_of((shown,)) == "done"
+    assert status_of((shown, missing)) == "part"
+    assert status_of((missing,)) == "open"
+    assert status_of((shown, Branch("third", (), "unseen", "a look"))) == "done"
+
+
+def test_a_branch_that_names_nothing_or_the_wrong_script_is_a_fault(tmp_path: Path) -> None:
+    """A script that is not there, one of another clause, a branch without any, and a state that nobody knows."""
+    (tmp_path / "planted.toml").write_text(
+        """
+        books = ["nz-current"]
+        ["16.1"]
+        "shown" = ["face-up-discarded"]
+        "not there" = ["no-such-script"]
+        "of another clause" = ["drawn-unseen-used"]
+        "nothing" = []
+        "neither" = "later: some day"
+        "without a reason" = "open"
+        """
+    )
+    found = faults(read_branches(tmp_path), tests_by_clause())
+    assert [fault.split(": ")[0].removeprefix("nz-current 16.1, ") for fault in found] == [
+        "not there", "of another clause", "nothing", "neither", "without a reason"
+    ]  # fmt: skip
