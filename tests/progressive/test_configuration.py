@@ -96,7 +96,7 @@ def test_a_file_with_many_faults_tells_them_all() -> None:
         "titel: is unknown; what may stand here is authorisation, dealer_spins, example, meters, tables, title, wheel",
         "authorisation.threshold: must be given, in dollars",
         "authorisation.people[1].role: must be one of dealer, game-supervisor, casino-supervisor, casino-employee, "
-        "floor-person, pit-supervisor, shift-manager, operator, player, not 'boss'",
+        "floor-person, pit-supervisor, pit-manager, shift-manager, operator, player, not 'boss'",
         "authorisation.people[1].credential: must be written pbkdf2-sha256:iterations:salt:digest, as pontoon "
         "progressive credential makes it",
         "authorisation.people[2].role: must be given, as a text",

@@ -204,8 +204,8 @@ ACTIONS = (
         Form(
             "refuse",
             (BOX,),
-            "an exposed card is refused, where players may: the hand gets no more cards, in ma-2025 no hand of the "
-            "player",
+            "an exposed card is refused, where players may: the hand gets no more cards, or no hand of the player, as "
+            "`incidents.refusal_binds` has it",
         ),
         _refuse,
         (e.CardRefused,),

@@ -38,7 +38,7 @@ class Digest(Protocol):
         ...
 
 
-BROKEN = (
+_BROKEN = (
     ArithmeticError,
     AssertionError,
     AttributeError,
@@ -155,7 +155,7 @@ class _Auditor:
             except NotRecordedError as wrong:
                 reason, where = str(wrong), len(draft.events)
                 continue
-            except BROKEN:
+            except _BROKEN:
                 reason, where = "it cannot be judged after what is wrong before it", 0
                 continue
             if isinstance(refusal, Refusal):
@@ -178,7 +178,7 @@ class _Auditor:
         """What may be behind the next event; nothing where the state is too wrong to tell."""
         try:
             return tuple(commands_behind(self.state, self.events, self.at))
-        except BROKEN:
+        except _BROKEN:
             return ()
 
     def _difference(self, decided: list[Event]) -> int | None:
@@ -200,7 +200,7 @@ class _Auditor:
         for event in self.events[self.at : self.at + self.wrong]:
             try:
                 self.state = evolve(self.state, event)
-            except BROKEN:
+            except _BROKEN:
                 self._finds("nothing after this can be followed")
                 return False
             self.trail.update(encode_event(event) + b"\n")
@@ -214,7 +214,7 @@ def _faults(conditions: Conditions) -> tuple[str, ...]:
     """What is wrong with conditions that come from a file of events."""
     try:
         return tuple(str(fault) for fault in contradictions(conditions))
-    except BROKEN as error:
+    except _BROKEN as error:
         return (str(error),)
 
 

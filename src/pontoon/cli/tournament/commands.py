@@ -219,12 +219,13 @@ def show(
 def audit(events: Events, as_json: AsJson = False) -> None:
     """Judge every event again, from those before it: chips, fees, places, prizes, orders. 1 if something is found."""
     from pontoon.cli.answer import complaining, print_json
-    from pontoon.cli.tournament.source import stream_in
+    from pontoon.cli.tournament.source import following, stream_in
     from pontoon.tournament.audit import audited
 
     with complaining(as_json):
         stream = stream_in(events)
-    found = audited(stream.events).findings
+        with following(events):
+            found = audited(stream.events).findings
     if as_json:
         rows = [{"number": one.number, "event": one.event, "text": one.text} for one in found]
         print_json({"file": events, "count": len(stream.events), "findings": rows})

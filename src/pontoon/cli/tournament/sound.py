@@ -2,7 +2,7 @@
 
 from pontoon.cli.complaint import ComplaintError, first_of, shown
 from pontoon.cli.event_file import Stream
-from pontoon.cli.tournament.source import stream_in
+from pontoon.cli.tournament.source import following, stream_in
 from pontoon.tournament import Event, State
 from pontoon.tournament.audit import audited
 
@@ -13,7 +13,8 @@ def sound(file: str) -> tuple[Stream[Event], State]:
     A complaint tells what does not follow. Who goes on with the file has it locked before.
     """
     stream = stream_in(file)
-    found = audited(stream.events)
+    with following(file):
+        found = audited(stream.events)
     if not found.findings:
         return stream.up_to(found.whole), found.state
     told = [str(one) for one in found.findings]
