@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from scripts import make_clauses
 from scripts.clause_branches import Branch, faults, read_branches, status_of
 from scripts.make_clauses import PAGE, render, rows
-from scripts.make_clauses import tests_by_clause as known_tests
 
 WAITING = {("nz-2000", "10.7"), ("nz-current", "10.7")}
 """Insurance of a voided hand comes with the irregularities."""
@@ -26,7 +26,7 @@ def test_every_engine_clause_is_tested_and_lives_somewhere() -> None:
 
 
 def test_every_branch_has_scripts_of_its_clause_or_says_what_is_missing() -> None:
-    assert faults(read_branches(), known_tests()) == []
+    assert faults(read_branches(), make_clauses.tests_by_clause()) == []
 
 
 def test_branches_are_of_clauses_that_the_books_have() -> None:
@@ -59,7 +59,7 @@ def test_a_branch_that_names_nothing_or_the_wrong_script_is_a_fault(tmp_path: Pa
         "without a reason" = "open"
         """
     )
-    found = faults(read_branches(tmp_path), known_tests())
+    found = faults(read_branches(tmp_path), make_clauses.tests_by_clause())
     assert [fault.split(": ")[0].removeprefix("nz-current 16.1, ") for fault in found] == [
         "not there", "of another clause", "nothing", "neither", "without a reason"
     ]  # fmt: skip

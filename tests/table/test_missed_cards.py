@@ -40,11 +40,11 @@ def second_card_missed(changes: dict[str, object] | None = None) -> Table:
 
 @pytest.mark.clause(MA, "15(h)")
 def test_the_dealer_comes_upon_a_hand_with_one_card_in_its_turn() -> None:
+    """Where somebody says so the player has the choice; otherwise the card is simply dealt."""
     table = second_card_missed()
     table.do(Stand("ann", 1))
-    assert (table.now(), [one.action for one in dealer_options(table.rules, table.state)]) == ("notice", ["notice"])
-    assert table.refusal(Hit("bob", 2)).clauses == ("15(h)",)
-    assert table.refusal(DealCard()).code == "no-card-due"
+    assert table.now() == "deal-box"
+    assert table.refusal(Hit("bob", 2)).code == "dealer-first"
     table.do(FindErrors(DEALER), Answer("bob", 2, "late"), DealCard())
     assert table.state.boxes[1].hands[0].cards == parse_cards("7d Kc")
 
