@@ -92,7 +92,6 @@ def lay(table: Table, now: Round, place: int | Hand | None, card: Card) -> None:
     now.dealt.append(card)
     now.forfeit = None  # I34: until the next card
     if isinstance(place, Hand):
-        place.late = False
         place.log.append(card)
         if place.said("double"):
             now.forfeit = place
@@ -195,7 +194,7 @@ def close_offer(table: Table, offer: Offer) -> None:
         now.insurance_asked |= set(insurable(table, now))
         now.insurance_open = now.general_insurance = False
     elif offer == "surrender":
-        now.surrender_asked |= set(surrenderable(table, now))
+        now.surrender_asked |= set(now.boxes)
     elif offer == "forfeit":
         now.forfeit = None
 

@@ -136,7 +136,7 @@ ROUNDS = [
         {"ann": 10},  # 18 against 17
     ),
     (
-        "nz-current 16.5(a), I49: cards of a decided hand were shuffled, so the hands affected are void; the bust stays",
+        "nz-current 16.5(a), I49: cards of a decided hand were shuffled, and the hands affected are void; a bust stays",
         "nz-current",
         "9s 9c 9h 7h 4d 3d 2d Kc 5c",
         "bet ann 1 10; bet bob 2 20; bet cat 3 30; deal; hit 1; hit 2 ...; misdealt 3 unnoticed; hit 2;"
