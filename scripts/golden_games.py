@@ -10,6 +10,7 @@ from typing import Any
 
 from pontoon import progressive, tournament
 from pontoon.cards import parse_card, parse_cards
+from pontoon.progressive import commands as p
 from pontoon.rulebook import load_book
 from pontoon.table import (
     Addition,
@@ -42,6 +43,7 @@ from pontoon.tournament import Conditions, Official, whole
 from pontoon.tournament import commands as t
 from tests.support.pits import random_pit
 from tests.support.tables import bet, cents
+from tests.support.terminals import TERMS, Pit
 from tests.support.tournaments import DIRECTOR, MANAGER, OPERATOR, Tournament, changed, seeded
 
 DEALER = Person("dealer")
@@ -262,3 +264,28 @@ def busy_progressive() -> tuple[list[progressive.Event], list[progressive.Comman
         commands.append(pit.choose(pit.dice.choice(pit.state.terms.tables).name))
         pit.do(commands[-1])
     return pit.events, commands
+
+
+SHARED = TERMS.replace("{ weight = 1, prize = 20 }", '{ weight = 1, meter = "grand", share = "1/4" }').replace(
+    'reserve = "1%"', 'reserve = "1%"\nceiling = 1000.20'
+)
+"""Every community prize is a quarter of a meter that stands just under its ceiling."""
+
+
+def corrected_progressive() -> tuple[list[progressive.Event], list[progressive.Command]]:
+    """Cards and a meter put right; prizes of one table go back to a meter that another has fed up to its ceiling."""
+    pit = Pit(SHARED, chance="practice")
+    pit.do(pit.correct(100_010))
+    pit.deal(3)
+    pit.show("9h")
+    pit.do(p.CorrectCard("one", 1, parse_card("6h")))
+    pit.show("Kd")
+    pit.do(p.PlaceLammer("one"), p.CorrectCard("one", 2, parse_card("9d")), p.CorrectCard("one", 2))
+    pit.show("9c")
+    pit.do(p.EndRound("one", pit.random()))
+    for spun in (3, 5):  # a community prize for all, and one beside a hot spot
+        pit.spin(2, 5, at=spun)
+        pit.lose(1, table="two")
+        stop = p.CancelJackpot("one", "the sign went dark") if spun == 3 else p.StopRound("one", "malfunction")
+        pit.do(stop, pit.correct(100_005), pit.correct(100_015))
+    return pit.events, pit.commands

@@ -73,7 +73,6 @@ CARRIED_BY = {
     "cites.betting_opens": "table/steps.py",
     "cites.shared_box": "table/wagers.py",
     "cites.face_up": "table/views.py",
-    "cites.controller_declines": "table/decisions.py",
     "cites.surrender_separate": "table/decide_settling.py",
     "cites.double_split_hand": "table/decisions.py",
     "cites.split_order": "table/hands.py",

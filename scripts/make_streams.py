@@ -44,7 +44,7 @@ from pontoon.table import (
     open_table,
     options,
 )
-from scripts.golden_games import TABLES, TOURNAMENTS, Game, RecordedTournament, busy_progressive
+from scripts.golden_games import TABLES, TOURNAMENTS, Game, RecordedTournament, busy_progressive, corrected_progressive
 from tests.support.worlds import PEOPLE, World, command_for, open_world, place_wagers
 
 FOLDER = Path(__file__).parents[1] / "tests" / "streams"
@@ -146,8 +146,8 @@ def _tournament(made: Callable[[], RecordedTournament]) -> Made:
     return tournament.encode_stream(played.events), _lines(played.commands)
 
 
-def _progressive() -> Made:
-    events, commands = busy_progressive()
+def _progressive(played: tuple[list[progressive.Event], list[progressive.Command]]) -> Made:
+    events, commands = played
     return progressive.encode_stream(events), _lines(commands)
 
 
@@ -158,7 +158,8 @@ def makers(folder: Path) -> dict[str, Callable[[], Made]]:
         **{name: partial(_table, game) for name, game in TABLES.items()},
         **{f"rounds/{path.stem}": partial(_round, path) for path in sorted((folder / "rounds").glob("*.toml"))},
         **{f"tournament/{name}": partial(_tournament, made) for name, made in TOURNAMENTS.items()},
-        "progressive/busy": _progressive,
+        "progressive/busy": lambda: _progressive(busy_progressive()),
+        "progressive/corrected": lambda: _progressive(corrected_progressive()),
     }
 
 

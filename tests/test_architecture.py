@@ -156,3 +156,24 @@ def test_only_the_registry_may_list_the_books() -> None:
     assert traces(source, registry=True) == []
     assert traces(source) != []
     assert traces(source + 'FIRST = "nz-2000"\n', registry=True) != []
+
+
+SPEAKERS = {"say.py", "terminal.py"}
+"""The modules of the command line through which everything goes that a terminal gets, without control characters."""
+RAW = re.compile(r"typer\.echo\(|(?<![\w.])print\(|sys\.std(out|err)\.|\bConsole\(")
+OWN_WORDS = {
+    "app.py: typer.echo(context.get_help())  # the program's own words, in colours",
+    "main.py: os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())",
+}
+
+
+def test_only_two_modules_write_to_a_terminal() -> None:
+    """So that one place sees to it that no control character reaches it raw."""
+    found = {
+        f"{path.relative_to(SOURCE / 'cli')}: {line.strip()}"
+        for path in (SOURCE / "cli").rglob("*.py")
+        if path.name not in SPEAKERS
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if RAW.search(line)
+    }
+    assert found == OWN_WORDS

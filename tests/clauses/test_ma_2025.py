@@ -393,10 +393,10 @@ def test_no_wager_is_made_or_removed_once_the_first_card_is_out() -> None:
         CloseBetting(),
         DealCard(),
     )
-    for command in (PlaceWager("bob", 2, TEN), TakeBackWager("ann", 1)):
-        assert refused(state, command).clauses == ("5(d)", "5(h)")
+    assert refused(state, PlaceWager("bob", 2, TEN)).clauses == ("5(d)",)
+    assert refused(state, TakeBackWager("ann", 1)).clauses == ("5(d)", "5(h)")
     late = refused(state, PlaceSideWager("ann", 1, "match-super-bonus", Cents(500)))
-    assert set(late.clauses) >= {"6(b)", "5(d)", "5(h)"}
+    assert set(late.clauses) >= {"6(b)", "5(d)"}
 
 
 @pytest.mark.clause("ma-2025", "5(i)")

@@ -116,7 +116,7 @@ def test_without_a_triggering_event_the_wagers_lose_and_end_round_comes_at_once(
     assert pit.refusal(c.EndRound("one", pit.random())).code == "undecided"
     pit.show("9h")
     assert pit.refusal(c.PlaceLammer("one")).clauses[0] == "16(f)"
-    assert pit.open_now() == {"EndRound", "StopRound", "ReturnWager"}
+    assert pit.open_now() == {"EndRound", "StopRound", "ReturnWager", "CorrectCard"}
     pit.do(c.EndRound("one", pit.random()))
     assert (pit.phase(), pit.at().round, pit.at().payouts) == ("betting", 2, ())
 

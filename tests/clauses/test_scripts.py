@@ -31,6 +31,7 @@ def test_the_scripts_are_there() -> None:
 def test_the_script_ends_as_worked_by_hand(path: Path) -> None:
     verdict = judge_text(path.read_text(encoding="utf-8"))
     assert verdict.status == 0, verdict.json
+    assert "other_clause" not in verdict.json, "the clause expected is among those cited"
     assert verdict.played is not None
     assert_nothing_stays_on_the_layout(verdict.played)
 

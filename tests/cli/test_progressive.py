@@ -10,12 +10,17 @@ import pytest
 from typer.testing import CliRunner
 
 from pontoon.cli.app import app
+from pontoon.cli.play.input import Lines
+from pontoon.cli.progressive.keys import at_the_terminal
+from pontoon.cli.progressive.session import Session
+from pontoon.cli.progressive.source import configuration_of, desk_of
 from pontoon.cli.progressive.view import told_view
 from pontoon.cli.progressive.words import WORDS, WordError, read_words
+from pontoon.cli.terminal import console
 from pontoon.progressive import State
 from pontoon.progressive import commands as c
 from pontoon.progressive import events as e
-from tests.support.terminals import CODE, PAT, TERMS, Pit
+from tests.support.terminals import CODE, PAT, QUINN, QUINN_CODE, TERMS, Pit, card
 
 STAFF = f'[[authorisation.people]]\nname = "pat"\nrole = "pit-supervisor"\ncredential = "{PAT.credential}"\n'
 TRIGGER = ["place 3", "start", "deal", "card 6h", "card Kd", "lammer", "clear", "event", "spin"]
@@ -292,6 +297,162 @@ def test_what_a_run_cannot_be_asked_is_told(file: str, arguments: list[str], wor
     assert (status, words in output) == (2, True), output
 
 
+# Where chance comes from
+
+
+def first_event(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_bytes().splitlines()[0])
+    return found
+
+
+def test_where_chance_comes_from_is_recorded_and_shown(file: str, tmp_path: Path) -> None:
+    real, practice = tmp_path / "real.jsonl", tmp_path / "practice.jsonl"
+    one = script(tmp_path, "place 3")
+    real_said = call("run", file, "--script", one, "--events", str(real))[1]
+    practice_said = call("run", file, "--script", one, "--events", str(practice), "--seed", "x")[1]
+    assert (first_event(real)["chance"], first_event(practice)["chance"]) == ("operating-system", "practice")
+    assert "practice" not in real_said.lower()
+    assert "Practice: the wheel follows a seed" in practice_said
+    assert "opens under ma-2025, for practice" in practice_said
+    assert answer("run", file, "--script", one, "--seed", "x")["practice"] is True
+    assert (answer("meters", str(real))["chance"], answer("meters", str(practice))["chance"]) == (
+        "operating-system",
+        "practice",
+    )
+    assert "Practice: the wheel follows a seed" in call("meters", str(practice))[1]
+    assert "The wheel is the operating system's." in call("meters", str(real))[1]
+    for seed in (["--seed", "y"], []):  # a practice file stays one, whoever goes on with it
+        output = call("run", file, "--events", str(practice), *seed, lines="show\nq\n")[1]
+        assert output.count("Practice: the wheel") == 1
+        assert "Meters: grand 1000.00, practice" in output
+
+
+def test_what_began_with_real_chance_takes_no_other(file: str, tmp_path: Path) -> None:
+    kept, chosen = tmp_path / "real.jsonl", tmp_path / "chosen.jsonl"
+    call("run", file, "--script", script(tmp_path, *TRIGGER), "--events", str(kept))
+    before = kept.read_bytes()
+    status, output = call("run", file, "--script", script(tmp_path, "confirm"), "--events", str(kept), "--seed", "x")
+    assert (status, "was not begun for practice" in output) == (2, True)
+    chosen.write_text('{"command": "Confirm", "table": "one", "random": "AgICAgICAgICAgICAgICAg=="}\n')
+    status, output = call("run", file, "--script", str(chosen), "--events", str(kept))
+    assert (status, "Random bytes are not chosen where the wheel is real" in output) == (2, True)
+    assert kept.read_bytes() == before
+    old = before.replace(b',"chance":"operating-system"', b"")  # begun before it was recorded: taken as real
+    kept.write_bytes(old)
+    assert "not recorded yet when it began" in call("meters", str(kept))[1]
+    status, output = call("run", file, "--script", script(tmp_path, "confirm"), "--events", str(kept), "--seed", "x")
+    assert (status, "was not begun for practice" in output) == (2, True)
+    assert call("run", file, "--script", script(tmp_path, "confirm"), "--events", str(kept))[0] == 0
+
+
+# The audit is asked before a file is gone on with
+
+
+def test_a_file_that_was_changed_is_not_gone_on_with(file: str, tmp_path: Path) -> None:
+    kept = tmp_path / "events.jsonl"
+    path = script(tmp_path, "place 3", "start", "deal", "card 9h", "end")
+    call("run", file, "--script", path, "--events", str(kept))
+    kept.write_text(kept.read_text().replace('"added":25', '"added":2500'))
+    before = kept.read_bytes()
+    status, output = call("run", file, "--script", script(tmp_path, "place 3"), "--events", str(kept))
+    assert (status, "is not gone on with" in output) == (2, True)
+    assert "grand holds 102500 cents as recorded and 100025 as computed" in output
+    found = answer("run", file, "--script", script(tmp_path, "place 3"), "--events", str(kept), status=2)
+    assert any("as computed" in one for one in found["error"]["differences"])
+    assert kept.read_bytes() == before
+
+
+def test_a_jackpot_that_nobody_wagered_for_is_not_gone_on_with(file: str, tmp_path: Path) -> None:
+    kept = tmp_path / "events.jsonl"
+    call("run", file, "--script", script(tmp_path, "place 3", "start", "deal", "card 9h"), "--events", str(kept))
+    forged = '{"event":"WheelSpun","table":"one","position":7,"community":1}\n'
+    with kept.open("a") as events:
+        events.write(forged)
+    status, output = call("meters", str(kept))
+    assert status == 1
+    for words in ("cannot happen in the phase dealt", "the wheel is spun without a triggering event"):
+        assert words in output
+    assert call("run", file, "--script", script(tmp_path, "end"), "--events", str(kept))[0] == 2
+
+
+def test_a_house_variant_is_audited_under_its_own_rules(file: str, tmp_path: Path) -> None:
+    kept, rules = tmp_path / "events.jsonl", tmp_path / "house.toml"
+    rules.write_text('id = "my-house"\ntitle = "Mine"\nextends = "ma-2025"\n[bsx_16]\namount = { is = 10 }\n')
+    path = script(tmp_path, "place 3", "start", "deal", "card 9h", "end")
+    status, output = call("run", file, "--script", path, "--events", str(kept), "--rulebook", str(rules))
+    assert status == 0, output
+    status, output = call("meters", str(kept))
+    assert (status, "run under my-house, whose rules are not at hand" in output) == (1, True)
+    assert call("meters", str(kept), "--rulebook", str(rules))[0] == 0
+    assert call("meters", str(kept), "--rulebook", "ma-2025")[0] == 1
+
+
+# Corrections
+
+
+def test_a_mistyped_card_is_put_right_at_the_keyboard(file: str) -> None:
+    lines = "place 3\nstart\ndeal\ncard 9h\ncorrect 1 6h\ncard Kd\ncorrect 2\ncorrect 3 6h\nq\n"
+    status, output = call("run", file, lines=lines)
+    assert status == 0
+    assert "card 1 of the dealer is put right: 6h" in output
+    assert "card 2 of the dealer was typed wrongly, and there is none" in output
+    assert "The terminal shows 6h: there is no card 3." in output
+
+
+QUINNS = f'[[authorisation.people]]\nname = "quinn"\nrole = "shift-manager"\ncredential = "{QUINN.credential}"\n'
+
+
+def correction(tmp_path: Path, code: str) -> str:
+    path = tmp_path / "commands.jsonl"
+    command = {
+        "command": "CorrectMeter",
+        "table": "one",
+        "meter": "grand",
+        "amount": 100_500,
+        "why": "counted",
+        "name": "pat",
+        "code": CODE,
+        "second_name": "quinn",
+        "second_code": code,
+    }
+    path.write_text(json.dumps(command) + "\n")
+    return str(path)
+
+
+def test_two_people_set_a_meter_and_no_code_is_shown(file: str, tmp_path: Path) -> None:
+    with Path(file).open("a") as terms:
+        terms.write(QUINNS)
+    found = answer("run", file, "--script", correction(tmp_path, QUINN_CODE))
+    assert found["meters"] == {"grand": "1005.00"}
+    status, output = call("run", file, "--script", correction(tmp_path, "quite a guess"))
+    assert (status, "do not belong together" in output) == (2, True)
+    assert CODE not in output
+    assert "guess" not in output
+
+
+def test_two_people_are_asked_for_their_codes_at_a_terminal(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Path(file).open("a") as terms:
+        terms.write(QUINNS)
+    asked: list[str] = []
+    codes = iter([CODE, QUINN_CODE])
+
+    def code(prompt: str) -> str:
+        asked.append(prompt)
+        return next(codes)
+
+    monkeypatch.setattr("pontoon.cli.progressive.keys.getpass", code)
+    session = Session(desk_of("ma-2025", configuration_of(file).staff), configuration_of(file), None, None)
+    lines = Lines(console())
+    lines.at_terminal = True
+    typed = iter(["meter grand 1000.50 pat quinn miscounted", "meter grand x pat quinn why", "meter grand", "q"])
+    monkeypatch.setattr(lines, "ask", lambda prompt: next(typed))
+    assert at_the_terminal(lines, session, "one") == 0
+    assert asked == ["  the code of pat: ", "  the code of quinn: "]
+    assert session.state.meter("grand").amount == 100_050
+
+
 # run at the keyboard
 
 
@@ -363,15 +524,18 @@ def test_every_word_is_a_button() -> None:
         "place": "3",
         "remove": "3",
         "card": "6h",
+        "correct": "1",
         "for": "fault",
         "auth": "pat x",
         "return": "3",
         "stop": "misdeal",
     }
     kinds = {type(read_words(f"{word} {more.get(word, '')}", state, "one", bytes)[0]) for word in WORDS}
-    assert kinds == {kind for kind in vars(c).values() if isinstance(kind, type) and issubclass(kind, c.Button)} - {
-        c.Button
-    }
+    buttons = {kind for kind in vars(c).values() if isinstance(kind, type) and issubclass(kind, c.Button)}
+    assert kinds == buttons - {c.Button, c.CorrectMeter}  # two people set a meter, each asked for a code
+    with pytest.raises(WordError, match="two people are asked"):
+        read_words("meter grand 5 pat quinn why", state, "one", bytes)
+    assert read_words("correct 2 kd", state, "one", bytes) == (c.CorrectCard("one", 2, card("Kd")),)
     assert read_words("for setting", state, "one", bytes) == (c.SpinForPlayer("one", 0, "setting", bytes(64)),)
     assert read_words("touch 4", state, "one", bytes) == (c.TouchSensor("one", 4, bytes(64)),)
     assert read_words("stop malfunction", state, "one", bytes) == (c.StopRound("one", "malfunction"),)
@@ -399,6 +563,11 @@ def test_every_event_has_words_and_no_mystery_value() -> None:
     pit.do(c.EnableSpin("one"), c.TouchSensor("one", 5, pit.random()))
     pit.pay(code=CODE)
     pit.do(c.EndRound("one", pit.random()))
+    pit.pay(code=CODE)
+    pit.deal(3)
+    pit.show("Kh")
+    pit.do(c.CorrectCard("one", 1, card("9h")), c.EndRound("one", pit.random()), c.CancelJackpot("one", "dark"))
+    pit.do(pit.correct(100_100))
     sealed = told_view(pit.state, e.MysteryDrawn("m", type(pit.state.meters[0].amount)(9976))).plain
     assert sealed == "m has a new mystery value, sealed"
     said = [told_view(pit.state, event).plain for event in pit.events]

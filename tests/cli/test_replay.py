@@ -117,6 +117,24 @@ def test_a_refused_action_is_status_2_unless_the_script_expects_it(tmp_path: Pat
     assert "expected a refusal of action 2, but it was action 3" in output
 
 
+@pytest.mark.parametrize(
+    ("script", "clause", "told"),
+    [
+        (BASE.replace("stand 1", "split 1 ann"), "13.2", "expected 13.2, and the refusal cites 13.1"),
+        (BASE.replace("stand 1", "pass"), "13.2", "expected 13.2, and the refusal cites none"),
+    ],
+)
+def test_a_refusal_under_another_clause_is_shown_and_satisfies(
+    tmp_path: Path, script: str, clause: str, told: str
+) -> None:
+    path = tmp_path / "refused.toml"
+    path.write_text(f'{script}[expect]\nerror = {{ action = 3, clause = "{clause}" }}\n')
+    status, output = replay(str(path))
+    assert status == 0
+    assert told in output
+    assert "as expected" in output
+
+
 def test_a_refusal_that_did_not_come_differs(tmp_path: Path) -> None:
     path = tmp_path / "legal.toml"
     path.write_text(BASE + "[expect]\nerror = { action = 3 }\n")
@@ -621,11 +639,12 @@ def test_questions_to_players_and_their_answers_are_told() -> None:
 
 def test_a_void_hand_shows_what_was_settled_and_what_undid_it() -> None:
     said = story("nz-current/08-misdealt-void")
-    assert "olga (operator) rules: box 1 and box 2 are void (16.5(a), 16.5(b))" in said
-    assert "bob gets back the 20.00 lost with the main on box 2" in said
-    assert "bob box 2 main 20.00 lose, undone -20.00" in said
-    assert "bob box 2 main 20.00 taken back +20.00" in said
-    assert "ann box 1 main 10.00 void 0.00" in said
+    assert "olga (operator) rules: box 1, box 2 and box 3 are void (16.5(a), 16.5(b))" in said
+    assert "ann gives back the 15.00 won with the main on box 1" in said
+    assert "ann box 1 main 10.00 win 3:2, undone +15.00" in said
+    assert "ann box 1 main 10.00 taken back -15.00" in said
+    assert "cat box 3 main 10.00 void 0.00" in said
+    assert "the dealer's first card is 7♦, where it belongs; K♣ goes to the discard rack (16.5(b))" in said
 
 
 def test_a_void_round_is_marked() -> None:
@@ -689,7 +708,7 @@ def test_a_refusal_while_a_ruling_is_due_names_who_may_give_it() -> None:
     status, output = replay("-", text=WAITING % ', "reconstruct by dealer"')
     assert status == 2
     said = " ".join(output.split())
-    assert "possible ruling reconstruct, by the operator ruling continue, by the shift manager or operator" in said
+    assert "possible ruling reconstruct, by the operator ruling continue, by the operator" in said
 
 
 def test_a_refusal_while_the_discards_are_to_be_shuffled_asks_for_them() -> None:

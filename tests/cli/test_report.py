@@ -190,10 +190,11 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(args: tuple[str, ...],
 
 def test_a_file_that_cannot_be_written_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from pontoon.cli.complaint import ComplaintError
-    from pontoon.cli.files import write_whole
+    from pontoon.cli.files import MADE_BY, write_whole
 
     path = tmp_path / "report.html"
-    path.write_text("before", encoding="utf-8")
+    before = f'<!doctype html>\n{MADE_BY}1">before'
+    path.write_text(before, encoding="utf-8")
 
     def full(source: str, target: Path) -> None:
         raise OSError(28, "No space left on device")
@@ -201,7 +202,7 @@ def test_a_file_that_cannot_be_written_leaves_what_was_there(tmp_path: Path, mon
     monkeypatch.setattr("pontoon.cli.files.os.replace", full)
     with pytest.raises(ComplaintError, match="No space left"):
         write_whole(path, "after")
-    assert [(one.name, one.read_text(encoding="utf-8")) for one in tmp_path.iterdir()] == [("report.html", "before")]
+    assert [(one.name, one.read_text(encoding="utf-8")) for one in tmp_path.iterdir()] == [("report.html", before)]
     monkeypatch.undo()
     write_whole(path, "after")
     assert path.read_text(encoding="utf-8") == "after"

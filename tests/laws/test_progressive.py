@@ -70,6 +70,12 @@ class Book:
             case e.JackpotCancelled() | e.RoundStopped() | e.RoundCancelled():
                 for won in self.open.pop(event.table, []):
                     self._prizes(won, -1)
+                for over in () if isinstance(event, e.RoundCancelled) else event.over:
+                    self.pool[over.meter] -= over.amount
+                    self.reserve[over.meter] += over.amount
+            case e.MeterCorrected():
+                self.pool[event.meter] += event.from_reserve + event.from_house - event.to_reserve
+                self.reserve[event.meter] += event.to_reserve - event.from_reserve
             case e.PrizesPaid():
                 self.open.pop(event.table, None)
             case _:
@@ -91,6 +97,7 @@ class Book:
             assert meter.amount + Fraction(meter.carry, terms.contribution.of) == self.pool[meter.name]
             assert meter.reserve + Fraction(meter.reserve_carry, terms.reserve.of) == self.reserve[meter.name]
             assert meter.amount >= terms.seed
+            assert terms.ceiling is None or meter.amount <= terms.ceiling
             assert meter.reserve >= 0
 
 
@@ -149,19 +156,24 @@ def check_money(rules: object, seed: int) -> None:
     pit = random_pit(rules, seed)  # type: ignore[arg-type]
     book = Book(opening(pit))
     for _ in range(250):
-        for event in pit.step():
+        before = {meter.name: meter.amount for meter in pit.state.meters}
+        done = pit.step()
+        for event in done:
             book.book(event)
         book.agrees(pit.state)
+        if not any(isinstance(event, e.PrizesWon | e.MeterCorrected) for event in done):
+            assert all(meter.amount >= before[meter.name] for meter in pit.state.meters), done
     held = accounts(pit.events)
     assert sum(held.values()) == 0
     for meter in pit.state.meters:
         assert held[f"meter:{meter.name}"] == meter.amount
         assert held.get(f"reserve:{meter.name}", 0) == meter.reserve
-    found = audit(pit.events)
+    found = audit(pit.events, pit.desk.rules)
     assert found.differences == []
+    assert found.whole == len(pit.events)
     for meter in pit.state.meters:
         pot = found.pots[meter.name]
-        assert pot.held == pot.seeded + pot.contributed - pot.over - pot.awarded
+        assert pot.held == pot.seeded + pot.contributed - pot.over - pot.awarded + pot.corrected
 
 
 @given(seed=SEEDS)

@@ -55,12 +55,12 @@ def changed(kind: type, **changes: object) -> list[str]:
 
 def test_a_meter_fed_too_much_is_found() -> None:
     feeds = (e.Feed("grand", Cents(26), Cents(5)), e.Feed("m", Cents(100)))
-    assert "grand holds 100026 cents as recorded and 100025 as computed" in changed(e.RoundEnded, feeds=feeds)[0]
+    assert "grand holds 100026 cents as recorded and 100025 as computed" in changed(e.RoundEnded, feeds=feeds)[1]
 
 
 def test_a_reserve_fed_too_little_is_found() -> None:
     feeds = (e.Feed("grand", Cents(25)), e.Feed("m", Cents(100)))
-    assert "grand has in reserve 0 cents as recorded and 5 as computed" in changed(e.RoundEnded, feeds=feeds)[0]
+    assert "grand has in reserve 0 cents as recorded and 5 as computed" in changed(e.RoundEnded, feeds=feeds)[1]
 
 
 def test_a_wrong_prize_is_found() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from pontoon.cards import seeded_entropy
 from pontoon.money import Cents
-from pontoon.progressive import Followed, accounts, attend, follow, spin_result
+from pontoon.progressive import Followed, accounts, attend, audit, follow, spin_result
 from pontoon.progressive import commands as c
 from pontoon.progressive import events as e
 from pontoon.progressive.join import press
@@ -15,6 +15,7 @@ from pontoon.table import (
     Command,
     DealCard,
     DecideSpin,
+    FindErrors,
     GiveRuling,
     Person,
     PlaceSideWager,
@@ -25,7 +26,7 @@ from pontoon.table import (
     decide,
 )
 from tests.support.tables import Table, bet, stacked
-from tests.support.terminals import CODE, TERMS, Pit, stops_at
+from tests.support.terminals import CODE, TERMS, Pit, card, stops_at
 
 FIVE = Cents(500)
 
@@ -284,6 +285,46 @@ def test_a_must_hit_jackpot_stands_though_the_round_at_the_table_is_void_later()
     linked.do(Report("face-up", Person("dealer")), Report("face-up", Person("dealer")))
     assert linked.gains() == {"p3": 0}
     assert (linked.pit.phase(), linked.pit.prizes()) == ("payable", [(3, 100)])
+
+
+CARL = Person("casino-supervisor", "carl")
+
+
+def test_a_dealers_card_that_a_reconstruction_changes_is_put_right_at_the_terminal() -> None:
+    """The six due to box 5 lies with the dealer, and the nine due to the dealer on box 5.
+
+    Laid down rightly the dealer has the nine: no triggering event, and the round at the terminal ends.
+    """
+    linked = Linked("9s 6d 9h Kh Kd Kc")
+    linked.bets(3, 5)
+    linked.step(CloseBetting(), DealCard(), Report("misdealt", Person("dealer"), to=0, noticed=False), DealCard())
+    assert linked.pit.at().dealer == (card("6d"),)
+    linked.step(FindErrors(Person("dealer")), GiveRuling("reconstruct", CARL))
+    assert linked.table.state.dealer == linked.pit.at().dealer == (card("9h"),)
+    assert linked.pit.at().triggered is False
+    assert linked.pit.events[-1] == e.DealerCardCorrected("one", 1, card("9h"), triggered=False)
+    assert audit(linked.pit.events).differences == []
+
+
+def test_a_card_that_comes_to_the_dealer_by_a_reconstruction_is_shown_at_the_terminal() -> None:
+    """The six due to the dealer was put on box 3."""
+    linked = Linked("9s 6d Kh Kd Kc")
+    linked.bets(3)
+    linked.step(CloseBetting(), DealCard(), Report("misdealt", Person("dealer"), to=3))
+    assert linked.pit.at().dealer == ()
+    linked.step(GiveRuling("reconstruct", CARL))
+    assert linked.pit.at().dealer == (card("6d"),)
+    assert linked.pit.at().triggered is None
+
+
+def test_a_card_that_was_never_the_dealers_is_taken_away_at_the_terminal() -> None:
+    """The nine due to box 5 was put on the dealer's place: it goes to box 5, and the dealer has none yet."""
+    linked = Linked("9s 9h 6d Kh Kd Kc")
+    linked.bets(3, 5)
+    linked.step(CloseBetting(), DealCard(), Report("misdealt", Person("dealer"), to=0, noticed=False))
+    linked.step(FindErrors(Person("dealer")), GiveRuling("reconstruct", CARL), DealCard())
+    assert linked.pit.at().dealer == linked.table.state.dealer == (card("6d"),)
+    assert audit(linked.pit.events).differences == []
 
 
 def test_the_terminal_refuses_a_box_it_has_no_sensor_for() -> None:

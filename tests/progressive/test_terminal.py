@@ -250,7 +250,7 @@ def test_who_has_no_role_for_it_is_not_offered_to_authorise() -> None:
     spun(pit)
     pit.do(c.PayJackpot("one"))
     (offer,) = [one for one in options(pit.desk, pit.state, "one") if one.button == "Authorise"]
-    assert offer.names == ("pat",)
+    assert offer.names == ("pat", "quinn")
     assert not covers(offer, c.Authorise("one", "dora", ""))
 
 

@@ -39,7 +39,7 @@ def test_every_reading_tested_here_is_marked_in_a_book() -> None:
     """The number of a reading stands beside the value that some book reads so."""
     marked = {rule.reading for book in BOOK_IDS for rule in rules_by_path(load_book(book)).values()}
     tested = {name.split("_")[1].upper() for name in globals() if name.startswith("test_i")}
-    assert tested == {f"I{number}" for number in (*range(1, 8), *range(9, 17), 20, 21, 22, 34, 35, 36, 37)}
+    assert tested == {f"I{number}" for number in (*range(1, 8), *range(9, 17), 20, 21, 22, 34, 35, 36, 37, 51, 57)}
     assert tested <= marked
 
 
@@ -499,3 +499,37 @@ def test_i37_the_controllers_wager_is_kept_first() -> None:
     bets = ("bet ann 1 60 standing", "bet bob 1 50", "deal", "stand 1")
     limits = Limits(maximum=Cents(10000))
     assert net("act-2005", "9s 9d Kh 9c", *bets, limits=limits) == {"ann": "50.00", "bob": "50.00"}
+
+
+# I51: of an ace and a 9 drawn at once the dealer's 9 needs the 9 alone, under nz-current
+
+AT_ONCE = ("bet ann 1 10", "deal", "stand 1 ...", "simultaneous", "ruling second by operator")
+NEXT_ROUND = ("bet ann 1 10", "deal", "stand 1")
+
+
+def test_i51_the_dealers_surplus_card_is_out_of_play() -> None:
+    """20 beats 18. Round 2 begins with the 5: 14 loses to 8-K = 18."""
+    assert net("nz-current", "Ks 9h Qd Ac 9d 5h 8c 9s Kd", *AT_ONCE, *NEXT_ROUND) == {"ann": "0.00"}
+
+
+def test_i51_the_dealers_surplus_card_opens_the_next_round() -> None:
+    """20 beats 18. Round 2 begins with the ace: A-8 = 19 beats 5-9-K = 24, which is over."""
+    under = {"incidents.overdrawn": "silent", "incidents.exposed_unused": "use"}
+    assert net("nz-current", "Ks 9h Qd Ac 9d 5h 8c 9s Kd", *AT_ONCE, *NEXT_ROUND, under=under) == {"ann": "20.00"}
+
+
+# I57: a damaged card, then a round from the same shoe, under nz-2000
+
+DAMAGED = ("bet ann 1 10", "deal", "damaged 9d", "stand 1", "bet ann 1 10", "deal", "stand 1")
+
+
+def test_i57_a_damaged_card_is_replaced_alone() -> None:
+    """19 against 17 twice; the second round goes on with the jack."""
+    assert net("nz-2000", "Ks 7c 9d Kd Js 7d 9h Kh", *DAMAGED) == {"ann": "20.00"}
+
+
+def test_i57_a_damaged_card_has_all_the_cards_replaced() -> None:
+    """The next round waits for a shuffle."""
+    played = _play("nz-2000", "Ks 7c 9d Kd Js 7d 9h Kh", DAMAGED, {"incidents.damaged": "replace-all-after-round"})
+    assert played.trouble is not None
+    assert (played.trouble.action, played.trouble.text) == (6, "deal")

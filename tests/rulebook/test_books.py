@@ -192,6 +192,10 @@ TABLE: dict[str, tuple[object, ...]] = {
     "cut.dealer": new_zealand("far-right", "far-right", "nobody", "far-right-rotating"),
     "cut.replaced": new_zealand("far-left", "far-right", "nobody", "far-right-rotating"),
     "cut.otherwise": new_zealand("far-left", "far-right", "nobody", "far-right-rotating"),
+    # an automated shoe is Canberra's alone: elsewhere the value is that of any other case
+    "cut.failed_shoe": new_zealand("far-left", "far-right", "nobody", "far-right-rotating"),
+    # NZ 7.3 "shall be seated"
+    "cut.seated": new_zealand(True, False, False, False),
     # NZ 7.4, ACT 5.2(d); MA 4(c) the dealer
     "cut.declined": new_zealand("clockwise", "clockwise", "nobody", "nobody"),
     "cut.last": new_zealand("casino employee", "casino supervisor", "dealer", "dealer"),
@@ -267,10 +271,11 @@ NO_SHOE = {
     *("shoe.burn", "shoe.burn_optional", "shoe.cutting_cards", "shoe.cut_from_ends", "shoe.cutting_card_at_least"),
     *("shoe.cutting_card_at_most", "shoe.cutting_card_first", "shoe.final_rounds"),
     *("cut.start", "cut.box", "cut.dealer", "cut.replaced", "cut.otherwise", "cut.declined", "cut.last"),
+    *("cut.seated", "cut.failed_shoe"),
 }
 NO_REMEDY = {"limits.above", "limits.unnoticed_above", "limits.unnoticed_below", "limits.pro_rata_floor"}
 NO_READER = "dealer.reader_up_cards"
-NEW_ZEALAND = {*NO_REMEDY, NO_READER, "shoe.automated", "shoe.final_rounds"}
+NEW_ZEALAND = {*NO_REMEDY, NO_READER, "shoe.automated", "shoe.final_rounds", "cut.failed_shoe"}
 NO_COMPULSORY_DRAW = {"draw.compulsory_below", "draw.compulsory_on"}
 
 SILENT: dict[str, set[str]] = {
@@ -278,7 +283,7 @@ SILENT: dict[str, set[str]] = {
     "nz-current": NEW_ZEALAND,
     "act-2005": {"limits.pro_rata_floor", NO_READER},
     "sg-rws-v5": {"limits.mid_shoe", NO_READER, *NO_SHOE},
-    "ma-2025": {*NO_REMEDY, "limits.maximum_binds", *NO_COMPULSORY_DRAW, "shoe.final_rounds"},
+    "ma-2025": {*NO_REMEDY, "limits.maximum_binds", *NO_COMPULSORY_DRAW, "shoe.final_rounds", "cut.failed_shoe"},
 }
 
 

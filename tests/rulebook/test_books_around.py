@@ -72,6 +72,8 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     "overdrawn_when": new_zealand("complete 16.3", "not-due 15.3", "complete 5.10.2", "seventeen 15(e)"),
     # elsewhere it is a card drawn in error
     "left_over": new_zealand("discard 16.3", "discard 15.3", "use 5.9", "use"),
+    # NZ 16.3 by I51; ACT 15.2 makes it the next card; SG and MA do not say
+    "exposed_unused": new_zealand("discard 16.3", "use 15.2", "use", "use"),
     "misdealt": new_zealand("reconstruct 16.5", "reconstruct 15.4", "players-choose 5.7 5.9", SILENT),
     # rewritten between the two New Zealand texts
     "not_reconstructible": (
@@ -132,9 +134,9 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     # SG 1.22: the round begins with the call for bets, and 5.6 lets its outcome stand once the next has begun
     "round_begins": only_sg("first-bet 1.22", "deal"),
     "settled_round": only_sg("void-until-next 5.6", "stands"),
-    "reader_misused": only_ma("by-device 15(l) 15(l)(1) 15(l)(2)"),
+    "reader_misused": only_ma("by-device 15(l)"),
     "reader_fault": only_ma("no-reader 15(m)"),
-    "absent": new_zealand("draw 16.6", "draw 15.7", "draw 5.3", SILENT),
+    "absent": new_zealand("may-draw 16.6", "draw 15.7", "draw 5.3", SILENT),
     "disturbance": only_act("may-void 17.1 17.3", SILENT),
 }
 
@@ -148,6 +150,8 @@ AUTHORITY: dict[str, tuple[str, ...]] = {
     "void_hands": ("operator 16.5[void]", "operator 16.5(a)", NOBODY, NOBODY, NOBODY),
     # nz-current voids hands only
     "void_round": ("operator 16.5[void]", NOBODY, "operator 17.1 17.3", NOBODY, NOBODY),
+    # ACT 17.3 "impractical to continue"
+    "void_unfinished": only_act("operator 17.3"),
     "void_wager": only_act("operator 17.2(a)"),
     "exclude": only_act("operator 17.2(b)"),
     # NZ the operator "may direct"; ACT the dealer "shall"; SG the House "shall"
@@ -161,11 +165,14 @@ AUTHORITY: dict[str, tuple[str, ...]] = {
     "shuffle_at_will": only_ma("operator 4(g)", NOBODY),
     "recut": only_ma("casino-supervisor 4(f)", NOBODY),
     "replace_cards": new_zealand("operator 7.7", "operator 2.4", NOBODY, NOBODY),
+    # ACT 2.4 "any or all of the cards"; NZ 7.7 all of them
+    "replace_card": new_zealand(f"{NOBODY} 7.7", "operator 2.4", NOBODY, NOBODY),
     "final_rounds": only_act("casino-supervisor 5.5[Note]"),
     # somebody closes every table; ACT alone has words for it
     "close_table": only_act("operator 16.2", "operator"),
     "change_limits": only_act("operator 3.1"),
     "raise_maximum": only_act("operator 3.2"),
+    "direct_maximum": new_zealand("operator 15.2", NOBODY, NOBODY, NOBODY),
     "restrict": only_act("operator 4.8 4.9"),
     # who may limit or bar a late player may also let him in
     "permit_entry": new_zealand("operator 5.8", "operator 4.7", NOBODY, "operator 5(j)"),
@@ -260,6 +267,8 @@ STEPS: dict[str, tuple[Steps, ...]] = {
     "procedure.idle": ((), (), (), (), MA_IDLE),
     # NZ 7.7: checked, shuffled and cut as at the opening
     "procedure.replacing": (NZ_OPENING, NZ_OPENING, ACT_REPLACED, (), ()),
+    # ACT 2.4 "each replacement card"
+    "procedure.replacing_card": ((), (), ACT_REPLACED, (), ()),
     # ACT 2.2 "at or after the conclusion of gaming"
     "procedure.closing": ((), (), ACT_CHECK, (), ()),
 }
@@ -335,8 +344,8 @@ READINGS = {
     "incidents.reconstruct_until": ("I48", "I48", "I48", "I23", ""),
     "incidents.burnt": ("", "", "", "I52", ""),
     # SG 5.7 beside 5.9 and 5.10
-    "incidents.choosers": ("", "", "", "I53", ""),
-    "incidents.choice_for": ("", "", "", "I53", ""),
+    "incidents.choosers": ("I53",) * 5,
+    "incidents.choice_for": ("I53",) * 5,
     "incidents.no_wager": ("", "", "", "I53", ""),
     "incidents.left_over": ("", "", "I48", "", ""),
     # only hands the error touched, only where nothing can be put in order
@@ -352,7 +361,7 @@ READINGS = {
     "incidents.interruption": ("", "", "", "I42", ""),
     # SG 5.4, 1.22: a broken shuffler, and from when on
     "incidents.automated_fault": ("", "", "", "I54", ""),
-    "incidents.round_begins": ("", "", "", "I54", ""),
+    "incidents.round_begins": ("I54",) * 5,
 }
 
 

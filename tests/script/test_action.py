@@ -138,18 +138,18 @@ def test_a_slip_is_told_with_the_right_form(text: str, words: str) -> None:
     with pytest.raises(ActionError) as caught:
         read_action(NZ, State(), text)
     assert words in str(caught.value)
-    assert caught.value.clause is None
+    assert caught.value.clauses == ()
 
 
 @pytest.mark.parametrize(("book", "clause"), [("nz-current", "3.3(a)"), ("ma-2025", "2(a)")])
 def test_every_wrong_card_of_a_shuffle_is_named_with_the_clause(book: str, clause: str) -> None:
     with pytest.raises(ActionError, match=r"'10h' is a ten.*; '7x' and '9z' are no cards: ") as caught:
         read_action(load_book(book), State(), 'shuffle "7x 10h 9z 7s"')
-    assert caught.value.clause == clause
+    assert caught.value.clauses == (clause,)
 
 
 @pytest.mark.parametrize(("book", "clause"), [("nz-current", "3.3(a)"), ("ma-2025", "2(a)")])
 def test_a_ten_cites_the_clause_that_took_it_out(book: str, clause: str) -> None:
     with pytest.raises(ActionError, match="is a ten") as caught:
         read_action(load_book(book), State(), 'shuffle "7s 10h"')
-    assert caught.value.clause == clause
+    assert caught.value.clauses == (clause,)

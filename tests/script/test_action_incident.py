@@ -29,7 +29,7 @@ from pontoon.table import (
     VoidWager,
 )
 from pontoon.table.incidents import events as i
-from pontoon.table.incidents.trouble import Pending, Trouble
+from pontoon.table.incidents.trouble import Claim, Pending, Trouble
 from tests.support.tables import bet, dealt, stacked
 
 DEALER, OPERATOR = Person("dealer"), Person("operator")
@@ -211,6 +211,14 @@ SPOKEN: list[tuple[Event, str]] = [
     (i.IncidentReported("misdealt", DEALER), "misdealt dealer by dealer"),
     (i.IncidentReported("misdealt", DEALER, (), 1, 1, found=True), "noticed by dealer"),
     (i.IncidentReported("skipped", DEALER), "skipped by dealer"),
+    (i.IncidentReported("handled", DEALER, player="ann"), "handled ann by dealer"),
+    (i.IncidentClaimed("ann", Claim("damaged", cards=(parse_card("9s"),))), "claim ann damaged 9s"),
+    (i.IncidentClaimed("ann", Claim("misdealt", to=2, noticed=False)), "claim ann misdealt 2 unnoticed"),
+    (i.IncidentReported("absent", OPERATOR, box=1, directed=False), "absent 1 undirected by operator"),
+    (
+        i.RulingGiven("contravention", "void-hands", OPERATOR, boxes=(1,), player="ann", side="perfect-pairs"),
+        "void ann 1 perfect-pairs by operator",
+    ),
     (i.IncidentReported("shoe-empty", DEALER, rack_empty=True), "shoe-empty rack-empty by dealer"),
     (i.IncidentReported("skipped", DEALER, noticed=False), "skipped unnoticed by dealer"),
     (i.IncidentReported("found-late", DEALER, round=3), "found-late 3 by dealer"),

@@ -91,8 +91,8 @@ def test_a_script_that_ends_while_the_house_waits_is_not_finished(
 @pytest.mark.parametrize(
     ("book", "actions", "who"),
     [
-        ("act-2005", ("bet ann 1 10", "deal", "disturbance"), "disturbance waits for a decision by operator"),
-        ("sg-rws-v5", ("bet ann 1 10", "deal ...", "burnt"), "burnt waits for a decision by operator"),
+        ("act-2005", ("bet ann 1 10", "deal", "disturbance"), "disturbance waits for a decision by the operator"),
+        ("sg-rws-v5", ("bet ann 1 10", "deal ...", "burnt"), "burnt waits for a decision by the operator"),
     ],
 )
 def test_a_script_that_ends_with_an_open_question_says_whose_it_is(

@@ -68,10 +68,6 @@ def test_a_refusal_is_told_with_action_reason_and_clause() -> None:
     }
 
 
-def test_an_expected_refusal_satisfies_whatever_the_clause() -> None:
-    assert expecting('error = { action = 3, clause = "1.1" }', STAND).status == 0
-
-
 def test_a_refusal_of_another_action_differs() -> None:
     verdict = expecting("error = { action = 2 }", STAND)
     assert verdict.status == 1
@@ -130,3 +126,27 @@ def test_a_result_can_be_had_without_a_verdict() -> None:
     played = play_script(read_script(SEVENS))
     result: dict[str, Any] = result_json(played)
     assert result == judge(played).json
+
+
+def test_another_clause_than_the_one_expected_is_told_and_no_difference() -> None:
+    """Several clauses can be right, so the exit status looks at the action alone."""
+    verdict = expecting('error = { action = 3, clause = "1.1" }', STAND)
+    assert verdict.status == 0
+    assert verdict.json["other_clause"] == {"expected": "1.1", "cited": ["14.1(d)"]}
+    assert "differs" not in verdict.json
+
+
+def test_the_clause_expected_may_be_any_of_those_cited() -> None:
+    """Insurance of a stranger's wager breaks 15.3(f), 10.1 and 10.3."""
+    shown = SEVENS.replace('"hit 1"', '"insure bob 1 5"').replace("7s 7d 7s 7s Kd", "9s Ad 9h")
+    for clause in ("15.3(f)", "10.1", "10.3"):
+        assert "other_clause" not in expecting(f'error = {{ action = 3, clause = "{clause}" }}', shown).json
+    assert "other_clause" not in expecting("error = { action = 3 }", shown).json
+
+
+def test_a_header_at_fault_is_compared_with_its_clause_too() -> None:
+    """The decks have no tens under 3.3(a)."""
+    ten = SEVENS.replace("Kd", "10d")
+    assert "other_clause" not in expecting('error = { clause = "3.3(a)" }', ten).json
+    assert expecting('error = { clause = "3.3(b)" }', ten).json["other_clause"]["cited"] == ["3.3(a)"]
+    assert "other_clause" not in expecting('error = { action = 1, clause = "3.3(b)" }', ten).json

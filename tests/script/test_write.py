@@ -222,6 +222,15 @@ def test_an_offer_that_was_closed_is_a_pass() -> None:
     assert judge_text(text).status == 0
 
 
+def test_a_wheel_at_fault_is_written_and_replays_event_by_event() -> None:
+    path = Path("tests/clauses/ma-2025/bsx-16-wheel-at-fault-once.toml")
+    played = play_script(read_script(path.read_text(encoding="utf-8")))
+    text = write_script(played.events, "again")
+    assert 'cancel-spin "the wheel stopped between two fields"' in text.replace("\\", "")
+    assert text.count("position = 3") == 1
+    assert play_script(read_script(text)).events[1:] == played.events[1:]
+
+
 def test_wagers_taken_back_and_final_rounds_are_written() -> None:
     events = stacked(
         AnnounceFinalRounds(),

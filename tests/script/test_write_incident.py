@@ -1,12 +1,10 @@
 """A stream in which things went wrong, written down as a script: it replays to the same lines."""
 
-from collections.abc import Sequence
-
 import pytest
 from msgspec.structs import replace
 
 from pontoon.cards import parse_card, parse_cards
-from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
+from pontoon.rulebook import BOOK_IDS, load_book
 from pontoon.script import Script, parse_stack, play_script, read_script
 from pontoon.script.result import judge_text
 from pontoon.script.write import write_script
@@ -28,13 +26,11 @@ from pontoon.table import (
     ReplaceCards,
     Report,
     RevealHoleCard,
-    RoundEnded,
     Settle,
     Shuffle,
     StackShoe,
     Stand,
     ViewBurnCard,
-    WagerSettled,
     cut_limits,
     cut_offers,
     cutting_card_limits,
@@ -44,29 +40,13 @@ from pontoon.table.incidents import events as i
 from pontoon.table.incidents.reshuffle import cards_to_shuffle
 from pontoon.table.procedures.events import BurnCardShown, StepTaken
 from tests.support.incidents import open_floor, play_floor
+from tests.support.replays import replays
 from tests.support.tables import Table, bet, make_shoe, physical, shuffled
 from tests.support.worlds import mixed_variant
 
 card = parse_card
 NZ = load_book("nz-current")
 DEALER, OPERATOR, SUPERVISOR = Person("dealer"), Person("operator"), Person("casino-supervisor")
-
-
-def lines(events: Sequence[Event]) -> list[Event]:
-    """What was settled, undone and ended in the finished rounds."""
-    ends = [at for at, event in enumerate(events) if isinstance(event, RoundEnded)]
-    told = (WagerSettled, i.LineReversed, RoundEnded)
-    return [event for event in events[: ends[-1] + 1 if ends else 0] if isinstance(event, told)]
-
-
-def replays(events: Sequence[Event], rules: Rulebook) -> str:
-    """The script of a stream, which gives the same lines again."""
-    text = write_script(events)
-    verdict = judge_text(text, rules)
-    assert verdict.status == 0, (text, verdict.json)
-    assert verdict.played is not None
-    assert lines(verdict.played.events) == lines(events)
-    return text
 
 
 @pytest.mark.parametrize("book", [*BOOK_IDS, "variant"])

@@ -53,6 +53,7 @@ from pontoon.table import (
     RefuseCard,
     Remedy,
     RemoveShuffler,
+    ReplaceCard,
     ReplaceCards,
     Report,
     RequestReview,
@@ -67,6 +68,7 @@ from pontoon.table import (
     TableOpened,
     TakeBackWager,
     TakeStep,
+    UseAutomatedShoe,
     VacateSeat,
     ViewBurnCard,
     VoidHands,
@@ -404,6 +406,8 @@ def dealers_command(floor: Floor, choice: DealerChoice) -> Command:
             return CountCards(state.setup.decks * 48 - dice.choice((0, 0, 1)), _person(floor, choice.people))
         case "replace-cards":
             return ReplaceCards(_person(floor, choice.people))
+        case "replace-card":
+            return ReplaceCard(_person(floor, choice.people))
         case "shuffle":
             return Shuffle(shuffle(cards_to_shuffle(state), floor.entropy))
         case "cut":
@@ -423,6 +427,7 @@ def procedure_command(floor: Floor, choice: ProcedureChoice) -> Command:
     found: dict[str, Command] = {
         "count": CountCards(floor.state.setup.decks * 48 - dice.choice((0, 0, 1)), by),
         "replace-cards": ReplaceCards(by),
+        "replace-card": ReplaceCard(by, None if how else dice.choice(tuple(Card))),
         "leave-idle": LeaveIdle(by),
         "order-shuffle": OrderShuffle(how, by),  # type: ignore[arg-type]
         "order-recut": OrderRecut(by, how),  # type: ignore[arg-type]
@@ -430,6 +435,7 @@ def procedure_command(floor: Floor, choice: ProcedureChoice) -> Command:
         "change-dealer": ChangeDealer(f"dealer{dice.randrange(10**6)}"),
         "view-burn": ViewBurnCard(name, floor.unseen[-1] if unknown and floor.unseen else None),
         "remove-shuffler": RemoveShuffler(by),
+        "automated-shoe": UseAutomatedShoe(by),
         "close-table": CloseTable(by),
     }
     return found[choice.action]

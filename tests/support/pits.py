@@ -1,9 +1,10 @@
 """Random progressives: linked tables whose rounds run side by side, with cancels, stops, hits and malfunctions."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from pontoon.cards import DECK, Entropy, full_shoe, seeded_entropy
+from pontoon.cards import DECK, Card, Entropy, full_shoe, seeded_entropy
 from pontoon.money import Cents
 from pontoon.progressive import (
     SPIN_BYTES,
@@ -22,8 +23,10 @@ from pontoon.progressive import (
 from pontoon.progressive import commands as c
 from pontoon.rulebook import Rulebook
 from pontoon.table import Refusal
-from tests.support.terminals import CODE, PAT
+from tests.support.terminals import CODE, PAT, QUINN, QUINN_CODE
 
+CODES = {"pat": CODE, "quinn": QUINN_CODE}
+_CORRECTIONS = ("CorrectCard", "CorrectMeter")
 SHOE = full_shoe(6)
 BUSY = """
 dealer_spins = true
@@ -100,7 +103,15 @@ class RandomPit:
         """A command of an open offer; players and dealers mostly go on, and now and then something goes wrong."""
         offers = {one.button: one for one in options(self.desk, self.state, table)}
         name = self.dice.choice(list(offers))
-        rare = name in ("CancelRound", "StopRound", "ReturnWager", "CancelJackpot", "RemoveChip", "DisableSpin")
+        rare = name in (
+            "CancelRound",
+            "StopRound",
+            "ReturnWager",
+            "CancelJackpot",
+            "RemoveChip",
+            "DisableSpin",
+            *_CORRECTIONS,
+        )
         if rare and self.dice.random() < 0.9 and len(offers) > 1:
             name = self.dice.choice([one for one in offers if one != name])
         return self.command(table, offers[name])
@@ -128,7 +139,12 @@ class RandomPit:
             case "CancelJackpot":
                 return c.CancelJackpot(table, "no picture")
             case "Authorise":
-                return c.Authorise(table, dice.choice(offer.names), CODE)
+                return c.Authorise(table, name := dice.choice(offer.names), CODES[name])
+            case "CorrectCard":
+                right = [one for one in (None, *DECK) if one is not offer.cards[number - 1]]
+                return c.CorrectCard(table, number, dice.choice(right))
+            case "CorrectMeter":
+                return self._set_meter(table, offer)
             case "RemoveChip":
                 return c.RemoveChip(table, number)
             case "ReturnWager":
@@ -139,10 +155,21 @@ class RandomPit:
                 plain: Command = getattr(c, offer.button)(table)
                 return plain
 
+    def _set_meter(self, table: str, offer: Offer) -> Command:
+        """Two people set a meter to something near what it holds."""
+        one = self.dice.choice(offer.meters)
+        most = one.now + 500 if one.most is None else one.most
+        amounts = [Cents(amount) for amount in range(one.least, most + 1) if one.takes(Cents(amount))]
+        first, second = self.dice.sample(offer.names, 2)
+        why = self.dice.choice(("counted by hand", "the sign was wrong"))
+        return c.CorrectMeter(
+            table, one.meter, self.dice.choice(amounts), why, first, CODES[first], second, CODES[second]
+        )
+
 
 def random_pit(rules: Rulebook, seed: int, text: str = BUSY, *, keep: bool = True) -> RandomPit:
     """An opened progressive, by default a busy one."""
-    desk, entropy = Desk(rules, (PAT,)), seeded_entropy(f"pit {seed}")
+    desk, entropy = Desk(rules, (PAT, QUINN)), seeded_entropy(f"pit {seed}")
     opened = open_progressive(desk, read_configuration(text).terms, entropy(SPIN_BYTES))
     assert not isinstance(opened, Refusal)
     pit = RandomPit(desk, State(), entropy, random.Random(seed), keep=keep)
@@ -152,7 +179,7 @@ def random_pit(rules: Rulebook, seed: int, text: str = BUSY, *, keep: bool = Tru
     return pit
 
 
-def quick_round(pit: RandomPit, table: str) -> tuple[Event, ...]:
+def quick_round(pit: RandomPit, table: str, cards: Sequence[Card] = ()) -> tuple[Event, ...]:
     """A whole round without asking what is offered: wagers, cards, perhaps the wheel, perhaps a cancel or a stop."""
     dice, terms = pit.dice, pit.state.terms.table(table)
     assert terms is not None
@@ -166,7 +193,7 @@ def quick_round(pit: RandomPit, table: str) -> tuple[Event, ...]:
     done += pit.do(c.Deal(table))
     if dice.random() < 0.03:
         return (*done, *pit.do(c.StopRound(table, dice.choice(("misdeal", "malfunction")))))
-    for card in dice.sample(SHOE, 2):
+    for card in cards or dice.sample(SHOE, 2):
         done += pit.do(c.ShowCard(table, card))
         if _at(pit, table).triggered is not None:
             break

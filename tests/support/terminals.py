@@ -22,12 +22,15 @@ from pontoon.progressive import (
     read_configuration,
 )
 from pontoon.progressive import commands as c
+from pontoon.progressive.state import ChanceSource
 from pontoon.rulebook import load_book, variant
 from pontoon.table import Person, Refusal
 
 EXAMPLE = files("pontoon.progressive").joinpath("example.toml").read_text(encoding="utf-8")
 CODE = "a code of pat's own"
 PAT = Staff(Person("pit-supervisor", "pat"), make_credential(CODE, b"0123456789abcdef", 1000))
+QUINN_CODE = "quinn has another"
+QUINN = Staff(Person("shift-manager", "quinn"), make_credential(QUINN_CODE, b"0011223344556677", 1000))
 DORA = Staff(Person("dealer", "dora"), make_credential("dora deals here", b"fedcba9876543210", 1000))
 
 TERMS = """
@@ -65,18 +68,20 @@ class Pit:
     def __init__(
         self,
         text: str = TERMS,
-        staff: tuple[Staff, ...] = (PAT, DORA),
+        staff: tuple[Staff, ...] = (PAT, QUINN, DORA),
         changes: dict[str, object] | None = None,
         seed: str = "a pit",
+        chance: ChanceSource = "unrecorded",
     ) -> None:
         configuration: Configuration = read_configuration(text)
         self.rules = variant("ma-2025", changes) if changes else load_book("ma-2025")
         self.desk = Desk(self.rules, staff)
         self.entropy = seeded_entropy(seed)
-        opened = open_progressive(self.desk, configuration.terms, self.entropy(SPIN_BYTES))
+        opened = open_progressive(self.desk, configuration.terms, self.entropy(SPIN_BYTES), chance)
         assert not isinstance(opened, Refusal), opened
         self.state = State()
         self.events: list[Event] = []
+        self.commands: list[Command] = []
         self._apply(opened)
 
     def _apply(self, events: tuple[Event, ...]) -> None:
@@ -90,6 +95,7 @@ class Pit:
         for command in commands:
             events = decide(self.desk, self.state, command)
             assert not isinstance(events, Refusal), (command, events)
+            self.commands.append(command)
             self._apply(events)
         return tuple(self.events[before:])
 
@@ -101,6 +107,10 @@ class Pit:
         assert self.state is before
         assert outcome.message.endswith("."), outcome
         return outcome
+
+    def correct(self, amount: int, meter: str = "grand", why: str = "counted by hand") -> c.CorrectMeter:
+        """The order of pat and quinn that sets a meter to so many cents."""
+        return c.CorrectMeter("one", meter, Cents(amount), why, "pat", CODE, "quinn", QUINN_CODE)
 
     def random(self) -> bytes:
         """Fresh bytes."""
@@ -192,5 +202,10 @@ def every_button(table: str, position: int = 3, main: int = 5000) -> list[Comman
     found += [c.StopRound(table, "misdeal"), c.StopRound(table, "malfunction"), c.Confirm(table, bytes(64))]
     found += [c.TouchSensor(table, position, bytes(64)), c.SpinForPlayer(table, position, "sensor-fault", bytes(64))]
     found += [c.SpinForPlayer(table, position, "setting", bytes(64)), c.CancelJackpot(table, "no picture")]
+    found += [c.CorrectCard(table, 1, parse_card("Kd")), c.CorrectCard(table, position)]
+    for meter, amount in (("grand", main), ("grand", 100_500), ("minor", main)):
+        found.append(c.CorrectMeter(table, meter, Cents(amount), "why", "pat", CODE, "quinn", QUINN_CODE))
+    found.append(c.CorrectMeter(table, "minor", Cents(main), " ", "pat", CODE, "quinn", QUINN_CODE))
+    found.append(c.CorrectMeter(table, "minor", Cents(main), "why", "pat", CODE, "pat", CODE))
     found += [c.Authorise(table, "pat", CODE), c.HandPrize(table, 1), c.EndRound(table, bytes(64))]
     return found

@@ -6,6 +6,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
+from pontoon.cards import Card
 from pontoon.money import Cents
 from pontoon.rulebook import Role, Rulebook
 from pontoon.settlement import side_kinds
@@ -19,6 +20,8 @@ from pontoon.table import (
     ConfirmCash,
     CountCards,
     DeclineCut,
+    DirectBoxMaximum,
+    DirectPlayerMaximum,
     ExcludePlayer,
     FindErrors,
     GiveRuling,
@@ -36,6 +39,7 @@ from pontoon.table import (
     RefuseCard,
     Remedy,
     RemoveShuffler,
+    ReplaceCard,
     ReplaceCards,
     Report,
     RequestReview,
@@ -44,10 +48,12 @@ from pontoon.table import (
     Situation,
     State,
     TakeStep,
+    UseAutomatedShoe,
     VacateSeat,
     ViewBurnCard,
     VoidHands,
     VoidRound,
+    VoidSideWager,
     VoidWager,
     power_over,
     report_options,
@@ -154,6 +160,9 @@ def orders(rules: Rulebook, state: State, role: Role) -> Iterator[Command]:
         yield from (ExcludePlayer(player, by), PermitEntry(player, by), LiftRestriction(player, by))
         yield from (RestrictPlayer(player, by), RestrictPlayer(player, by, tracked=True))
         yield RestrictPlayer(player, by, previously=True)
+        yield from (VoidSideWager(by, player, box, side) for box in boxes for side in ("perfect-pairs", "bsx-16"))
+        yield from (DirectPlayerMaximum(player, Cents(limits.maximum + more), by) for more in (-1, 0, 1))
+    yield from (DirectBoxMaximum(by), DirectBoxMaximum(by, ends=True))
     yield ConfirmCash(PEOPLE[0], 1, by, Person("player"))
     for box in boxes:
         yield from (RequireBox(box, by), VacateSeat(box, by), GrantSqueeze(box, by))
@@ -182,6 +191,7 @@ def procedures(state: State) -> Iterator[Command]:
     for role in ROLES:
         by = Person(role)
         yield from (CountCards(288, by), CountCards(-1, by), ReplaceCards(by), LeaveIdle(by), RemoveShuffler(by))
+        yield from (ReplaceCard(by), ReplaceCard(by, Card.D9), UseAutomatedShoe(by))
         yield from (OrderShuffle(reason, by) for reason in get_args(ShuffleReason))
         yield from (OrderRecut(by, cutter) for cutter in get_args(Cutter))
         yield CloseTable(by)
@@ -205,6 +215,11 @@ def covers_procedure(choice: ProcedureChoice, command: Command) -> bool:
             return choice.action == "view-burn" and player in choice.people
         case ChangeDealer(name=name):
             return choice.action == "change-dealer" and bool(name)
+        case ReplaceCard(by=by, card=card):
+            one = card in choice.cards or (card is None and "damaged" in choice.how)
+            return choice.action == "replace-card" and by.role in choice.roles and one
+        case UseAutomatedShoe(by=by):
+            return choice.action == "automated-shoe" and by.role in choice.roles
         case ReplaceCards(by=by) | LeaveIdle(by=by) | RemoveShuffler(by=by) | CloseTable(by=by):
             named = {ReplaceCards: "replace-cards", LeaveIdle: "leave-idle", RemoveShuffler: "remove-shuffler"}
             return choice.action == named.get(type(command), "close-table") and by.role in choice.roles

@@ -38,6 +38,7 @@ BY_PLAYERS: list[Command] = [
     c.Forfeit("ann", 1),
     c.CutShoe("ann", 60),
     i.Answer("ann", 1, "continue"),
+    i.MakeClaim("ann", i.Report("ten", Person("player", "ann"))),
     i.RefuseCard("ann", 1),
     p.DeclineCut("ann"),
     p.ViewBurnCard("ann"),
@@ -57,19 +58,24 @@ BY_MARY: list[Command] = [
     i.VoidHands(MARY, (1,)),
     i.VoidRound(MARY),
     i.VoidWager(MARY, "ann", 1),
+    i.VoidSideWager(MARY, "ann", 1, "perfect-pairs"),
     p.TakeStep("wash", MARY),
     p.CountCards(288, MARY),
     p.ReplaceCards(MARY),
+    p.ReplaceCard(MARY),
     p.LeaveIdle(MARY),
     p.OrderShuffle("suspected", MARY),
     p.OrderRecut(MARY),
     p.RemoveShuffler(MARY),
+    p.UseAutomatedShoe(MARY),
     p.CloseTable(MARY),
     o.ExcludePlayer("ann", MARY),
     o.PermitEntry("ann", MARY),
     o.RestrictPlayer("ann", MARY),
     o.LiftRestriction("ann", MARY),
     o.RaiseMaximum(1, TEN, MARY),
+    o.DirectBoxMaximum(MARY),
+    o.DirectPlayerMaximum("ann", TEN, MARY),
     o.ChangeLimits(TEN, TEN, MARY),
     o.RequireBox(1, MARY),
     o.VacateSeat(1, MARY),
@@ -163,6 +169,7 @@ def test_sensors_are_the_players_and_buttons_the_dealers() -> None:
     for command in players.values():
         assert actor_at_terminal(command) == 3  # type: ignore[arg-type]
     assert actor_at_terminal(b.Authorise("one", "mary", "1234")) == "mary"
+    assert actor_at_terminal(b.CorrectMeter("one", "grand", TEN, "why", "mary", "1", "sue", "2")) == "mary"
     for command in every_button("one"):
-        if type(command) not in players and not isinstance(command, b.Authorise):
+        if type(command) not in players and not isinstance(command, b.Authorise | b.CorrectMeter):
             assert actor_at_terminal(command) == DEALER

@@ -90,7 +90,7 @@ def test_the_offer_goes_from_the_first_player_clockwise_to_an_employee(book: str
     assert refused(table, CutShoe("ann", 100)) == ["not-offered"]  # who has declined is passed by
     table.do(DeclineCut("cat"), DeclineCut("bob"))
     has_to = table.refusal(DeclineCut("casino employee"))
-    assert (has_to.code, has_to.clauses) == ("has-to-cut", ("7.3", "7.3(a)", "7.4"))
+    assert (has_to.code, has_to.clauses) == ("has-to-cut", ("7.4", "7.3", "7.3(a)"))
     table.do(CutShoe("casino employee", 100))
     assert table.state.procedures.cut_by == "casino employee"
 
@@ -114,10 +114,44 @@ def test_in_massachusetts_the_dealer_cuts_when_the_player_offered_it_declines() 
 
 
 @NZ
-def test_who_came_first_and_looked_at_the_cards_cuts_before_having_wagered(book: str) -> None:
-    table = with_stack(book, ("bob", 2))
-    assert offered(table) == ("ann", "bob", "casino employee")
-    assert offered(with_stack(book)) == ("ann", "casino employee")  # nobody has wagered at all
+@pytest.mark.clause("nz-2000", "7.3")
+@pytest.mark.clause("nz-current", "7.3")
+def test_who_looked_at_the_cards_first_cuts_unless_others_sit_already(book: str) -> None:
+    """Before anybody has wagered nobody is known to sit, and the first player is taken to sit down (I57)."""
+    assert offered(with_stack(book, ("bob", 2))) == ("bob", "casino employee")
+    assert offered(with_stack(book)) == ("ann", "casino employee")
+
+
+@NZ
+@pytest.mark.clause("nz-2000", "7.3")
+@pytest.mark.clause("nz-current", "7.3")
+def test_nobody_cuts_who_stands(book: str) -> None:
+    table = with_stack(book)
+    table.do(bet("ann", 1, standing=True))
+    assert offered(table) == ("casino employee",)
+    refusal = table.refusal(CutShoe("ann", 100))
+    assert (refusal.code, refusal.clauses[0]) == ("not-offered", "7.3")
+    table.do(bet("bob", 1))
+    assert offered(table) == ("bob", "casino employee")
+
+
+def test_elsewhere_the_first_player_cuts_though_others_sit_and_this_one_does_not() -> None:
+    assert offered(with_stack("ma-2025", ("bob", 2)))[0] == "ann"
+
+
+@NZ
+@pytest.mark.clause("nz-2000", "7.4")
+@pytest.mark.clause("nz-current", "7.4")
+@pytest.mark.parametrize("role", ["casino employee", "dealer", "game supervisor", "casino supervisor"])
+def test_any_employee_cuts_when_no_player_does(book: str, role: str) -> None:
+    table = with_stack(book, ("ann", 4))
+    early = table.refusal(CutShoe(role, 100))
+    assert (early.code, early.clauses) == ("not-offered-yet", ("7.3", "7.3(a)", "7.4"))
+    table.do(DeclineCut("ann"))
+    assert refused(table, CutShoe("operator", 100)) == ["not-offered"]
+    assert refused(table, DeclineCut("dealer")) == ["not-offered"]
+    table.do(CutShoe(role, 100))
+    assert table.state.procedures.cut_by == role
 
 
 @NZ
@@ -304,3 +338,27 @@ def test_a_cut_of_a_later_shoe_forgets_the_cutter_of_the_one_before() -> None:
     assert table.state.procedures.cut_by == "ann"
     state = replace(table.state, shuffle_due=True)
     assert evolve(state, ev.ShoeShuffled((Card.S9,))).procedures.cut_by == ""
+
+
+# Where the cutting card fell on a box at which nobody sits
+
+
+@pytest.mark.parametrize(
+    ("book", "expected"),
+    [
+        ("act-2005", ("eve", "dan", "bob", "casino supervisor")),  # 5.2(b): the player of that box, then clockwise
+        ("nz-2000", ("bob", "dan", "casino employee")),  # 7.3: seated, so as where no rule names the cutter (I25)
+        ("nz-current", ("bob", "dan", "casino employee")),
+    ],
+)
+@pytest.mark.clause("act-2005", "5.2(b)")
+@pytest.mark.clause("nz-2000", "7.3(b)")
+@pytest.mark.clause("nz-current", "7.3(b)")
+def test_a_standing_player_on_whose_box_the_cutting_card_fell(book: str, expected: tuple[str, ...]) -> None:
+    table = Table(book, shoe="stacked")
+    table.do(StackShoe(parse_cards("9s 8s 7s 9d Ks 8d Kd Kc"), 1))
+    table.do(bet("bob", 2), bet("eve", 4, standing=True), bet("dan", 6))
+    table.run(CloseBetting())
+    table.finish()
+    assert table.state.cutting_card_on == ("box", 4)
+    assert cut_order(table.rules, table.state) == expected

@@ -30,7 +30,7 @@ from tests.support.tables import Table, bet, cents, dealt, stacked
 
 DEALER, OPERATOR, SUPERVISOR = Person("dealer"), Person("operator"), Person("casino-supervisor")
 SITUATIONS: tuple[Situation, ...] = (*INCIDENTS, "contravention")
-BETWEEN_ROUNDS = ("face-up", "ten", "foreign-card", "uncovered")
+BETWEEN_ROUNDS = ("face-up", "ten", "foreign-card", "damaged", "uncovered")
 """What can be found while betting is open and nothing has been played."""
 FROM_THE_FIRST_BET = ("miscount", "not-shuffled", "interruption")
 """What can go wrong in a round as soon as it has begun; SG 1.22 lets it begin with the first bet."""

@@ -267,7 +267,11 @@ def test_the_cut_is_offered_with_its_people_and_limits() -> None:
     table = Table("nz-current")
     table.do(bet("ann"), Shuffle(shuffled(6)))
     (cut,) = dealer_options(table.rules, table.state)
-    assert (cut.people, cut.least, cut.most) == (("ann", "casino employee"), 48, 240)
+    assert (cut.people, cut.least, cut.most) == (
+        ("ann", "casino employee", "dealer", "game supervisor", "casino supervisor"),
+        48,
+        240,
+    )
 
 
 def test_a_physical_shoe_is_loaded_burnt_dealt_and_shows_its_cutting_card() -> None:

@@ -220,8 +220,9 @@ def test_a_new_dealer_is_somebody_else_and_brought_by_the_house() -> None:
 def test_a_player_at_the_table_may_ask_for_the_burnt_card() -> None:
     table = virtual("nz-current", burn=1)
     table.do(BurnCard(), bet("ann"))
-    (choice,) = request_options(table.rules, table.state, "ann")
+    choice, claims = request_options(table.rules, table.state, "ann")
     assert choice == OrderChoice("view-burn", ("ann",))
+    assert claims.order == "claim"
     assert covers_order(choice, ViewBurnCard("ann"))
     assert not covers_order(choice, ViewBurnCard("bob"))
     assert request_options(table.rules, table.state, "bob") == ()
@@ -293,8 +294,8 @@ def test_the_dealers_steps_that_are_not_due_say_why() -> None:
 
 
 def test_every_step_and_every_order_has_a_command_that_stands_for_it() -> None:
-    """`step`, `count` and `replace-cards` are orders too, and tried as such."""
-    assert set(get_args(DealerAction)) - set(DEALER_TRIES) == {"step", "count", "replace-cards"}
+    """`step`, `count`, `replace-cards` and `replace-card` are orders too, and tried as such."""
+    assert set(get_args(DealerAction)) - set(DEALER_TRIES) == {"step", "count", "replace-cards", "replace-card"}
     assert sorted(ORDER_OF.values()) == sorted({*get_args(Order), *get_args(ProcedureAction)})
 
 

@@ -26,12 +26,14 @@ from pontoon.table import (
     Practice,
     Refusal,
     RemoveShuffler,
+    ReplaceCard,
     ReplaceCards,
     Report,
     Shuffle,
     StackShoe,
     Stand,
     TakeStep,
+    UseAutomatedShoe,
     ViewBurnCard,
     decide,
     decode_stream,
@@ -75,7 +77,7 @@ def test_every_new_dealer_burns_a_card_before_dealing_in_massachusetts() -> None
     table.do(bet("ann"))
     assert table.do(ChangeDealer("kim")) == (e.DealerChanged("kim", 1, ("7(c)",)),)
     assert table.now() == "burn"
-    assert table.refusal(CloseBetting()).message == "The shoe is not ready: burn comes first."
+    assert table.refusal(CloseBetting()).message == "The shoe is not ready: a card to be burnt comes first."
     assert table.do(BurnCard()) == (ev.CardBurned(Card.S2),)
     table.do(CloseBetting())
     assert table.state.procedures.dealer == "kim"
@@ -305,6 +307,7 @@ def _universe() -> list[Command]:
     found: list[Command] = []
     for person in people:
         found += [CountCards(288, person), ReplaceCards(person), LeaveIdle(person), RemoveShuffler(person)]
+        found += [ReplaceCard(person, Card.D9), UseAutomatedShoe(person)]
         found += [OrderRecut(person, cutter) for cutter in get_args(Cutter)]
         found += [OrderShuffle(reason, person) for reason in get_args(ShuffleReason)]
         found.append(CloseTable(person))
@@ -317,8 +320,10 @@ def _universe() -> list[Command]:
 _ACTIONS = {
     CountCards: "count",
     ReplaceCards: "replace-cards",
+    ReplaceCard: "replace-card",
     LeaveIdle: "leave-idle",
     RemoveShuffler: "remove-shuffler",
+    UseAutomatedShoe: "automated-shoe",
     OrderRecut: "order-recut",
     OrderShuffle: "order-shuffle",
     CloseTable: "close-table",

@@ -146,10 +146,10 @@ def test_neither_the_shuffle_nor_the_deal_comes_before_the_opening(book: str) ->
     take(table, NZ_OPENING[:2])
     refusal = table.refusal(Shuffle(shuffled(6)))
     assert (refusal.code, refusal.clauses) == ("step-first", ("6.2",))
-    assert refusal.message == "The cards are not to be shuffled yet: spread comes first."
+    assert refusal.message == "The cards are not to be shuffled yet: the step spread comes first."
     table.do(bet("ann"))
     closing = table.refusal(CloseBetting())
-    assert (closing.message, closing.clauses) == ("The shoe is not ready: spread comes first.", ("6.2",))
+    assert (closing.message, closing.clauses) == ("The shoe is not ready: the step spread comes first.", ("6.2",))
 
 
 @NZ

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from pontoon.cards import full_shoe
+from pontoon.cards import Card, full_shoe
 from pontoon.rulebook import BOOK_IDS, Role, load_book
 from pontoon.table import (
     AnnounceFinalRounds,
@@ -30,11 +30,13 @@ from pontoon.table import (
     Practice,
     ProcedureChoice,
     RemoveShuffler,
+    ReplaceCard,
     ReplaceCards,
     RevealHoleCard,
     Settle,
     Shuffle,
     TakeStep,
+    UseAutomatedShoe,
     ViewBurnCard,
     dealer_options,
     decode_stream,
@@ -75,6 +77,8 @@ def dealers(table: Table, dice: random.Random, choice: DealerChoice) -> Command:
             return CountCards(dice.choice([288, 288, 287]), person(dice, choice.people))
         case "replace-cards":
             return ReplaceCards(person(dice, choice.people))
+        case "replace-card":
+            return ReplaceCard(person(dice, choice.people))
         case "shuffle":
             return Shuffle(shuffled(table.state.setup.decks, str(dice.random())))
         case "cut":
@@ -91,6 +95,7 @@ def floors(dice: random.Random, choice: ProcedureChoice) -> Command:
     found: dict[str, Command] = {
         "count": CountCards(dice.choice([288, 288, 287]), by),
         "replace-cards": ReplaceCards(by),
+        "replace-card": ReplaceCard(by, None if how else dice.choice(tuple(Card))),
         "leave-idle": LeaveIdle(by),
         "order-shuffle": OrderShuffle(how, by),  # type: ignore[arg-type]
         "order-recut": OrderRecut(by, how),  # type: ignore[arg-type]
@@ -98,6 +103,7 @@ def floors(dice: random.Random, choice: ProcedureChoice) -> Command:
         "change-dealer": ChangeDealer(f"dealer{dice.randrange(10**6)}"),
         "view-burn": ViewBurnCard(name),
         "remove-shuffler": RemoveShuffler(by),
+        "automated-shoe": UseAutomatedShoe(by),
         "close-table": CloseTable(by),
     }
     return found[choice.action]

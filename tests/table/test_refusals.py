@@ -279,7 +279,7 @@ def test_a_closed_table_takes_nothing() -> None:
         (_deciding, "box 1 has to decide"),
         (lambda: _dealt("8s Ad 8h"), "insurance is on offer"),
         (lambda: _virtual(SHUFFLED, CutShoe("ann", 60), PUT_IN, BurnCard()), "betting is open"),
-        (lambda: _dealt("8s Kd 8h 9c", hole="reader"), "check hole comes first"),
+        (lambda: _dealt("8s Kd 8h 9c", hole="reader"), "the card reader comes first"),
     ],
 )
 def test_a_card_not_due_says_what_is_awaited(make: Callable[[], Table], awaited: str) -> None:
@@ -294,13 +294,13 @@ def test_a_decision_out_of_turn_says_whose_turn_it_is() -> None:
     table.do(Surrender("ann", 1), CloseOffer(), Double("ann", 3, (Addition("ann", TEN),)), DealCard(), CloseOffer())
     assert (table.step.kind, table.step.box) == ("decide", 4)
     cites = table.rules.cites
-    for box, clauses in (
-        (1, cites.surrender_no_more_cards),
-        (2, cites.may_not_draw),
-        (3, cites.double_one_card),
+    for box, why, clauses in (
+        (1, "", cites.surrender_no_more_cards),
+        (2, "A hand of 21 may not draw. ", cites.may_not_draw),
+        (3, "", cites.double_one_card),
     ):
         refusal = table.refusal(Hit("ann", box))
-        assert refusal.message == f"Box {box} has nothing left to decide; it is box 4's turn."
+        assert refusal.message == f"{why}Box {box} has nothing left to decide; it is box 4's turn."
         assert (refusal.code, refusal.clauses) == ("box-finished", clauses)
     assert table.refusal(Hit("ann", 5)).message == "It is box 4's turn, not box 5's."
     assert table.refusal(Hit("ann", 6)).message == "Box 6 has no wager; it is box 4's turn."
@@ -442,8 +442,15 @@ def test_surrender_waits_for_the_insurance_offer_and_ends_with_its_own() -> None
 def test_a_paid_pontoon_is_not_surrendered() -> None:
     table = dealt("nz-current", "As 9s Kd Kh 7h", bet("ann", 1), bet("bob", 2))
     refusal = table.refusal(Surrender("ann", 1))
-    assert "box 1 has no such hand" in refusal.message
+    assert refusal.message == "The pontoon on box 1 is paid and cannot be surrendered."
+    assert refusal.clauses == ("9.1", "1.0[Surrender]", "9.3")
     table.do(Surrender("bob", 2))
+
+
+def test_a_blackjack_that_waits_for_its_payment_is_not_surrendered() -> None:
+    """Massachusetts pays at the end of the round."""
+    table = dealt("ma-2025", "As 9s Kd Kh 7h", bet("ann", 1), bet("bob", 2))
+    assert table.refusal(Surrender("ann", 1)).message == "The blackjack on box 1 cannot be surrendered."
 
 
 def test_a_box_without_a_hand_has_nothing_to_surrender() -> None:
@@ -485,4 +492,4 @@ def test_no_main_wager_no_deal() -> None:
     table.do(PlaceSideWager("bob", 2, "perfect-pairs", TEN))
     refusal = table.refusal(CloseBetting())
     assert refusal.message == "Nobody has placed a main wager, so there is no box to deal to."
-    assert refusal.clauses == table.rules.cites.wager_before_cards
+    assert refusal.clauses == ("4.1", "18.10")

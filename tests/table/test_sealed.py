@@ -48,7 +48,7 @@ NAMES = re.compile(r"\b[A2-9JQK][shdc]\b|\bCard\(|[♠♥♦♣]")
         (i.CardMisdealt(Card.S9, (1, 1), (2, 1), ("ann",)), None),
         (
             i.LaidCards(1, 1, CARDS, ("ann",)),
-            "LaidCards(box=1, hand=1, cards=<3 cards>, seen_by=('ann',), again=False, back_to=0)",
+            "LaidCards(box=1, hand=1, cards=<3 cards>, seen_by=('ann',), again=False, back_to=0, undecided=False)",
         ),
         (i.CardRemoved(Card.S9, "burnt"), "CardRemoved(card=<sealed>, reason='burnt', clauses=())"),
         (i.CardCalledBack(Card.S9), "CardCalledBack(card=<sealed>, clauses=())"),

@@ -82,9 +82,9 @@ def test_no_wager_waits_for_the_shuffle_but_the_deal_does() -> None:
     assert refusal.clauses == load_book("nz-current").cites.shuffled
     table.do(Shuffle(shuffled(6)))
     refusal = table.refusal(CloseBetting())
-    assert (refusal.code, refusal.message) == ("shoe-not-ready", "The shoe is not ready: cut comes first.")
+    assert (refusal.code, refusal.message) == ("shoe-not-ready", "The shoe is not ready: the cut comes first.")
     table.do(CutShoe("ann", 48))
-    assert table.refusal(CloseBetting()).message == "The shoe is not ready: insert cutting card comes first."
+    assert table.refusal(CloseBetting()).message == "The shoe is not ready: the cutting card comes first."
 
 
 # Cut
@@ -217,7 +217,7 @@ def test_the_first_card_of_a_shoe_is_burnt_where_the_table_burns() -> None:
     table = virtual("ma-2025", burn=1)
     assert table.now() == "burn"
     table.do(bet("ann"))
-    assert table.refusal(CloseBetting()).message == "The shoe is not ready: burn comes first."
+    assert table.refusal(CloseBetting()).message == "The shoe is not ready: a card to be burnt comes first."
     first = table.state.shoe.order[0]
     assert table.do(BurnCard()) == (e.CardBurned(first),)
     assert table.state.rack == (first,)

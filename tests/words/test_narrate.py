@@ -14,6 +14,7 @@ from pontoon.table import Event, Person, PlayerChoice, Remedy, Setup, State, Tab
 from pontoon.table import events as e
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.known import INCIDENTS
+from pontoon.table.incidents.trouble import Claim
 from pontoon.table.people import events as p
 from pontoon.table.procedures import events as r
 from pontoon.words import CardSpan, ClauseSpan, MoneySpan, Words, plain
@@ -38,6 +39,17 @@ RARE: dict[str, Event] = {
         "ann", 1, Cents(2000), ("5.1",)
     ),
     "laid aside": e.CuttingCardDiscarded(),
+    "mary (casino supervisor) directs that all wagers on a box together stay within": p.BoxMaximumDirected(MARY),
+    "lets each player wager up to the table maximum on a box again": p.BoxMaximumDirected(MARY, ends=True),
+    "directs that ann has at most 50.00 on a box": p.PlayerMaximumDirected("ann", Cents(5000), MARY),
+    "puts an automated shuffling shoe in the place": r.AutomatedShoeReplaced(MARY),
+    "has 7♠ replaced": r.CardReplaced(SEVEN, MARY),
+    "ann says that a card is damaged": i.IncidentClaimed("ann", Claim("damaged")),
+    "has a damaged card replaced": r.CardReplaced(None, MARY),
+    "rules: the perfect-pairs wager of ann on box 1 is void": i.RulingGiven(
+        "contravention", "void-hands", MARY, boxes=(1,), player="ann", side="perfect-pairs"
+    ),
+    "nobody is there to decide, and no cards are directed": i.IncidentReported("absent", MARY, directed=False),
     "lie in the discard rack: box 1 (14.2)": i.HandsCollected(((1, 1),), ("14.2",)),
     "the card reader shows no pontoon": e.HoleCardChecked(pontoon=False),
     "trigger bsx-16": e.BonusSpinTriggered(),

@@ -1,6 +1,5 @@
 """How a command answers: one JSON object, or a complaint with exit status 2."""
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
@@ -9,6 +8,7 @@ import typer
 
 from pontoon.analysis import MathematicsError, MissingMathError
 from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.say import say, say_json
 
 REFUSED = 2
 MATH = ("numba", "numpy")
@@ -37,7 +37,7 @@ def _complain(complaint: ComplaintError, as_json: bool) -> NoReturn:
     if as_json:
         print_json({"error": complaint.json()})
     else:
-        typer.echo("\n".join((complaint.heading, *complaint.lines)), err=True)
+        say("\n".join((complaint.heading, *complaint.lines)), to_errors=True)
     raise typer.Exit(REFUSED) from None
 
 
@@ -57,4 +57,4 @@ def _about(error: MathematicsError) -> ComplaintError:
 
 def print_json(answer: dict[str, Any]) -> None:
     """Print one JSON object, indented so that people can read it too."""
-    typer.echo(json.dumps(answer, indent=2, ensure_ascii=False))
+    say_json(answer)

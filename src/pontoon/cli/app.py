@@ -6,6 +6,7 @@ import typer
 
 from pontoon import __version__
 from pontoon.cli.lazy import LazyGroup
+from pontoon.cli.say import say
 
 _EXAMPLES = """
 [bold]Examples[/bold]
@@ -33,7 +34,7 @@ app = typer.Typer(
 
 def _show_version(value: bool) -> None:
     if value:
-        typer.echo(f"pontoon {__version__}")
+        say(f"pontoon {__version__}")
         raise typer.Exit
 
 
@@ -46,4 +47,4 @@ def pontoon(
 ) -> None:
     """Casino Pontoon under five approved rulebooks: deal it, judge it, pay it, and cite the clause."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        typer.echo(context.get_help())  # the program's own words, in colours

@@ -1,11 +1,10 @@
 """What a command says when it cannot do what it was asked: the complaint, and files that cannot be read or used."""
 
-import sys
 from collections.abc import Sequence
-from errno import EBADF
-from pathlib import Path
 
-STDIN = "-"
+from pontoon.cli.input_file import STDIN, read_input
+
+__all__ = ["STDIN", "ComplaintError", "faulty", "read_bytes", "read_text", "shown"]
 
 
 class ComplaintError(Exception):
@@ -52,14 +51,11 @@ def read_text(name: str) -> str:
 
 
 def read_bytes(name: str) -> bytes:
-    """The bytes of a file, `-` for standard input; a complaint where it cannot be read."""
+    """The bytes of a file, `-` for standard input; a complaint where it cannot be read or does not end."""
     try:
-        if name == STDIN and sys.stdin is None:
-            raise OSError(EBADF, "it is closed")
-        return sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
-    except (OSError, ValueError) as error:
-        problem = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise ComplaintError(f"{shown(name)} cannot be read: {problem}.", text=name) from None
+        return read_input(name)
+    except OSError as error:
+        raise ComplaintError(f"{shown(name)} cannot be read: {error.strerror or error}.", text=name) from None
 
 
 def faulty(what: str, name: str, faults: Sequence[str]) -> ComplaintError:

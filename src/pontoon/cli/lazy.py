@@ -1,14 +1,18 @@
 """Commands that are imported when they are called, so that one command does not wait for the others."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
 import typer
 from typer.core import TyperGroup
+from typer.exceptions import TyperException
 from typer.main import get_command as command_of
 from typer.main import get_group as group_of
 
 from pontoon.cli.help import bare_flags
+from pontoon.cli.say import harmless
 
 COMMANDS = {
     "edge": "pontoon.cli.mathematics.edge",
@@ -52,11 +56,17 @@ class LazyGroup(TyperGroup):
         bare_flags(self, ctx)
         return super().get_help(ctx)
 
+    def make_context(self, *args: Any, **more: Any) -> Any:
+        """As typer does it; what it says of the arguments has no control characters."""
+        with _harmless_words():
+            return super().make_context(*args, **more)
+
     def invoke(self, ctx: Any) -> Any:
         """As typer does it, but a wrong value of an option is reported like every other complaint."""
         as_json = "--json" in ctx.args
         try:
-            return super().invoke(ctx)
+            with _harmless_words():
+                return super().invoke(ctx)
         except typer.BadParameter as error:
             if type(error) is not typer.BadParameter:  # something is missing, not wrong
                 raise
@@ -72,6 +82,17 @@ class LazyGroup(TyperGroup):
             for name in self.list_commands(ctx):
                 self.get_command(ctx, name)
         return super().resolve_command(ctx, args)
+
+
+@contextmanager
+def _harmless_words() -> Iterator[None]:
+    """Typer tells what was typed wrongly in its own words, and prints them as they are."""
+    try:
+        yield
+    except TyperException as error:
+        if isinstance(getattr(error, "message", None), str):
+            error.message = harmless(error.message)
+        raise
 
 
 def _load(name: str) -> Any:

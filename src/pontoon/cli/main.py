@@ -5,6 +5,8 @@ import sys
 from contextlib import suppress
 from errno import EDQUOT, EFBIG, EIO, ENOSPC, EPIPE
 
+from pontoon.cli.say import say
+
 INTERNAL_ERROR = 70
 """The exit status when the program itself fails."""
 
@@ -37,13 +39,14 @@ def main() -> None:
         if isinstance(error, OSError) and error.errno in _OUTPUT_FAULTS:
             _write_nowhere()
             with suppress(OSError):
-                sys.stderr.write(f"pontoon: the output cannot be written: {error.strerror}\n")
+                say(f"pontoon: the output cannot be written: {error.strerror}", to_errors=True)
             sys.exit(UNWRITABLE)
         if os.environ.get("PONTOON_DEBUG"):
             raise
-        sys.stderr.write(
+        say(
             f"pontoon: this is a fault of the program, please report it: {type(error).__name__}: {error}\n"
-            "pontoon: the same command with PONTOON_DEBUG=1 in the environment shows where it happened\n"
+            "pontoon: the same command with PONTOON_DEBUG=1 in the environment shows where it happened",
+            to_errors=True,
         )
         sys.exit(INTERNAL_ERROR)
 

@@ -20,6 +20,7 @@ def schema(
     from pontoon.cli.answer import complaining, print_json
     from pontoon.cli.answers import schema_names, schema_of
     from pontoon.cli.complaint import ComplaintError
+    from pontoon.cli.say import say
 
     names = schema_names()
     with complaining(as_json):
@@ -27,4 +28,4 @@ def schema(
             raise ComplaintError(f"There is no schema {name!r}; there are {', '.join(names)}.", text=name)
     if name:
         return print_json(schema_of(name))
-    return print_json({"schemas": list(names)}) if as_json else typer.echo("\n".join(names))
+    return print_json({"schemas": list(names)}) if as_json else say("\n".join(names))

@@ -4,8 +4,11 @@ import re
 import sys
 from dataclasses import dataclass
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderableType, RenderHook, RenderResult
+from rich.control import Control
 from rich.segment import Segment
+
+from pontoon.cli.say import harmless
 
 _SYMBOLS = "♠♥♦♣╭─╮│╰╯░·→✓✗"
 
@@ -20,7 +23,9 @@ def console(*, to_errors: bool = False) -> Console:
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")
-    return Console(file=stream, highlight=False, markup=False, emoji=False)
+    found = Console(file=stream, highlight=False, markup=False, emoji=False)
+    found.push_render_hook(_Cleaning())
+    return found
 
 
 def shows_symbols(on: Console) -> bool:
@@ -33,21 +38,20 @@ def shows_symbols(on: Console) -> bool:
 
 
 def emit(on: Console, *parts: RenderableType) -> None:
-    """Print without control characters, and without the spaces that fill up a line.
-
-    Such spaces are a nuisance in a pipe or a copied text, and a control character in a script's text could control the
-    terminal.
-    """
+    """Print without the spaces that fill up a line: they are a nuisance in a pipe or a copied text."""
     with on.capture() as captured:
         for part in parts:
-            on.print(_Harmless(part))
+            on.print(part)
     on.file.write(_FILLING.sub("", captured.get()))
     on.file.flush()
 
 
-def harmless(text: str) -> str:
-    """The text without control characters; line breaks stay."""
-    return text.translate(_CONTROLS)
+class _Cleaning(RenderHook):
+    """Whatever a console prints has no control characters but the console's own."""
+
+    def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
+        """The same, each without them."""
+        return [one if isinstance(one, Control) else _Harmless(one) for one in renderables]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,5 +65,4 @@ class _Harmless:
             yield segment if segment.control else Segment(harmless(segment.text), segment.style)
 
 
-_CONTROLS = dict.fromkeys(code for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) != "\n")
 _FILLING = re.compile(r" +$", re.MULTILINE)

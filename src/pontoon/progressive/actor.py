@@ -24,7 +24,9 @@ def actor_of(command: c.Command) -> Actor:
             return _DEALER
         case c.DisableSpin() | c.SpinForPlayer() | c.PayJackpot() | c.CancelJackpot() | c.HandPrize() | c.Paid():
             return _DEALER
-        case c.EndRound():
+        case c.EndRound() | c.CorrectCard():
             return _DEALER
+        case c.CorrectMeter():
+            return command.name
         case _:
             assert_never(command)

@@ -26,6 +26,11 @@ BUTTONS: dict[type, Rule] = {
     c.CancelRound: Rule("cancel-round", ("locked",), "Cancel Round is for a round that is locked and not yet dealt"),
     c.Deal: Rule("deal", ("locked",), "cards are dealt when the wagers are locked up"),
     c.ShowCard: Rule("show-card", ("dealt",), "the dealer's first two cards are shown after the deal"),
+    c.CorrectCard: Rule(
+        "show-card",
+        (*_AFTER_DEAL, "event", "requested"),
+        "a card that was typed wrongly is put right before the wheel is spun and before End Round",
+    ),
     c.ReturnWager: Rule("stop-round", _AFTER_DEAL, "a wager goes back for a misdeal in the round it was made for"),
     c.StopRound: Rule(
         "stop-round",
@@ -49,6 +54,7 @@ BUTTONS: dict[type, Rule] = {
     c.HandPrize: Rule("pay-prize", ("paying",), "prizes are handed out after Pay Jackpot"),
     c.Paid: Rule("paid", ("paying",), "Paid follows Pay Jackpot, when every winner has been paid"),
     c.EndRound: Rule("end-round", ("dealt", "paid"), "End Round follows cards without a triggering event, or Paid"),
+    c.CorrectMeter: Rule("end-round", ("betting",), "a meter is put right between rounds"),
 }
 
 NEXT: dict[Phase, str] = {

@@ -53,6 +53,16 @@ class ShowCard(Button, frozen=True):
     card: Card
 
 
+class CorrectCard(Button, frozen=True):
+    """A dealer's card, the first or the second, was typed wrongly: this is the one that lies there.
+
+    Without a card the dealer has none there: what was typed lies elsewhere on the layout.
+    """
+
+    number: int
+    card: Card | None = None
+
+
 class ReturnWager(Button, frozen=True):
     """The wager of one position goes back because of a misdeal; the others play on."""
 
@@ -158,6 +168,24 @@ class EndRound(Button, frozen=True):
         return sealed_repr(self, "random")
 
 
+class CorrectMeter(Button, frozen=True):
+    """Two people set a meter to another amount, each with a code of their own, which is in no event; `why` in words."""
+
+    meter: str
+    amount: Cents
+    why: str
+    name: str
+    code: str
+    second_name: str
+    second_code: str
+
+    def __repr__(self) -> str:
+        who = f"name={self.name!r}, code=…, second_name={self.second_name!r}, second_code=…"
+        return (
+            f"CorrectMeter(table={self.table!r}, meter={self.meter!r}, amount={self.amount}, why={self.why!r}, {who})"
+        )
+
+
 Command = (
     PlaceChip
     | RemoveChip
@@ -165,6 +193,7 @@ Command = (
     | CancelRound
     | Deal
     | ShowCard
+    | CorrectCard
     | ReturnWager
     | StopRound
     | PlaceLammer
@@ -182,4 +211,5 @@ Command = (
     | HandPrize
     | Paid
     | EndRound
+    | CorrectMeter
 )

@@ -3,26 +3,32 @@
 from collections.abc import Callable
 from typing import Any
 
+from pontoon.cards import Card
 from pontoon.progressive import commands as c
 from pontoon.progressive import events as e
 from pontoon.progressive.chance import Source, TooFewBytesError
-from pontoon.progressive.credentials import fits
+from pontoon.progressive.decide_correction import confirmed_by, correct_meter
 from pontoon.progressive.decide_end import end_round, mystery
 from pontoon.progressive.decide_spin import confirm, hot_spot
 from pontoon.progressive.desk import Desk
 from pontoon.progressive.draft import Draft
 from pontoon.progressive.guards import guard, large_prizes
-from pontoon.progressive.state import State, Terminal
+from pontoon.progressive.meters import over_ceilings
+from pontoon.progressive.state import ChanceSource, State, Terminal
 from pontoon.progressive.terms import Terms
 from pontoon.settlement import bsx_16_possible, bsx_16_triggered
 from pontoon.table import Refusal
-from pontoon.table.people.person import unauthorised
 
 
-def open_progressive(desk: Desk, terms: Terms, random: bytes) -> tuple[e.Event, ...] | Refusal:
-    """The first events of a progressive: its terms, and the mystery values of its must-hit meters."""
+def open_progressive(
+    desk: Desk, terms: Terms, random: bytes, chance: ChanceSource = "unrecorded"
+) -> tuple[e.Event, ...] | Refusal:
+    """The first events of a progressive: its terms, and the mystery values of its must-hit meters.
+
+    `chance` says where these and all later random bytes come from.
+    """
     source = Source(random)
-    events: list[e.Event] = [e.ProgressiveOpened(desk.rules.id, terms)]
+    events: list[e.Event] = [e.ProgressiveOpened(desk.rules.id, terms, chance)]
     try:
         for meter in terms.meters:
             if meter.must_hit is not None:
@@ -54,14 +60,12 @@ _SIMPLE: dict[type, Callable[[Terminal, Any], e.Event]] = {
     c.StartRound: lambda at, _: e.RoundStarted(at.table, at.round, at.chips),
     c.CancelRound: lambda at, _: e.RoundCancelled(at.table, at.round),
     c.Deal: lambda at, _: e.CardsDealt(at.table),
-    c.StopRound: lambda at, command: e.RoundStopped(at.table, at.round, command.reason),
     c.PlaceLammer: lambda at, _: e.LammerPlaced(at.table),
     c.Reconcile: lambda at, _: e.TableReconciled(at.table),
     c.MarkTriggeringEvent: lambda at, _: e.TriggeringEventMarked(at.table),
     c.Spin: lambda at, _: e.SpinRequested(at.table),
     c.EnableSpin: lambda at, _: e.SpinEnabled(at.table, at.stopped_at),
     c.DisableSpin: lambda at, _: e.SpinDisabled(at.table, at.stopped_at),
-    c.CancelJackpot: lambda at, command: e.JackpotCancelled(at.table, at.round, command.malfunction),
     c.HandPrize: lambda at, command: e.PrizeHanded(at.table, command.prize),
     c.Paid: lambda at, _: e.PrizesPaid(at.table),
 }
@@ -74,6 +78,13 @@ def _perform(desk: Desk, draft: Draft, command: c.Command) -> Refusal | None:
     match command:
         case c.ShowCard():
             _show_card(draft, command)
+        case c.CorrectCard():
+            _correct_card(draft, command)
+        case c.StopRound():
+            draft.add(e.RoundStopped(terminal.table, terminal.round, command.reason, _over(draft.state, terminal)))
+        case c.CancelJackpot():
+            over = _over(draft.state, terminal)
+            draft.add(e.JackpotCancelled(terminal.table, terminal.round, command.malfunction, over))
         case c.ReturnWager():
             draft.add(e.WagerReturned(terminal.table, command.position))
             if not draft.terminal(terminal.table).chips:
@@ -88,29 +99,38 @@ def _perform(desk: Desk, draft: Draft, command: c.Command) -> Refusal | None:
             return _authorise(desk, draft, command)
         case c.EndRound():
             end_round(desk, draft, command)
+        case c.CorrectMeter():
+            return correct_meter(desk, draft, command)
         case _:
             draft.add(_SIMPLE[type(command)](terminal, command))
     return None
 
 
+def _over(state: State, terminal: Terminal) -> tuple[e.Over, ...]:
+    return over_ceilings(state.meters, state.terms.meters, terminal.takings)
+
+
 def _show_card(draft: Draft, command: c.ShowCard) -> None:
+    cards = (*draft.terminal(command.table).dealer, command.card)
+    draft.add(e.DealerCardShown(command.table, command.card, _triggered(cards)))
+
+
+def _correct_card(draft: Draft, command: c.CorrectCard) -> None:
+    cards = list(draft.terminal(command.table).dealer)
+    cards[command.number - 1 : command.number] = [] if command.card is None else [command.card]
+    draft.add(e.DealerCardCorrected(command.table, command.number, command.card, _triggered(tuple(cards))))
+
+
+def _triggered(cards: tuple[Card, ...]) -> bool | None:
     """An up card that cannot be part of a triggering event decides at once; otherwise the second card decides."""
-    shown = draft.terminal(command.table).dealer
-    if not shown:
-        triggered = None if bsx_16_possible(command.card) else False
-    else:
-        triggered = bsx_16_triggered(shown[0], command.card)
-    draft.add(e.DealerCardShown(command.table, command.card, triggered))
+    if len(cards) < 2:
+        return None if all(bsx_16_possible(one) for one in cards) else False
+    return bsx_16_triggered(cards[0], cards[1])
 
 
 def _authorise(desk: Desk, draft: Draft, command: c.Authorise) -> Refusal | None:
-    """The person must have the role, and the code must be their own."""
-    power = desk.wager.authorised_by
-    known = [one for one in desk.staff if one.person.name == command.name]
-    if not known or not fits(command.code, known[0].credential):
-        message = f"{command.name!r} and this code do not belong together: nothing is confirmed."
-        return Refusal("wrong-credentials", message, power.clauses)
-    refusal = unauthorised(power, known[0].person, "confirm a large prize")
-    if refusal is None:
-        draft.add(e.PrizesAuthorised(command.table, known[0].person))
-    return refusal
+    person = confirmed_by(desk, command.name, command.code, "confirm a large prize")
+    if isinstance(person, Refusal):
+        return person
+    draft.add(e.PrizesAuthorised(command.table, person))
+    return None

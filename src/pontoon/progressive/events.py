@@ -7,17 +7,18 @@ from msgspec import Struct
 from pontoon.cards import Card
 from pontoon.money import ZERO, Cents
 from pontoon.progressive.commands import SpinReason, StopReason
-from pontoon.progressive.state import Payout, Taking
+from pontoon.progressive.state import ChanceSource, Payout, Taking
 from pontoon.progressive.terms import Terms
 from pontoon.table import Person
 from pontoon.table.event_base import EventBase
 
 
 class ProgressiveOpened(EventBase, frozen=True):
-    """A progressive opens; its meters hold their seeds."""
+    """A progressive opens; its meters hold their seeds. `chance`: where all its random bytes come from, for good."""
 
     rulebook: str
     terms: Terms
+    chance: ChanceSource = "unrecorded"
 
 
 class MysteryDrawn(EventBase, frozen=True):
@@ -70,6 +71,18 @@ class DealerCardShown(EventBase, frozen=True):
 
     table: str
     card: Card
+    triggered: bool | None = None
+
+
+class DealerCardCorrected(EventBase, frozen=True):
+    """A dealer's card was typed wrongly: the first or the second is this one, or none, as the later ones move up.
+
+    `triggered` as the cards now decide it. Where they are no triggering event, the lammer is off the layout again.
+    """
+
+    table: str
+    number: int
+    card: Card | None = None
     triggered: bool | None = None
 
 
@@ -151,12 +164,20 @@ class PaymentBegun(EventBase, frozen=True):
     large: tuple[int, ...] = ()
 
 
+class Over(Struct, frozen=True):
+    """What would have taken a meter over its ceiling when money came back to it, and went to its reserve."""
+
+    meter: str
+    amount: Cents
+
+
 class JackpotCancelled(EventBase, frozen=True):
-    """A malfunction: the prizes are not paid, and the money is back in its meters."""
+    """A malfunction: the prizes are not paid, and the money is back in its meters, up to their ceilings."""
 
     table: str
     round: int
     malfunction: str
+    over: tuple[Over, ...] = ()
 
 
 class PrizesAuthorised(EventBase, frozen=True):
@@ -218,6 +239,24 @@ class RoundStopped(EventBase, frozen=True):
     table: str
     round: int
     reason: StopReason
+    over: tuple[Over, ...] = ()
+
+
+class MeterCorrected(EventBase, frozen=True):
+    """Two people have set a meter to another amount. What it loses goes to its reserve.
+
+    What it gains comes from the reserve first, then from the house.
+    """
+
+    table: str
+    meter: str
+    amount: Cents
+    why: str
+    by: Person
+    confirmed_by: Person
+    to_reserve: Cents = ZERO
+    from_reserve: Cents = ZERO
+    from_house: Cents = ZERO
 
 
 Event = (
@@ -229,6 +268,7 @@ Event = (
     | RoundCancelled
     | CardsDealt
     | DealerCardShown
+    | DealerCardCorrected
     | WagerReturned
     | LammerPlaced
     | TableReconciled
@@ -247,4 +287,5 @@ Event = (
     | RoundEnded
     | MustHitWon
     | RoundStopped
+    | MeterCorrected
 )

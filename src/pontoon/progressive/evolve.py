@@ -5,9 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pontoon.money import Cents
 from pontoon.progressive import events as e
-from pontoon.progressive.meters import apply_feed, apply_taking, undo_taking
-from pontoon.progressive.state import Meter, State, Taking, Terminal
+from pontoon.progressive.meters import apply_feed, apply_over, apply_taking, undone
+from pontoon.progressive.state import Meter, State, Terminal
 
 
 def evolve(state: State, event: e.Event) -> State:
@@ -31,6 +32,7 @@ def _opened(state: State, event: e.ProgressiveOpened) -> State:
         terms=event.terms,
         meters=tuple(Meter(one.name, one.seed) for one in event.terms.meters),
         terminals=tuple(Terminal(one.name) for one in event.terms.tables),
+        chance=event.chance,
     )
 
 
@@ -49,13 +51,6 @@ def _with(state: State, terminal: Terminal, **changes: Any) -> State:
 
 def _meter(state: State, meter: Meter) -> State:
     return replace(state, meters=tuple(meter if one.name == meter.name else one for one in state.meters))
-
-
-def _undone(state: State, takings: tuple[Taking, ...]) -> State:
-    """Money that was taken goes back, the last first."""
-    for taking in reversed(takings):
-        state = _meter(state, undo_taking(state.meter(taking.meter), taking))
-    return state
 
 
 def _mystery_drawn(state: State, event: e.MysteryDrawn) -> State:
@@ -85,6 +80,16 @@ def _to(phase: str) -> Callable[[State, Any], State]:
 def _card_shown(state: State, event: e.DealerCardShown) -> State:
     terminal = _at(state, event.table)
     return _with(state, terminal, dealer=(*terminal.dealer, event.card), triggered=event.triggered)
+
+
+def _card_corrected(state: State, event: e.DealerCardCorrected) -> State:
+    terminal = _at(state, event.table)
+    cards = list(terminal.dealer)
+    cards[event.number - 1 : event.number] = [] if event.card is None else [event.card]
+    changes: dict[str, Any] = {"dealer": tuple(cards), "triggered": event.triggered}
+    if not event.triggered:
+        changes |= {"phase": "dealt", "reconciled": False}
+    return _with(state, terminal, **changes)
 
 
 def _reconciled(state: State, event: e.TableReconciled) -> State:
@@ -130,7 +135,11 @@ _EMPTY = {name: getattr(_BLANK, name) for name in Terminal.__struct_fields__ if 
 
 def _without_result(state: State, event: e.RoundCancelled | e.RoundStopped | e.JackpotCancelled) -> State:
     terminal = _at(state, event.table)
-    return _fresh(_undone(state, terminal.takings), terminal)
+    state = replace(state, meters=undone(state.meters, terminal.takings))
+    if not isinstance(event, e.RoundCancelled):
+        for over in event.over:
+            state = _meter(state, apply_over(state.meter(over.meter), over))
+    return _fresh(state, terminal)
 
 
 def _round_ended(state: State, event: e.RoundEnded) -> State:
@@ -147,6 +156,12 @@ def _must_hit_won(state: State, event: e.MustHitWon) -> State:
     return _with(state, terminal, phase="payable", ended=True, round=terminal.round - 1)
 
 
+def _meter_corrected(state: State, event: e.MeterCorrected) -> State:
+    meter = state.meter(event.meter)
+    reserve = Cents(meter.reserve + event.to_reserve - event.from_reserve)
+    return replace(_meter(state, replace(meter, amount=event.amount, reserve=reserve)), sequence=state.sequence + 1)
+
+
 APPLY: dict[type, Callable[[State, Any], State]] = {
     e.ProgressiveOpened: _opened,
     e.MysteryDrawn: _mystery_drawn,
@@ -157,6 +172,7 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     e.RoundCancelled: _without_result,
     e.CardsDealt: _to("dealt"),
     e.DealerCardShown: _card_shown,
+    e.DealerCardCorrected: _card_corrected,
     e.LammerPlaced: _to("marked"),
     e.TableReconciled: _reconciled,
     e.TriggeringEventMarked: _to("event"),
@@ -174,4 +190,5 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     e.RoundEnded: _round_ended,
     e.MustHitWon: _must_hit_won,
     e.RoundStopped: _without_result,
+    e.MeterCorrected: _meter_corrected,
 }

@@ -8,6 +8,7 @@ from typing import assert_never
 from pontoon.money import format_dollars
 from pontoon.progressive import commands as c
 from pontoon.progressive.buttons import out_of_order
+from pontoon.progressive.corrections import meter_not_to_be_set
 from pontoon.progressive.desk import Desk
 from pontoon.progressive.state import State, Terminal
 from pontoon.table import Refusal
@@ -33,6 +34,10 @@ def _unfit(desk: Desk, state: State, terminal: Terminal, command: c.Command) -> 
             return _start(desk, terminal, command)
         case c.ShowCard():
             return _show(desk, terminal)
+        case c.CorrectCard():
+            return _correct(desk, terminal, command)
+        case c.CorrectMeter():
+            return meter_not_to_be_set(desk, state, command)
         case c.StopRound():
             return _stop(desk, terminal, command)
         case c.PlaceLammer() | c.EndRound():
@@ -98,6 +103,17 @@ def _show(desk: Desk, terminal: Terminal) -> Refusal | None:
         return None
     said = "a triggering event" if terminal.triggered else "no triggering event"
     return Refusal("decided-already", f"The dealer's cards have decided: {said}.", desk.clauses("show-card"))
+
+
+def _correct(desk: Desk, terminal: Terminal, command: c.CorrectCard) -> Refusal | None:
+    clauses, cards = desk.clauses("show-card"), terminal.dealer
+    if not 1 <= command.number <= len(cards):
+        shown = "no card of the dealer" if not cards else " and ".join(str(one.value) for one in cards)
+        return Refusal("no-such-card", f"The terminal shows {shown}: there is no card {command.number}.", clauses)
+    if cards[command.number - 1] is command.card:
+        message = f"Card {command.number} is {command.card.value} already."
+        return Refusal("same-card", message, clauses)
+    return None
 
 
 def _stop(desk: Desk, terminal: Terminal, command: c.StopRound) -> Refusal | None:

@@ -48,6 +48,11 @@ def follow(
                 return outcome
             state, done = outcome.state, [*done, *outcome.events]
         before = evolve_table(before, event)
+        while (right := _put_right(_at(state, table), before)) is not None:
+            outcome = press(desk, state, right)
+            if isinstance(outcome, Refusal):
+                return outcome
+            state, done = outcome.state, [*done, *outcome.events]
         terminal = _at(state, table)
         if terminal.phase == "dealt" and terminal.triggered is False and not participants(before):
             outcome = press(desk, state, c.EndRound(table, entropy(SPIN_BYTES)))
@@ -92,6 +97,26 @@ def pressed(terminal: Terminal, before: TableState, event: TableEvent) -> tuple[
             return _given_up(terminal, "the round at the table is void")
         case _:
             return ()
+
+
+_CORRECTABLE = (*_OPEN, "event", "requested")
+
+
+def _put_right(terminal: Terminal, table: TableState) -> c.Command | None:
+    """The next thing to tell the terminal where the dealer's cards have become others, by a reconstruction.
+
+    A card that the dealer has no longer is taken away, and one that came to the dealer is shown.
+    """
+    if terminal.phase not in _CORRECTABLE or table.phase == "betting":
+        return None
+    cards, shown = table.dealer[:2], terminal.dealer
+    for number in range(len(shown), 0, -1):
+        if number > len(cards):
+            return c.CorrectCard(terminal.table, number)
+        if cards[number - 1] is not shown[number - 1]:
+            return c.CorrectCard(terminal.table, number, cards[number - 1])
+    missing = terminal.triggered is None and len(shown) < len(cards)
+    return c.ShowCard(terminal.table, cards[len(shown)]) if missing else None
 
 
 _AT_THE_WHEEL = ("event", "requested", "hot-spot", "enabled")

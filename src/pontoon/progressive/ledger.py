@@ -28,7 +28,12 @@ def postings(before: State, event: e.Event) -> tuple[Posting, ...]:
             return _taken(event.takings, 1)
         case e.RoundCancelled() | e.RoundStopped() | e.JackpotCancelled():
             terminal = before.terminal(event.table)
-            return () if terminal is None else _taken(terminal.takings, -1)
+            over = () if isinstance(event, e.RoundCancelled) else event.over
+            return () if terminal is None else (*_taken(terminal.takings, -1), *_over(over))
+        case e.MeterCorrected():
+            meter, reserve = f"meter:{event.meter}", f"reserve:{event.meter}"
+            change = Cents(event.from_reserve + event.from_house - event.to_reserve)
+            return _from_house(((meter, change), (reserve, Cents(event.to_reserve - event.from_reserve))))
         case _:
             return ()
 
@@ -44,6 +49,14 @@ def _taken(takings: tuple[Taking, ...], sign: int) -> tuple[Posting, ...]:
         moves.append((f"meter:{one.meter}", Cents(sign * (one.seeded - one.amount))))
         moves.append((f"reserve:{one.meter}", Cents(-sign * one.from_reserve)))
     return _from_house(moves)
+
+
+def _over(overs: tuple[e.Over, ...]) -> tuple[Posting, ...]:
+    moves: list[Posting] = []
+    for one in overs:
+        moves.append(Posting(f"meter:{one.meter}", Cents(-one.amount)))
+        moves.append(Posting(f"reserve:{one.meter}", one.amount))
+    return balanced(tuple(moves))
 
 
 def accounts(events: Iterable[e.Event]) -> dict[str, Cents]:

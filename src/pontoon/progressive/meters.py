@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from pontoon.money import Cents
-from pontoon.progressive.events import Feed
+from pontoon.progressive.events import Feed, Over
 from pontoon.progressive.state import Meter, Taking
 from pontoon.progressive.terms import MeterTerms, Share
 
@@ -12,7 +12,8 @@ def fed(meter: Meter, terms: MeterTerms, wager: Cents) -> tuple[Meter, Feed]:
     """The meter after one accounted wager."""
     added, carry = divmod(meter.carry + wager * terms.contribution.parts, terms.contribution.of)
     reserved, reserve_carry = divmod(meter.reserve_carry + wager * terms.reserve.parts, terms.reserve.of)
-    over = 0 if terms.ceiling is None else max(0, meter.amount + added - terms.ceiling)
+    # No more than what came in: a wager never makes a meter fall.
+    over = 0 if terms.ceiling is None else min(added, max(0, meter.amount + added - terms.ceiling))
     feed = Feed(meter.name, Cents(added), Cents(reserved), Cents(over), carry, reserve_carry)
     return apply_feed(meter, feed), feed
 
@@ -64,10 +65,31 @@ def apply_taking(meter: Meter, taking: Taking) -> Meter:
     )
 
 
-def undo_taking(meter: Meter, taking: Taking) -> Meter:
-    """The meter with the money back in it, and without the new seed."""
-    return replace(
-        meter,
-        amount=Cents(meter.amount + taking.amount - taking.seeded),
-        reserve=Cents(meter.reserve + taking.from_reserve),
-    )
+def apply_over(meter: Meter, over: Over) -> Meter:
+    """The meter without what stood over its ceiling, which is in the reserve now."""
+    return replace(meter, amount=Cents(meter.amount - over.amount), reserve=Cents(meter.reserve + over.amount))
+
+
+def undone(meters: tuple[Meter, ...], takings: tuple[Taking, ...]) -> tuple[Meter, ...]:
+    """The meters with the money of these takings back in them, the last first, and without the new seeds."""
+    found = {one.name: one for one in meters}
+    for taking in reversed(takings):
+        meter = found[taking.meter]
+        found[taking.meter] = replace(
+            meter,
+            amount=Cents(meter.amount + taking.amount - taking.seeded),
+            reserve=Cents(meter.reserve + taking.from_reserve),
+        )
+    return tuple(found.values())
+
+
+def over_ceilings(
+    meters: tuple[Meter, ...], terms: tuple[MeterTerms, ...], takings: tuple[Taking, ...]
+) -> tuple[Over, ...]:
+    """What these takings, when they are undone, bring back beyond a ceiling: other tables have fed the meter since."""
+    found: list[Over] = []
+    for before, after, one in zip(meters, undone(meters, takings), terms, strict=True):
+        most = after.amount if one.highest is None else max(one.highest, before.amount)
+        if after.amount > most:
+            found.append(Over(after.name, Cents(after.amount - most)))
+    return tuple(found)

@@ -22,6 +22,9 @@ Phase = Literal[
     "paying",
     "paid",
 ]
+ChanceSource = Literal["unrecorded", "operating-system", "practice"]
+"""Where random bytes come from: a practice source can be known or repeated, so no real money may depend on it."""
+
 PrizeKind = Literal["community", "hot-spot", "must-hit"]
 
 
@@ -97,13 +100,14 @@ NO_TERMS = Terms((), Wheel((), (), ()), (), ZERO)
 
 
 class State(Struct, frozen=True):
-    """A progressive. `sequence` counts its events."""
+    """A progressive. `sequence` counts its events; `chance` is where its random bytes come from."""
 
     rulebook: str = ""
     terms: Terms = NO_TERMS
     sequence: int = 0
     meters: tuple[Meter, ...] = ()
     terminals: tuple[Terminal, ...] = ()
+    chance: ChanceSource = "unrecorded"
 
     def terminal(self, table: str) -> Terminal | None:
         """The terminal of a linked table."""

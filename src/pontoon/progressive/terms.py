@@ -68,6 +68,11 @@ class MeterTerms(Struct, frozen=True, omit_defaults=True):
     ceiling: Cents | None = None
     must_hit: MustHit | None = None
 
+    @property
+    def highest(self) -> Cents | None:
+        """What the meter may never stand above: its ceiling, and for a must-hit meter the end of its range."""
+        return self.ceiling if self.must_hit is None else self.must_hit.most
+
 
 class TableTerms(Struct, frozen=True, omit_defaults=True):
     """A linked table: its positions, and the least main wager that may carry a chip on the sensor."""

@@ -8,7 +8,7 @@ from pontoon.table.allowed import AllowList
 
 TOLD = AllowList(
     {
-        e.ProgressiveOpened: "rulebook terms",
+        e.ProgressiveOpened: "rulebook terms chance",
         Terms: "tables wheel meters threshold title dealer_spins example",
         TableTerms: "name positions minimum",
         Wheel: "positions community hot_spot",
@@ -23,6 +23,7 @@ TOLD = AllowList(
         e.RoundCancelled: "table round",
         e.CardsDealt: "table",
         e.DealerCardShown: "table card triggered",
+        e.DealerCardCorrected: "table number card triggered",
         e.WagerReturned: "table position",
         e.LammerPlaced: "table",
         e.TableReconciled: "table",
@@ -36,7 +37,8 @@ TOLD = AllowList(
         Payout: "position amount kind field meter",
         Taking: "meter amount from_reserve from_house",
         e.PaymentBegun: "table large",
-        e.JackpotCancelled: "table round malfunction",
+        e.JackpotCancelled: "table round malfunction over",
+        e.Over: "meter amount",
         e.PrizesAuthorised: "table by",
         Person: "role name",
         e.PrizeHanded: "table prize",
@@ -44,6 +46,7 @@ TOLD = AllowList(
         e.RoundEnded: "table round positions wagered feeds",
         e.Feed: "meter added reserved over carry reserve_carry",
         e.MustHitWon: "table meter position value",
-        e.RoundStopped: "table round reason",
+        e.RoundStopped: "table round reason over",
+        e.MeterCorrected: "table meter amount why by confirmed_by to_reserve from_reserve from_house",
     }
 )

@@ -1,5 +1,6 @@
 """The shape of a rules file, derived from the typed `Rulebook`."""
 
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache, partial
 from typing import Any, get_args, get_origin, get_type_hints
@@ -84,7 +85,11 @@ def _rulebook(sides: dict[str, str], **parts: Any) -> Rulebook:
 
 
 def _section(section: type) -> Table[Any]:
-    readers: dict[str, Any] = {key: _RuleShape(hint) for key, hint in rule_types(section).items()}
+    hints = rule_types(section)
+    rules = (field for field in fields(section) if field.name in hints)
+    readers: dict[str, Any] = {
+        field.name: _RuleShape(hints[field.name], field.metadata.get("readings", {})) for field in rules
+    }
     keys = {
         field.name: Key(readers.get(field.name, _clauses), OPTIONAL if _is_optional(field) else REQUIRED)
         for field in fields(section)
@@ -94,18 +99,17 @@ def _section(section: type) -> Table[Any]:
 
 @dataclass(frozen=True, slots=True)
 class _RuleShape(Shape[Rule[Any]]):
-    """A rule: its value, its clauses, and the reading that it may have."""
+    """A rule: its value, its clauses, and the reading that it may have: as written, or as declared for the value."""
 
     hint: Any
+    readings: Mapping[object, str]
 
     def read(self, raw: Any, place: Place) -> Rule[Any]:
         if not isinstance(raw, dict) or not {"is", "clause"} <= set(raw) <= {"is", "clause", "reading"}:
             raise UnfitValueError("must be written { is = value, clause = number } (and reading = name)")
-        return Rule(
-            place.read(partial(read_value, self.hint), raw["is"]),
-            place.read(_clauses, raw["clause"]),
-            place.read(_READING, raw.get("reading", "")),
-        )
+        value = place.read(partial(read_value, self.hint), raw["is"])
+        clauses, reading = place.read(_clauses, raw["clause"]), place.read(_READING, raw.get("reading", ""))
+        return Rule(value, clauses, reading or (self.readings.get(value, "") if isinstance(value, str) else ""))
 
 
 def _clauses(raw: object) -> Clauses:

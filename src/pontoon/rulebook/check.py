@@ -152,4 +152,5 @@ def _cites(rules: Rulebook) -> Checks:
 
 
 def _named(rules: Rulebook, name: str) -> str:
-    return "" if getattr(rules.cites, name) else "must name the clause that wagers are settled by"
+    named = getattr(rules.cites, name) or (name == "void_means" and rules.cites.void_ruled)
+    return "" if named else "must name the clause that wagers are settled by"

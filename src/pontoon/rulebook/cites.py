@@ -28,6 +28,7 @@ class Cites:
     wager_before_cards: Clauses
     betting_opens: Clauses
     locked: Clauses
+    withdrawal_locked: Clauses
     optional_locked: Clauses
     several_boxes: Clauses
     full_patronage: Clauses
@@ -48,7 +49,8 @@ class Cites:
     controller: Clauses
     controller_double: Clauses
     controller_split: Clauses
-    controller_declines: Clauses
+    double_declined: Clauses
+    split_declined: Clauses
     # insurance and surrender
     insurance_offer: Clauses
     insurance_maximum: Clauses
@@ -63,6 +65,7 @@ class Cites:
     surrender_at_once: Clauses
     surrender_held: Clauses
     surrender_no_more_cards: Clauses
+    surrender_after_split: Clauses
     surrender_separate: Clauses
     # doubling, splitting, drawing
     double_amount: Clauses
@@ -80,8 +83,13 @@ class Cites:
     may_stand: Clauses
     # shuffle and shoe
     shuffled: Clauses
+    cut: Clauses
     cutting_card_reached: Clauses
     automated_shoe: Clauses
+    automated_replaced: Clauses
+    shuffler_removed: Clauses
+    reader_shows: Clauses
+    reader_shows_nothing: Clauses
     # Super Bonus and side wagers
     super_bonus: Clauses
     super_bonus_doubled: Clauses
@@ -99,6 +107,7 @@ class Cites:
     final_settlement: Clauses
     # voids, interruptions and reconstructions
     void_means: Clauses
+    void_ruled: Clauses  # a wager that goes back by a ruling which rests on no clause
     outcome_established: Clauses
     no_outcome: Clauses
     later_hands_stand: Clauses

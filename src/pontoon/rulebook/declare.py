@@ -30,9 +30,15 @@ class SectionWords:
     around: bool
 
 
-def rule(label: str, phrases: Phrases | None = None, *, default: Any = MISSING) -> Any:
-    """A rule of a section. A phrase given here replaces the one that the section gives for the same value."""
-    return field(default=default, metadata={"label": label, "phrases": phrases or {}})
+def rule(
+    label: str, phrases: Phrases | None = None, *, readings: Mapping[object, str] | None = None, default: Any = MISSING
+) -> Any:
+    """A rule of a section. A phrase given here replaces the one that the section gives for the same value.
+
+    `readings`: the number of the reading (docs/readings.md) that a value rests on in whatever file it stands: answers
+    that the words of a book leave open and that none of the five takes.
+    """
+    return field(default=default, metadata={"label": label, "phrases": phrases or {}, "readings": readings or {}})
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(rule,))

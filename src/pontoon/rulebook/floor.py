@@ -65,6 +65,7 @@ class IncidentRules:
     burnt: Rule[Literal["discard", "silent", "dealing-error", "call-back"]] = rule(
         "A card burnt in error",
         {"discard": "stays discarded", "call-back": "may be called back; then every player chooses"},
+        readings={"dealing-error": "I52"},
     )
     overdrawn: Rule[Literal["discard", "silent"]] = rule("A card too many at the dealer")
     overdrawn_when: Rule[Literal["complete", "seventeen", "not-due"]] = rule(
@@ -72,6 +73,7 @@ class IncidentRules:
         {"complete": "to a completed hand", "seventeen": "to 17 or more", "not-due": "when no card was due"},
     )
     left_over: Rule[Literal["discard", "use"]] = rule("Left over by a reconstruction")
+    exposed_unused: Rule[Literal["discard", "use"]] = rule("Seen, and nobody needed it")
     misdealt: Rule[Literal["reconstruct", "players-choose", "silent"]] = rule("A card dealt wrongly")
     not_reconstructible: Rule[Literal["void-hands", "void-hands-or-round", "players-choose", "silent"]] = rule(
         "One beyond reconstruction",
@@ -88,6 +90,7 @@ class IncidentRules:
             "settlement": "before any settlement",
             "hand-settlement": "before a hand whose cards move is settled",
         },
+        readings={"decisions": "I48", "settlement": "I23"},
     )
     choosers: Rule[Literal["open-wagers", "also-collected"]] = rule(
         "Players who then choose",
@@ -95,9 +98,12 @@ class IncidentRules:
             "open-wagers": "all with a wager in play",
             "also-collected": "all with a wager in play, or lost by the error",
         },
+        readings={"open-wagers": "I53"},
     )
     choice_for: Rule[Literal["box", "hand"]] = rule(
-        "Choice on a split box", {"box": "once for all its hands", "hand": "hand by hand"}
+        "Choice on a split box",
+        {"box": "once for all its hands", "hand": "hand by hand"},
+        readings={"box": "I53"},
     )
     void_when: Rule[Literal["irreparable", "any-time"]] = rule(
         "Hands or the round are void",
@@ -131,9 +137,14 @@ class IncidentRules:
     )
     past_cutting_card: Rule[Literal["shuffle-after-round", "silent"]] = rule("Dealt past the cutting card")
     no_cutting_card: Rule[Literal["shuffle-after-round", "silent"]] = rule("No cutting card in the shoe")
-    damaged: Rule[Literal["replace-after-round", "may-replace", "silent"]] = rule(
+    damaged: Rule[Literal["replace-after-round", "replace-all-after-round", "may-replace", "silent"]] = rule(
         "A damaged card",
-        {"replace-after-round": "replaced after the round", "may-replace": "may be replaced after the round"},
+        {
+            "replace-after-round": "replaced alone after the round",
+            "replace-all-after-round": "all the cards are replaced after the round",
+            "may-replace": "may be replaced after the round",
+        },
+        readings={"replace-all-after-round": "I57"},
     )
     miscount: Rule[Literal["void-round", "silent"]] = rule("A card missing or too many")
     not_shuffled: Rule[Literal["void-round", "shuffle-after-round", "silent"]] = rule("Cards not shuffled")
@@ -163,6 +174,7 @@ class IncidentRules:
             "discard-after-interim": "discarded, once the interim settlement was made",
             "discard-and-choose": "discarded after the interim settlement; then every player chooses",
         },
+        readings={"discard-after-interim": "I53"},
     )
     insurance_missed: Rule[Literal["still", "silent"]] = rule(
         "Insurance not offered", {"still": "possible until the dealer's second card"}
@@ -173,6 +185,7 @@ class IncidentRules:
             "until-own-card": "possible until the hand's next card",
             "until-dealer-card": "possible until the dealer's second card",
         },
+        readings={"until-dealer-card": "I18"},
     )
     payment_missed: Rule[Literal["at-settlement", "silent"]] = rule(
         "A 21 not paid at once", {"at-settlement": "paid at the settlement"}
@@ -191,7 +204,9 @@ class IncidentRules:
     )
     interruption: Rule[Literal["by-outcome", "may-void", "silent"]] = rule("A technical interruption")
     round_begins: Rule[Literal["deal", "first-bet"]] = rule(
-        "A round begins with", {"deal": "the close of betting", "first-bet": "its first wager"}
+        "A round begins with",
+        {"deal": "the close of betting", "first-bet": "its first wager"},
+        readings={"deal": "I54"},
     )
     settled_round: Rule[Literal["stands", "void-until-next"]] = rule(
         "Faulty cards, round settled",
@@ -203,7 +218,10 @@ class IncidentRules:
     reader_fault: Rule[Literal["no-reader", "silent"]] = rule(
         "A card reader that fails", {"no-reader": "go on without the reader"}
     )
-    absent: Rule[Literal["draw", "silent"]] = rule("A player who is not there", {"draw": "drawn for to 12 or more"})
+    absent: Rule[Literal["draw", "may-draw", "silent"]] = rule(
+        "A player who is not there",
+        {"draw": "drawn for to 12 or more", "may-draw": "may be drawn for to 12 or more"},
+    )
     disturbance: Rule[Literal["may-void", "silent"]] = rule("A disturbance or a fraud")
 
 
@@ -216,6 +234,7 @@ class AuthorityRules:
     reconstruct: Rule[Roles] = rule("Have a deal put right")
     void_hands: Rule[Roles] = rule("Declare hands void")
     void_round: Rule[Roles] = rule("Declare a round void")
+    void_unfinished: Rule[Roles] = rule("Void a round without cards")
     void_wager: Rule[Roles] = rule("Declare a player's wager void")
     exclude: Rule[Roles] = rule("Exclude a player")
     absent: Rule[Roles] = rule("Draw for an absent player")
@@ -227,10 +246,12 @@ class AuthorityRules:
     shuffle_at_will: Rule[Roles] = rule("Shuffle after any round")
     recut: Rule[Roles] = rule("Order another cut")
     replace_cards: Rule[Roles] = rule("Replace the cards")
+    replace_card: Rule[Roles] = rule("Replace a single card")
     final_rounds: Rule[Roles] = rule("Announce the last rounds")
     close_table: Rule[Roles] = rule("Close the table")
     change_limits: Rule[Roles] = rule("Change the limits")
     raise_maximum: Rule[Roles] = rule("Raise the maximum of a box")
+    direct_maximum: Rule[Roles] = rule("Direct a box or player maximum")
     restrict: Rule[Roles] = rule("Restrict a player")
     permit_entry: Rule[Roles] = rule("Let a late player wager")
     give_up_box: Rule[Roles] = rule("Have a box given up")
@@ -263,6 +284,7 @@ class ProcedureRules:
     burn_viewable: Rule[bool] = rule("Players may see a burnt card")
     idle: Rule[Tasks] = rule("At an open table without play")
     replacing: Rule[Tasks] = rule("Bringing in other cards")
+    replacing_card: Rule[Tasks] = rule("Bringing in a single card")
     closing: Rule[Tasks] = rule("Closing the table")
     counted_before_shuffle: Rule[bool] = rule("Cards counted before shuffling")
 

@@ -95,6 +95,7 @@ class LimitRules:
     pro_rata_floor: Rule[Literal["raise", "rescale", "drop"]] = rule(
         "Scaled under the minimum",
         {"raise": "raised to the minimum", "rescale": "raised, others scaled again", "drop": "box not scaled"},
+        readings={"rescale": "I9", "drop": "I9"},
     )
     mid_shoe: Rule[Literal["none", "minimum", "bar"]] = rule(
         "Entry in mid-shoe", {"none": "free", "minimum": "may be held to the minimum", "bar": "may be barred"}
@@ -107,7 +108,7 @@ class PontoonRules:
 
     paid: Rule[Literal["at-once", "at-end"]] = rule("A pontoon is paid", _PAID)
     odds_when: Rule[Literal["always", "dealer-21"]] = rule(
-        "Its odds hold", {"always": "always", "dealer-21": "only against a dealer's 21"}
+        "Its odds hold", {"always": "always", "dealer-21": "only against a dealer's 21"}, readings={"dealer-21": "I5"}
     )
 
 
@@ -120,7 +121,9 @@ class TwentyOneRules:
         "21 against a dealer's pontoon", {"wins": "wins", "loses": "loses"}
     )
     soft: Rule[Literal["finished", "double", "draw-or-double"]] = rule(
-        "A soft 21 may still", {"finished": "do nothing", "double": "double", "draw-or-double": "draw or double"}
+        "A soft 21 may still",
+        {"finished": "do nothing", "double": "double", "draw-or-double": "draw or double"},
+        readings={"draw-or-double": "I1"},
     )
 
 
@@ -147,7 +150,9 @@ class DrawRules:
 
     compulsory_below: Rule[int] = rule("Must draw on less than", {0: "no compulsory draw"})
     compulsory_on: Rule[Literal["point-total", "hard-count"]] = rule(
-        "Measured by", {"point-total": "the point total", "hard-count": "the count with aces as 1"}
+        "Measured by",
+        {"point-total": "the point total", "hard-count": "the count with aces as 1"},
+        readings={"hard-count": "I20"},
     )
 
 
@@ -158,7 +163,7 @@ class DealerRules:
     stands_on_hard: Rule[int] = rule("Stands on a hard")
     stands_on_soft: Rule[int] = rule("Stands on a soft")
     draws: Rule[Literal["as-needed", "always"]] = rule(
-        "Draws", {"as-needed": "only while a wager depends on it", "always": "always"}
+        "Draws", {"as-needed": "only while a wager depends on it", "always": "always"}, readings={"always": "I13"}
     )
     hole_card: Rule[tuple[HoleCard, ...]] = rule(
         "Second card",
@@ -199,7 +204,7 @@ class SurrenderRules:
         "A held hand is settled", {"second-card": "at the dealer's second card", "end": "at the end of the round"}
     )
     decided_by: Rule[Literal["controller", "each-player"]] = rule(
-        "Decided by", {"controller": "the controller", "each-player": "each player"}
+        "Decided by", {"controller": "the controller", "each-player": "each player"}, readings={"each-player": "I16"}
     )
 
 
@@ -219,11 +224,15 @@ class DoubleRules:
         },
     )
     forfeit_until: Rule[Literal["next-card", "dealer-card"]] = rule(
-        "Forfeit possible until", {"next-card": "the next card", "dealer-card": "the dealer's next card"}
+        "Forfeit possible until",
+        {"next-card": "the next card", "dealer-card": "the dealer's next card"},
+        readings={"dealer-card": "I34"},
     )
     forfeit_of_21: Rule[bool] = rule("Forfeit of a doubled 21", ALLOWED)
     forfeit_by: Rule[Literal["doublers", "all-bettors"]] = rule(
-        "Forfeit open to", {"doublers": "who doubled", "all-bettors": "every bettor on the box"}
+        "Forfeit open to",
+        {"doublers": "who doubled", "all-bettors": "every bettor on the box"},
+        readings={"all-bettors": "I35"},
     )
 
 
@@ -236,7 +245,7 @@ class SplitRules:
     """
 
     pairs: Rule[Literal["value", "rank"]] = rule(
-        "A pair is two cards of", {"value": "one value, J-Q too", "rank": "one rank"}
+        "A pair is two cards of", {"value": "one value, J-Q too", "rank": "one rank"}, readings={"rank": "I10"}
     )
     hands: Rule[int] = rule("Hands from one box")
     ace_hands: Rule[int] = rule("Hands from aces")
@@ -246,7 +255,9 @@ class SplitRules:
     )
     designate_again: Rule[bool] = rule("And at the next split", {True: "chooses again", False: "stays on the first"})
     ace_ten: Rule[Literal["plain-21", "two-card-21"]] = rule(
-        "Ace and ten after a split", {"plain-21": "a plain 21", "two-card-21": "as good as a pontoon"}
+        "Ace and ten after a split",
+        {"plain-21": "a plain 21", "two-card-21": "as good as a pontoon"},
+        readings={"two-card-21": "I6"},
     )
 
 
@@ -262,6 +273,7 @@ class DealerPontoonRules:
     split_takes: Rule[Literal["original", "every-base", "everything"]] = rule(
         "Takes from split hands",
         {"original": "one original wager", "every-base": "every hand's own wager", "everything": "everything"},
+        readings={"everything": "I22"},
     )
     double_takes: Rule[Literal["original", "everything"]] = rule(
         "Takes from a doubled hand", {"original": "the original wager", "everything": "everything"}
@@ -273,6 +285,7 @@ class DealerPontoonRules:
             "original-chips": "nothing if the original chips are gone",
             "one-in-all": "one wager in all, the rest goes back",
         },
+        readings={"original-chips": "I2", "one-in-all": "I2"},
     )
 
 
@@ -289,7 +302,9 @@ class SuperBonusRules:
         "Not paid to", {"any-split": "any split hand", "suited-sevens-split": "a box that split suited sevens"}
     )
     winners: Rule[Literal["all-bettors", "seated"]] = rule(
-        "Paid to", {"all-bettors": "every bettor on the hand", "seated": "the seated player"}
+        "Paid to",
+        {"all-bettors": "every bettor on the hand", "seated": "the seated player"},
+        readings={"seated": "I14"},
     )
     others: Rule[Literal["each-wager", "each-box-seated", "each-player"]] = rule(
         "Envy bonus goes to",
@@ -331,15 +346,20 @@ class CutRules:
     """Who is offered the cut, and who cuts when nobody takes it.
 
     `start`: before play. `box`: the cutting card fell on a box. `dealer`: in the dealer's hand.
-    `replaced`: new cards were brought in. `otherwise`: no rule names the cutter. `declined`: where the offer
-    goes next. `last`: the person who cuts in the end.
+    `replaced`: new cards were brought in. `failed_shoe`: in mid-round, after an automated shoe failed. `otherwise`:
+    no rule names the cutter. `declined`: where the offer goes next. `last`: the person who cuts in the end, where
+    `casino employee` is anybody who works at the table. `seated`: nobody cuts who stands.
     """
 
     start: Rule[Literal["first-player", "nobody"]] = rule("Before play: to")
     box: Rule[Literal["player-of-box", "far-right-rotating", "nobody"]] = rule("Cutting card on a box: to")
     dealer: Rule[Literal["far-right", "far-right-rotating", "nobody"]] = rule("Cutting card at the dealer: to")
     replaced: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]] = rule("Cards replaced: to")
+    failed_shoe: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]] = rule(
+        "Automated shoe failed: to"
+    )
     otherwise: Rule[Literal["far-left", "far-right", "far-right-rotating", "nobody"]] = rule("In any other case: to")
+    seated: Rule[bool] = rule("The cutter", {True: "a player who sits", False: "any player"})
     declined: Rule[Literal["clockwise", "nobody"]] = rule("Declined, it goes")
     last: Rule[str] = rule("Who cuts in the end")
 

@@ -115,7 +115,10 @@ class Bsx16Rules(SideRules):
         default=_COLLECTED,
     )
     others_win: Rule[OthersWin] = rule(
-        "Others beside a hot spot win", {"community": "the community prize", "nothing": "nothing"}, default=_COMMUNITY
+        "Others beside a hot spot win",
+        {"community": "the community prize", "nothing": "nothing"},
+        default=_COMMUNITY,
+        readings={"nothing": "I29"},
     )
     authorised_by: Rule[Roles] = rule("Large prizes confirmed by", default=_PIT)
     terminal: Rule[Tasks] = rule("The terminal", default=_NO_TASKS)

@@ -21,6 +21,7 @@ from pontoon.table import (
     State,
 )
 from pontoon.table import events as table_events
+from pontoon.table.cut import staff_cutters
 from pontoon.table.order import Order
 from pontoon.table.orders import ORDERS, TOPICS
 from pontoon.table.people import events as people
@@ -71,6 +72,11 @@ def _replaced(state: State, event: e.CardsReplaced) -> Said | None:
     return None if state.procedures.replace_due else {"by": event.by}
 
 
+def _card_replaced(state: State, event: e.CardReplaced) -> Said | None:
+    """Nothing for a damaged card: a script's table exchanges it by itself."""
+    return None if state.procedures.damaged else {"card": event.card, "by": event.by}
+
+
 def _dealer(state: State, event: e.DealerChanged) -> Said:
     return {"name": event.name, "in_round": state.phase in ("dealing", "playing")}
 
@@ -85,6 +91,7 @@ def _consented(state: State, event: people.SharingAnswered) -> Said | None:
 
 _WRITTEN: dict[type, Callable[[State, Any], Said | None]] = {
     c.ReplaceCards: _replaced,
+    c.ReplaceCard: _card_replaced,
     c.ChangeDealer: _dealer,
     c.ViewBurnCard: _shown,
 }
@@ -108,7 +115,8 @@ def _refused(state: State, event: people.SharingAnswered) -> Said | None:
 
 def _cut(rules: Rulebook, state: State, said: Said) -> Commands:
     staff = said["by_whom"].replace("-", " ")
-    return CutShoe(staff if staff in (rules.cut.last.value, "dealer") else read_name(said["by_whom"]), said["at"])
+    known = staff in (*staff_cutters(rules), "dealer")
+    return CutShoe(staff if known else read_name(said["by_whom"]), said["at"])
 
 
 def _cutting_card(rules: Rulebook, state: State, said: Said) -> Commands:

@@ -136,6 +136,13 @@ def _forfeited(state: State, event: e.DoubleForfeited) -> Said:
 # the shoe
 
 
+CANCEL_SPIN = "cancel-spin"
+
+
+def _cancel_spin(rules: Rulebook, state: State, said: Said) -> Commands:
+    return c.CancelSpin(said["malfunction"])
+
+
 def _shuffle(rules: Rulebook, state: State, said: Said) -> Commands:
     return c.StackShoe(said["stack"].cards, said["stack"].cutting_card)
 
@@ -225,6 +232,15 @@ ACTIONS = (
         _pass,
         (e.OfferClosed,),
         _passed,
+    ),
+    Action(
+        Form(
+            CANCEL_SPIN,
+            (Says("malfunction", "text"),),
+            "instead of the wheel that is due: it is at fault, so the wagers on it go back, and the round has ended",
+        ),
+        _cancel_spin,
+        (e.BonusSpinCancelled,),
     ),
     Action(
         Form(

@@ -19,12 +19,14 @@ from pontoon.table import (
     State,
     VoidHands,
     VoidRound,
+    VoidSideWager,
     VoidWager,
     decide,
     evolve,
     power_over,
 )
 from pontoon.table.incidents import events as e
+from pontoon.table.incidents.rulings import ruling_power
 from pontoon.table.incidents.voids import hands_power, round_power
 from pontoon.table.saying import BOX, PLAYER, Says, choice
 
@@ -41,9 +43,9 @@ def _named(hands: Hands) -> dict[str, Any]:
 
 def _ruling(rules: Rulebook, state: State, said: Said) -> Commands:
     pending = state.trouble.pending
-    asked: tuple[Remedy, ...] = () if pending is None else pending.remedies
-    by = said["by"] or first_of(power_over(rules, said["remedy"], asked))
-    return GiveRuling(said["remedy"], by, **_named(said["hands"]))
+    remedy: Remedy = said["remedy"]
+    by = said["by"] or first_of(power_over(rules, remedy) if pending is None else ruling_power(rules, pending, remedy))
+    return GiveRuling(remedy, by, **_named(said["hands"]))
 
 
 def _reconstruct(rules: Rulebook, state: State, said: Said) -> Commands:
@@ -84,7 +86,19 @@ def _void_wager(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _wager_voided(state: State, event: e.RulingGiven) -> Said | None:
-    return {"player": event.player, "box": event.boxes[0], "by": event.by} if event.player else None
+    main = event.player and event.side is None
+    return {"player": event.player, "box": event.boxes[0], "by": event.by} if main else None
+
+
+def _void_side(rules: Rulebook, state: State, said: Said) -> Commands:
+    by = said["by"] or first_of(rules.authority.void_wager)
+    return VoidSideWager(by, said["player"], said["box"], said["side"])
+
+
+def _side_voided(state: State, event: e.RulingGiven) -> Said | None:
+    if event.side is None:
+        return None
+    return {"player": event.player, "box": event.boxes[0], "side": event.side, "by": event.by}
 
 
 EVERYBODY = "all"
@@ -164,6 +178,12 @@ ACTIONS = (
         _wager_voided,
     ),
     Action(
+        Form("void", (PLAYER, BOX, Says("side", "side")), "a side wager of that player alone, settled or not", by=True),
+        _void_side,
+        (e.RulingGiven,),
+        _side_voided,
+    ),
+    Action(
         Form(
             "choose",
             (
@@ -181,7 +201,12 @@ ACTIONS = (
     ),
     Action(Form("accept", (BOX,), "an exposed card is taken, as by `hit`"), _accept),
     Action(
-        Form("refuse", (BOX,), "an exposed card is refused, where players may: the hand gets no more cards"),
+        Form(
+            "refuse",
+            (BOX,),
+            "an exposed card is refused, where players may: the hand gets no more cards, in ma-2025 no hand of the "
+            "player",
+        ),
         _refuse,
         (e.CardRefused,),
     ),

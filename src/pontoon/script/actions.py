@@ -10,7 +10,7 @@ from functools import lru_cache
 from pontoon.cards import CardError, TenError
 from pontoon.money import MoneyError
 from pontoon.rulebook import Rulebook
-from pontoon.script import action_incident, action_order, action_play, action_ruling
+from pontoon.script import action_claim, action_incident, action_order, action_play, action_ruling
 from pontoon.script.action import Action, Commands, fields_said
 from pontoon.script.words import ActionError, FormError
 from pontoon.table import Event, State
@@ -31,7 +31,7 @@ def _by_topic(incidents: tuple[str, ...], orders: tuple[type, ...]) -> ByTopic:
     return {
         "play": action_play.ACTIONS,
         **action_incident.by_topic(),
-        "rulings and choices": action_ruling.ACTIONS,
+        "rulings and choices": action_claim.ACTIONS + action_ruling.ACTIONS,
         **action_order.by_topic(),
     }
 
@@ -72,7 +72,7 @@ def read_action(rules: Rulebook, state: State, text: str) -> Commands:
     try:
         return action.command(rules, state, action.form.read(rest))
     except TenError as error:
-        raise ActionError(str(error), next(iter(rules.cards.decks.clauses), None)) from None
+        raise ActionError(str(error), rules.cards.decks.clauses) from None
     except (MoneyError, CardError) as error:
         raise ActionError(str(error)) from None
     except FormError:

@@ -112,6 +112,7 @@ _KINDS: dict[str, Kind] = {
     "card": Kind("CARD", CARD, parse_card, lambda card: str(card.value)),
     "cards": Kind('"CARDS"', rf"""("{STACK}"|'{STACK}')""", _read_stack),
     "text": Kind('"WHAT"', _QUOTED, _read_text, _write_text),
+    "report": Kind("REPORT", rf"({_QUOTED}|\S+)", str),
     "addition": Kind("NAME=AMOUNT", f"{NAME}={_MONEY}", _read_addition, _write_addition),
     "cover": Kind("NAME[@HAND]", f"{NAME}(@[12])?", _read_cover, _write_cover),
 }

@@ -48,7 +48,7 @@ def _said(fault: Fault) -> str:
 
 
 class ExpectedError(Struct, frozen=True):
-    """The refusal a script expects: at which action, and for readers under which clause."""
+    """The refusal a script expects: at which action, and under which clause (the cited ones can be several)."""
 
     action: int | None
     clause: str | None = None
@@ -196,6 +196,16 @@ class _Raised(Shape[tuple[tuple[int, Cents], ...]]):
         return tuple(sorted((int(key), amount) for key, amount in found.items() if amount is not UNREAD))
 
 
+class _Maxima(Shape[tuple[tuple[str, Cents], ...]]):
+    """Maxima of single players: `player_maxima = { ann = 50 }`."""
+
+    def read(self, raw: Any, place: Place) -> tuple[tuple[str, Cents], ...]:
+        if not isinstance(raw, dict):
+            raise UnfitValueError(f"must be a table, not {raw!r}")
+        found = ByName(lambda _: _dollars).read(raw, place)
+        return tuple(sorted((name, amount) for name, amount in found.items() if amount is not UNREAD))
+
+
 def _is_box(key: str) -> bool:
     return key.isascii() and key.isdecimal() and len(key) <= len(str(LARGEST_NUMBER)) and int(key) > 0
 
@@ -224,6 +234,7 @@ _AMOUNT = Key(_dollars, OPTIONAL)
 _LIMITS = dict.fromkeys(("max", "min", "side_max", "side_min", "step"), _AMOUNT)
 _OPTIONS = {
     "burn": _NUMBER,
+    "cutting_cards": _NUMBER,
     "hole_card": Key(_text, OPTIONAL),
     "limits_noticed": _FLAG,
     "automated": _FLAG,
@@ -244,6 +255,8 @@ _PRACTICE = {
     "boxes_per_player": _NUMBER,
     "side_wagers": _FLAG,
     "seated_first": _FLAG,
+    "box_maximum": _FLAG,
+    "player_maxima": Key(_Maxima(), OPTIONAL),
 }
 """Options about how the house works the table."""
 _EXPECT = {

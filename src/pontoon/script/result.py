@@ -8,8 +8,8 @@ import msgspec
 from pontoon.cards import total_of
 from pontoon.money import ZERO, Cents, format_dollars
 from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
-from pontoon.script.format import Script, ScriptError, read_script
-from pontoon.script.run import Playthrough, Trouble, first_clause, net_of, opening_faults, play_script
+from pontoon.script.format import ExpectedError, Script, ScriptError, read_script
+from pontoon.script.run import Playthrough, Trouble, net_of, opening_faults, play_script
 from pontoon.settlement import Hand, Line, explain, total
 from pontoon.table import Box, Event, PlayedRound
 from pontoon.table.incidents.events import CardRefused, IncidentReported, PlayerAnswered, RulingGiven
@@ -49,11 +49,14 @@ def judge_text(text: str, rules: Rulebook | None = None, *, explained: bool = Fa
     try:
         script = read_script(text)
     except ScriptError as error:
-        expected = error.expected is not None and error.expected.action is None
-        clause = first_clause(load_book(error.ten_in).cards.decks.clauses) if error.ten_in in BOOK_IDS else None
+        expected = error.expected if error.expected is not None and error.expected.action is None else None
+        clauses = load_book(error.ten_in).cards.decks.clauses if error.ten_in in BOOK_IDS else ()
         faults = (*error.faults, *_further(error.script, rules))
-        trouble = Trouble(None, None, "; ".join(faults), clause)
-        return Verdict(OK if expected else REFUSED, {"error": _error(trouble)}, faults=faults)
+        trouble = Trouble(None, None, "; ".join(faults), clauses)
+        json = {"error": _error(trouble)}
+        if expected is None:
+            return Verdict(REFUSED, json, faults=faults)
+        return Verdict(OK, json | _other_clause(expected, trouble), faults=faults)
     return judge(play_script(script, rules), explained=explained)
 
 
@@ -73,7 +76,7 @@ def judge(played: Playthrough, *, explained: bool = False) -> Verdict:
             return Verdict(REFUSED, json, played)
         expected = script.expected_error.action
         if expected == trouble.action:
-            return Verdict(OK, json, played)
+            return Verdict(OK, json | _other_clause(script.expected_error, trouble), played)
         json["differs"] = {"error": {"expected": expected, "got": trouble.action}}
         return Verdict(DIFFERS, json, played)
     json = result_json(played, explained=explained)
@@ -81,6 +84,13 @@ def judge(played: Playthrough, *, explained: bool = False) -> Verdict:
     if differs:
         json["differs"] = differs
     return Verdict(DIFFERS if differs else OK, json, played)
+
+
+def _other_clause(expected: ExpectedError, trouble: Trouble) -> Json:
+    """That the clause expected is not among those cited: it is told, and the status looks at the action alone."""
+    if expected.clause is None or expected.clause in trouble.clauses:
+        return {}
+    return {"other_clause": {"expected": expected.clause, "cited": list(trouble.clauses)}}
 
 
 def _differences(played: Playthrough) -> Json:

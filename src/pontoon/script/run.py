@@ -6,6 +6,7 @@ from msgspec.structs import astuple, replace
 from pontoon.money import Cents
 from pontoon.rulebook import BOOK_IDS, Clauses, Rulebook, UnknownRulebookError, load_book
 from pontoon.script.action_order import IN_ROUND, between_rounds
+from pontoon.script.action_play import CANCEL_SPIN
 from pontoon.script.actions import read_action
 from pontoon.script.format import Script
 from pontoon.script.pace import GO_ON, read_pace
@@ -30,11 +31,12 @@ from pontoon.table import (
 from pontoon.table.decide_spin import spin_at
 from pontoon.table.house import left_to_stand
 from pontoon.table.incidents.events import PastRoundVoided
+from pontoon.table.names import either
 from pontoon.toml.unread import UNREAD
 
 
 class Trouble(Struct, frozen=True):
-    """Where a script stopped: the action (None for the header), why, and the clause if there is one.
+    """Where a script stopped: the action (None for the header), why, and the clauses behind it, the first one first.
 
     `faults` are the reasons one by one, where there are several.
     """
@@ -42,8 +44,13 @@ class Trouble(Struct, frozen=True):
     action: int | None
     text: str | None
     reason: str
-    clause: str | None = None
+    clauses: Clauses = ()
     faults: tuple[str, ...] = ()
+
+    @property
+    def clause(self) -> str | None:
+        """The clause to show where there is room for one."""
+        return self.clauses[0] if self.clauses else None
 
 
 class Done(Struct, frozen=True):
@@ -137,9 +144,10 @@ def _opened(script: Script, rules: Rulebook) -> Table:
 def _trouble(action: int | None, text: str | None, error: Exception) -> Trouble:
     """What stopped a script."""
     if not isinstance(error, RefusedError):
-        return Trouble(action, text, str(error), error.clause if isinstance(error, ActionError) else None)
+        return Trouble(action, text, str(error), error.clauses if isinstance(error, ActionError) else ())
     faults = tuple(refusal.message for refusal in error.refusals)
-    return Trouble(action, text, " ".join(faults), first_clause(error.refusal.clauses), faults)
+    cited = dict.fromkeys(clause for refusal in error.refusals for clause in refusal.clauses)
+    return Trouble(action, text, " ".join(faults), tuple(cited), faults)
 
 
 def opening_faults(script: Script, rules: Rulebook | None = None) -> tuple[str, ...]:
@@ -196,7 +204,7 @@ class _Player:
         for number, text in enumerate(self.script.actions, start=1):
             try:
                 self._one(number, text)
-                self._spin(number)
+                self._spin(number, *self.script.actions[number : number + 1])
             except (ActionError, RefusedError) as error:
                 return _trouble(number, text, error)
         return None
@@ -208,7 +216,7 @@ class _Player:
         commands = read if isinstance(read, tuple) else (read,)
         if commands and _begins_next_round(commands[0]) and not said.endswith(f" {IN_ROUND}"):
             self._lapse(number)
-            self._spin(number)
+            self._spin(number, text)
         table = self.table.copy()
         events: tuple[Event, ...] = ()
         for command in commands[:-1]:
@@ -244,14 +252,17 @@ class _Player:
             else:
                 return
 
-    def _spin(self, number: int) -> None:
-        """The wheel, where it is due: the script's next spin says where it stops."""
+    def _spin(self, number: int, then: str = "") -> None:
+        """The wheel, where it is due: the script's next spin says where it stops.
+
+        It is not spun where `then`, the action that comes next, says that it is at fault.
+        """
         rules, wheel = self.table.rules, self.script.wheel
-        if self.table.step.kind != "spin":
+        if self.table.step.kind != "spin" or then.split()[:1] == [CANCEL_SPIN]:
             return
         if not wheel:
             reason = "the dealer's six and ten triggered bsx-16, and the script gives no wheel to decide it"
-            raise ActionError(reason, first_clause(rules.cites.bsx_16_trigger))
+            raise ActionError(reason, rules.cites.bsx_16_trigger)
         spin = wheel[min(self.spins, len(wheel) - 1)]
         self.spins += 1
         decided = spin_at(rules, self.table.state, spin.position, spin.community, spin.outer)
@@ -269,9 +280,10 @@ class _Player:
         if step.kind in ("rule", "answer"):
             pending = state.trouble.pending
             assert pending is not None
-            asked = ", ".join(dict.fromkeys(one.player for one in pending.waiting)) or ", ".join(pending.roles)
+            players = ", ".join(dict.fromkeys(one.player for one in pending.waiting))
+            asked = players or f"the {either(role.replace('-', ' ') for role in pending.roles)}"
             reason = f"the script ends while {pending.situation} waits for a decision by {asked}"
-            return Trouble(None, None, reason, first_clause(pending.clauses))
+            return Trouble(None, None, reason, pending.clauses)
         shuffling = state.phase in ("dealing", "playing") and step.kind in (
             "shuffle",
             "cut",
@@ -292,8 +304,3 @@ class _Player:
         if any(isinstance(event, PastRoundVoided) for event in events):
             undone = {played.number: played for played in state.history}
             self.rounds = [undone.get(played.number, played) for played in self.rounds]
-
-
-def first_clause(clauses: Clauses) -> str | None:
-    """The clause to show where there is room for one."""
-    return clauses[0] if clauses else None

@@ -102,6 +102,7 @@ def _options() -> Schema:
     return _object(
         {
             "burn": {"type": "integer", "minimum": 0, "default": 0},
+            "cutting_cards": {"type": "integer", "minimum": 1, "maximum": 2, "default": 1},
             "hole_card": {"enum": ["none", "hole", "reader"], "default": "none"},
             "limits_noticed": {"type": "boolean", "default": True},
             "automated": flag,
@@ -120,6 +121,8 @@ def _options() -> Schema:
             "boxes_per_player": {"type": "integer", "minimum": 0, "default": 0},
             "side_wagers": {"type": "boolean", "default": True},
             "seated_first": flag,
+            "box_maximum": flag,
+            "player_maxima": _by_name(_DOLLARS, "the most each of them may wager on a box"),
         }
     )
 
@@ -153,7 +156,7 @@ def result_schema() -> Schema:
         },
         ("rulebook", "rounds", "net"),
     )
-    refused = _object({"error": _error(), "differs": _differs()}, ("error",))
+    refused = _object({"error": _error(), "differs": _differs(), "other_clause": _other_clause()}, ("error",))
     return {"$schema": _DRAFT, "title": "Pontoon replay result", "oneOf": [played, refused]}
 
 
@@ -167,6 +170,11 @@ def _incident() -> Schema:
 def _error() -> Schema:
     keys = {"action": _ACTION, "text": {"type": ["string", "null"]}, "reason": {"type": "string"}, "clause": _CLAUSE}
     return _object(keys, tuple(keys))
+
+
+def _other_clause() -> Schema:
+    text: Schema = {"type": "string"}
+    return _object({"expected": text, "cited": {"type": "array", "items": text}}, ("expected", "cited"))
 
 
 def _differs() -> Schema:

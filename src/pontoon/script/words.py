@@ -4,7 +4,7 @@ import re
 from typing import get_args
 
 from pontoon.money import Cents, MoneyError, format_dollars, parse_stake
-from pontoon.rulebook import Role
+from pontoon.rulebook import Clauses, Role
 from pontoon.settlement import SideKind, side_kinds
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
@@ -18,10 +18,10 @@ LARGEST_AMOUNT = Cents(10**14 - 1)
 
 
 class ActionError(Exception):
-    """An action that cannot be read; the message says how to write it, and the clause, if there is one, why."""
+    """An action that cannot be read; the message says how to write it, and the clauses, if there are any, why."""
 
-    def __init__(self, message: str, clause: str | None = None) -> None:
-        self.clause = clause
+    def __init__(self, message: str, clauses: Clauses = ()) -> None:
+        self.clauses = clauses
         super().__init__(message)
 
 

@@ -59,6 +59,8 @@ def write_script(events: Iterable[e.Event], title: str = "") -> str:
     shoes = scribe.shoes or [Shoe()]
     for shoe in shoes:
         shoe.hold(burn)
+    # A dealer who came in the last round burns a card before the next; the house of a script does it at once.
+    shoes[-1].follow(scribe.state.procedures.burns_due)
     header = [
         f"title = {quoted(title)}",
         f"rulebook = {quoted(opened.rulebook)}",
@@ -119,6 +121,8 @@ class _Scribe:
                 if action is not None:
                     self._act(action)
                     told = at + self._caused(action, stream[at:])
+            if at >= told and _settles(self.state, event):
+                self._taken.append(False)
             self._note(event)
 
     def _left_out(self, event: e.Event) -> bool:
@@ -131,6 +135,8 @@ class _Scribe:
         match event:
             case i.IncidentReported(situation=situation) | i.RulingGiven(situation=situation):
                 return situation in _BEFORE_THE_SHOE
+            case i.IncidentClaimed(claim=claim):
+                return claim.situation in _BEFORE_THE_SHOE
             case CardsCounted() | CardsReplaced():
                 return not self.shoes
             case DealerChanged():
@@ -155,7 +161,8 @@ class _Scribe:
 
     def _act(self, action: str | Shoe) -> None:
         """An action, after whatever the house had done before it waited."""
-        if self._written and next_step(self.rules, self.state).kind in _HOUSE_STEPS:
+        burns = self.state.phase == "betting" and self.state.procedures.burns_due > 0
+        if self._written and (burns or next_step(self.rules, self.state).kind in _HOUSE_STEPS):
             self._pause()
         self._taken = []
         self._written.append(action)
@@ -278,6 +285,11 @@ _STEPS: dict[type, bool] = {
     e.CardBurned: False,
 }
 """What the house does before the end of a round, and whether it is a card dealt."""
+
+
+def _settles(state: State, event: e.Event) -> bool:
+    """Whether the house settled the round with this event; with the wheel to come, its end is no step of the house."""
+    return isinstance(event, e.RoundReconciled) or (isinstance(event, RoundEnded) and not state.reconciled)
 
 
 def _at_table(state: State) -> tuple[str, ...]:

@@ -25,6 +25,8 @@ def options_lines(setup: Setup, practice: Practice, burn: int, spins: list[str])
     found: list[str] = []
     if burn:
         found.append(f"burn = {burn}")
+    if setup.cutting_cards != 1:
+        found.append(f"cutting_cards = {setup.cutting_cards}")
     if setup.hole_card != "none":
         found.append(f"hole_card = {quoted(setup.hole_card)}")
     if not setup.limits_noticed:
@@ -56,6 +58,8 @@ def _practice(practice: Practice) -> list[str]:
 
 def _value(value: object) -> str:
     """A value as TOML writes it."""
+    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
+        return f"{{ {', '.join(f'{name} = {dollars(amount)}' for name, amount in value)} }}"
     if isinstance(value, tuple):
         return f"[{', '.join(quoted(one) for one in value)}]"
     return quoted(value) if isinstance(value, str) else str(value).lower()

@@ -74,6 +74,10 @@ class Shoe:
         """The shoe has at least `cards` cards: those to be burnt, even if it was shuffled again before that."""
         self.words += [_UNKNOWN] * (cards - len(self.words))
 
+    def follow(self, cards: int) -> None:
+        """So many more cards come after all others: those that are still to be burnt."""
+        self.words += [_UNKNOWN] * cards
+
     def cutting_card(self) -> None:
         """The cutting card came out before the next card."""
         self.words.insert(len(self.words) - self.ahead - self.back, "|")

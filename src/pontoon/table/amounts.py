@@ -9,7 +9,7 @@ from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Rulebook, SideRules
 from pontoon.settlement import SideKind, Stake
 from pontoon.table.control import bettor_of
-from pontoon.table.limits import maximum_of, refuses_above
+from pontoon.table.limits import binds_box, maximum_of, own_maximum, refuses_above
 from pontoon.table.people.entry import held_to_minimum
 from pontoon.table.seats import takes_seat
 from pontoon.table.state import Box, State, box_at
@@ -64,12 +64,14 @@ def wager_amounts(rules: Rulebook, state: State, player: str, box: int, *, stand
         least = Cents(1)
     if not refuses_above(rules, state.setup):
         most = UNLIMITED
-    elif rules.limits.maximum_binds.value == "box" and not (
+    elif binds_box(rules, state.practice) and not (
         state.practice.seated_first and takes_seat(state, player, box, standing=standing)
     ):
         here = box_at(state, box)
         taken = 0 if here is None else sum(bettor.wager for bettor in here.bettors)
         most = Cents(max(0, most - taken))
+    own = own_maximum(state.practice, player)
+    most = most if own is None else min(most, own)
     return Range(player, least, min(most, least) if held else most, limits.step)
 
 

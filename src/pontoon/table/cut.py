@@ -4,8 +4,12 @@ from msgspec.structs import replace
 
 from pontoon.cards import CARDS_IN_DECK
 from pontoon.rulebook import Clauses, Rulebook
+from pontoon.table.control import controller
 from pontoon.table.procedures.state import Cutter
-from pontoon.table.state import State
+from pontoon.table.state import State, box_at
+
+EMPLOYEE = "casino employee"
+"""Whoever works at the table, where a book has any employee cut in the end."""
 
 
 def cut_rule(rules: Rulebook, state: State, *, replaced: bool = False) -> tuple[str, Clauses]:
@@ -13,6 +17,8 @@ def cut_rule(rules: Rulebook, state: State, *, replaced: bool = False) -> tuple[
     cut = rules.cut
     if state.practice.dealer_cuts:
         return "dealer", rules.procedure.dealer_may_cut.clauses
+    if state.trouble.reshuffle == "remaining":
+        return cut.failed_shoe.value, cut.failed_shoe.clauses
     if not state.shoes:
         return cut.start.value, cut.start.clauses
     if replaced or state.procedures.replaced:
@@ -33,7 +39,12 @@ def cut_order(rules: Rulebook, state: State, *, replaced: bool = False) -> tuple
     chosen, _ = cut_rule(rules, state, replaced=replaced)
     if chosen == "dealer":
         return (chosen,)
-    first = _unseated_viewer(state, players) if chosen == "first-player" else []
+    first: list[str] = []
+    if chosen == "first-player":
+        first = _unseated_viewer(rules, state, players)
+    elif chosen == "player-of-box" and state.cutting_card_on[1] not in dict(seats):
+        first = _standing_at(rules, state, state.cutting_card_on[1])
+        chosen = "next-seat" if first else rules.cut.otherwise.value
     start = _first_offered(state, chosen, seats)
     if start is None:
         return (*first, rules.cut.last.value)
@@ -49,12 +60,35 @@ def cut_offers(rules: Rulebook, state: State) -> tuple[str, ...]:
     return tuple(one for one in order if one not in state.procedures.declined)
 
 
+def staff_cutters(rules: Rulebook) -> tuple[str, ...]:
+    """The members of staff who may cut in the end: the one the book names, or any employee (I57)."""
+    last = rules.cut.last.value
+    if last != EMPLOYEE:
+        return (last,)
+    return (last, *(role.replace("-", " ") for role in rules.authority.staff.value if role != "operator"))
+
+
+def cutters(rules: Rulebook, state: State) -> tuple[str, ...]:
+    """Everybody who may cut now: whoever is offered it; not by hand, anybody still to be offered it."""
+    offers = cut_offers(rules, state)
+    if state.practice.by_hand:
+        offers = offers[:1]
+    staff = staff_cutters(rules) if rules.cut.last.value in offers else ()
+    return tuple(dict.fromkeys((*offers, *staff)))
+
+
 def cut_clauses(rules: Rulebook, state: State) -> Clauses:
-    """The clauses on who is offered this cut."""
+    """The clauses on who is offered this cut; first those on a cut that is declined, where somebody has done so."""
     if state.procedures.recut:
         return rules.authority.recut.clauses
     _, clauses = cut_rule(rules, state)
-    return tuple(dict.fromkeys(clauses + rules.cut.declined.clauses))
+    declined = rules.cut.declined.clauses
+    return tuple(dict.fromkeys(declined + clauses if state.procedures.declined else clauses + declined))
+
+
+def no_cut_clauses(rules: Rulebook, state: State) -> Clauses:
+    """The clauses on when a stack is cut, for a time at which there is none."""
+    return rules.cites.automated_shoe if state.setup.automated else rules.cites.cut
 
 
 def recut_order(rules: Rulebook, state: State, cutter: Cutter) -> tuple[str, ...]:
@@ -65,10 +99,24 @@ def recut_order(rules: Rulebook, state: State, cutter: Cutter) -> tuple[str, ...
     return cut_order(rules, replace(state, shoes=state.shoes + (not ready), cutting_card_on=("", 0)))
 
 
-def _unseated_viewer(state: State, players: list[str]) -> list[str]:
-    """The first player to arrive, who looked at the cards and has not wagered yet."""
+def _unseated_viewer(rules: Rulebook, state: State, players: list[str]) -> list[str]:
+    """The first player to arrive, who looked at the cards and has not wagered yet.
+
+    Where the cutter has to sit (NZ 7.3), others who sit come before somebody who does not, and nobody cuts standing.
+    """
     viewer = state.procedures.viewer
-    return [viewer] if viewer and viewer not in players else []
+    if not viewer or viewer in players:
+        return []
+    stands = any(bettor.player == viewer for box in state.boxes for bettor in box.bettors)
+    return [] if rules.cut.seated.value and (stands or players) else [viewer]
+
+
+def _standing_at(rules: Rulebook, state: State, number: int) -> list[str]:
+    """Who decides for a box at which nobody sits, where that player may cut standing."""
+    if rules.cut.seated.value:
+        return []
+    boxes = state.previous.boxes if state.previous is not None and box_at(state, number) is None else state.boxes
+    return [controller(rules, box).player for box in boxes if box.number == number and box.bettors]
 
 
 def _first_offered(state: State, chosen: str, seats: list[tuple[int, str]]) -> int | None:
@@ -81,7 +129,10 @@ def _first_offered(state: State, chosen: str, seats: list[tuple[int, str]]) -> i
             return next((at for at, (_, player) in enumerate(seats) if player == first), 0)
         case "player-of-box":
             on = state.cutting_card_on[1]
-            return next((at for at, (box, _) in enumerate(seats) if box == on), 0)
+            return next(at for at, (box, _) in enumerate(seats) if box == on)
+        case "next-seat":
+            on = state.cutting_card_on[1]
+            return next((at for at, (box, _) in enumerate(seats) if box > on), 0)
         case "far-right":
             return len(seats) - 1
         case "far-left":
@@ -106,7 +157,9 @@ def cut_limits(rules: Rulebook, state: State) -> tuple[int, int]:
 
 
 def cutting_card_limits(rules: Rulebook, state: State) -> tuple[int, int]:
-    """How many cards from the back the cutting card may lie, least and most."""
+    """How many cards from the back the cutting card may lie, least and most; the second of two lies at the back."""
+    if state.shoe.marked:
+        return 0, 0
     cards = stack_size(state)
     least = {"none": 0, "deck": CARDS_IN_DECK, "1/4": cards // 4}[rules.shoe.cutting_card_at_least.value]
     most = {"none": cards - 1, "1/2": cards // 2}[rules.shoe.cutting_card_at_most.value]

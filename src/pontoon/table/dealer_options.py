@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pontoon.cards import Card
 from pontoon.rulebook import Rulebook
-from pontoon.table.cut import cut_limits, cut_offers, cutting_card_limits
+from pontoon.table.cut import cut_limits, cutters, cutting_card_limits
 from pontoon.table.decide_betting import may_close_betting
 from pontoon.table.decide_dealing import as_checked, cards_before_burn, may_show_cutting_card
 from pontoon.table.decide_shoe import may_announce_final_rounds, may_stack
@@ -15,6 +15,7 @@ from pontoon.table.draft import Draft
 from pontoon.table.entered import check_entered
 from pontoon.table.procedures.cards import MOST_CARDS
 from pontoon.table.procedures.due import replacers
+from pontoon.table.procedures.one_card import card_replacers
 from pontoon.table.procedures.steps_taken import open_steps
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, possible_cards
@@ -24,6 +25,7 @@ DealerAction = Literal[
     "step",
     "count",
     "replace-cards",
+    "replace-card",
     "shuffle",
     "cut",
     "insert-cutting-card",
@@ -91,9 +93,7 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
     match step.kind:
         case "cut":
             least, most = cut_limits(rules, state)
-            offers = cut_offers(rules, state)
-            people = offers[:1] if state.practice.by_hand else offers
-            return [DealerChoice("cut", people=people, least=least, most=most)]
+            return [DealerChoice("cut", people=cutters(rules, state), least=least, most=most)]
         case "insert-cutting-card":
             least, most = cutting_card_limits(rules, state)
             return [DealerChoice("insert-cutting-card", least=least, most=most)]
@@ -109,7 +109,9 @@ def _dealer_step(rules: Rulebook, state: State) -> list[DealerChoice]:
         case "count":
             return [DealerChoice("count", people=rules.authority.staff.value, most=MOST_CARDS)]
         case "replace":
-            return [DealerChoice("replace-cards", people=replacers(rules).value)]
+            if state.procedures.replace_due:
+                return [DealerChoice("replace-cards", people=replacers(rules).value)]
+            return [DealerChoice("replace-card", people=card_replacers(rules).value)]
         case "offer":
             return [DealerChoice("close-offer")]
         case "check-hole":

@@ -6,13 +6,15 @@ from pontoon.settlement import SideKind, Where, returned, side_placing, void_sid
 from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import bettor_of
+from pontoon.table.cut import cut_clauses
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.limits import amounts_in_play, excess, refuses_above
 from pontoon.table.people.entry import may_pay_with, may_place_for
+from pontoon.table.procedures.due_clauses import due_clauses
 from pontoon.table.refusal import Refusal
 from pontoon.table.seats import takes_seat
 from pontoon.table.state import Box, State, box_at
-from pontoon.table.steps import next_step
+from pontoon.table.steps import Step, next_step
 from pontoon.table.wagers import (
     betting_closed,
     may_side,
@@ -76,19 +78,32 @@ def may_close_betting(rules: Rulebook, draft: Draft) -> Refusal | None:
         return refusal
     step = next_step(rules, state)
     if step.kind == "shuffle":
-        clauses = rules.cites.shuffled if state.shoe.stage == "none" else _shuffle_clauses(rules, draft)
-        return Refusal("shuffle-first", "The cards have to be shuffled before the next round.", clauses)
+        message = "The cards have to be shuffled before the next round."
+        return Refusal("shuffle-first", message, due_clauses(rules, state, step))
     if step.kind != "bet":
         message = f"The shoe is not ready: {step.words} comes first."
-        return Refusal("shoe-not-ready", message, step.clauses or rules.cites.shuffled)
+        return Refusal("shoe-not-ready", message, due_clauses(rules, state, step))
     if not any(box.bettors for box in state.boxes):
         message = "Nobody has placed a main wager, so there is no box to deal to."
-        return Refusal("no-wagers", message, rules.cites.wager_before_cards)
+        return Refusal("no-wagers", message, rules.cites.wager_before_cards + _sides_alone(rules, state))
     if state.people.unconfirmed:
         player, number = state.people.unconfirmed[0]
         message = f"{player}'s cash on box {number} has to be confirmed, or taken back, before a card is dealt."
         return Refusal("cash-unconfirmed", message, rules.people.cash.clauses)
     return None
+
+
+def _not_ready(rules: Rulebook, state: State, step: Step) -> tuple[str, ...]:
+    """The clauses of what comes before the deal."""
+    if step.kind == "cut":
+        return tuple(dict.fromkeys(rules.cites.cut + cut_clauses(rules, state)))
+    return step.clauses or rules.cites.shuffled
+
+
+def _sides_alone(rules: Rulebook, state: State) -> tuple[str, ...]:
+    """The clauses under which the side wagers that lie there need a main wager."""
+    placings = (side_placing(rules, side.kind) for box in state.boxes for side in box.sides)
+    return tuple(dict.fromkeys(clause for placing in placings if placing for clause in placing.clauses))
 
 
 def cutting_card_next(state: State) -> bool:
@@ -106,14 +121,6 @@ def first_box(state: State) -> int:
     return next(box.number for box in state.boxes if box.bettors)
 
 
-def _shuffle_clauses(rules: Rulebook, draft: Draft) -> tuple[str, ...]:
-    if draft.state.procedures.shuffle_for:
-        return draft.state.procedures.shuffle_for
-    if draft.state.cutting_card_on[0] == "first":
-        return rules.shoe.cutting_card_first.clauses
-    return rules.cites.automated_shoe if draft.state.setup.automated else rules.cites.cutting_card_reached
-
-
 def close_betting(rules: Rulebook, draft: Draft, command: c.CloseBetting) -> Refusal | None:
     """No more bets: it is fixed how much of each wager plays, and side wagers without their main wager are void."""
     refusal = may_close_betting(rules, draft)
@@ -125,7 +132,7 @@ def close_betting(rules: Rulebook, draft: Draft, command: c.CloseBetting) -> Ref
     in_play: list[e.InPlay] = []
     clauses: tuple[str, ...] = ()
     for box in draft.state.boxes:
-        amounts, cited = amounts_in_play(rules, draft.state.setup, box)
+        amounts, cited = amounts_in_play(rules, draft.state.setup, box, draft.state.practice)
         clauses += cited
         for bettor in box.bettors:
             amount = amounts[bettor.player]

@@ -26,6 +26,7 @@ from pontoon.table.decide_betting import cutting_card_next, first_box, shuffles_
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.entered import check_entered, impossible
 from pontoon.table.hands import is_done
+from pontoon.table.incidents.surplus import remove_beyond_dealer
 from pontoon.table.incidents.trouble import CALM
 from pontoon.table.needs import busts_stay_open, spots
 from pontoon.table.refusal import Refusal
@@ -57,6 +58,8 @@ def deal_card(rules: Rulebook, draft: Draft, command: c.DealCard) -> Refusal | N
             draft.add(e.DealerCardDealt(_known(card)))
             if len(draft.state.dealer) == 2:
                 second_card_known(rules, draft)
+            if draft.state.trouble is not CALM and draft.state.phase == "playing":
+                remove_beyond_dealer(rules, draft)
         case _:
             draft.add(e.HoleCardDealt(card))
     if draft.state.phase == "dealing":
@@ -113,7 +116,7 @@ def _awaits(step: Step) -> str:
         case "bet":
             return "betting is open"
         case _:
-            return f"{step.kind.replace('-', ' ')} comes first"
+            return f"{step.words} comes first"
 
 
 def _cutting_card(draft: Draft, step: Step) -> None:
@@ -186,7 +189,7 @@ def burn_card(rules: Rulebook, draft: Draft, command: c.BurnCard) -> Refusal | N
     """
     state = draft.state
     if next_step(rules, state).kind != "burn":
-        return Refusal("no-burn-due", "No card is to be burned now.", rules.shoe.burn.clauses)
+        return _no_burn_due(rules, state)
     behind = cards_before_burn(state)
     if state.setup.shoe == "physical":
         card = None if command.card is None else check_entered(state, command.card)
@@ -197,6 +200,13 @@ def burn_card(rules: Rulebook, draft: Draft, command: c.BurnCard) -> Refusal | N
         return card
     draft.add(e.CardBurned(card, behind))
     return None
+
+
+def _no_burn_due(rules: Rulebook, state: State) -> Refusal:
+    if state.trouble.reshuffle and state.shoe.stage != "ready":
+        message = "The discards are shuffled and cut before a card of them is burned."
+        return Refusal("no-burn-due", message, rules.incidents.shoe_empty.clauses)
+    return Refusal("no-burn-due", "No card is to be burned now.", rules.shoe.burn.clauses)
 
 
 def cards_before_burn(state: State) -> int:

@@ -6,10 +6,12 @@ from pontoon.settlement import open_stakes
 from pontoon.settlement import surrender as surrender_lines
 from pontoon.table import commands as c
 from pontoon.table import events as e
+from pontoon.table.control import bettor_of
 from pontoon.table.decide_following import carry_out, invite, speaks_for
 from pontoon.table.decisions import (
     double_amount,
     may_choose_second,
+    may_decide,
     may_double,
     may_forfeit,
     may_hit,
@@ -17,12 +19,12 @@ from pontoon.table.decisions import (
     may_stand,
     may_surrender,
     surrendering,
-    turn,
 )
 from pontoon.table.draft import Draft, Judge
+from pontoon.table.invitation import FollowedAction
 from pontoon.table.needs import spots
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import box_at, up_card
+from pontoon.table.state import Box, State, box_at, up_card
 from pontoon.table.steps import next_step
 from pontoon.table.wagers import insurance_amount, may_insure
 
@@ -55,48 +57,40 @@ def surrender(rules: Rulebook, draft: Draft, command: c.Surrender) -> Refusal | 
 
 def hit(rules: Rulebook, draft: Draft, command: c.Hit) -> Refusal | None:
     """A further card is owed to the hand."""
-    found = turn(rules, draft.state, command.player, command.box)
+    found = may_decide(rules, draft.state, command.player, command.box, may_hit)
     if isinstance(found, Refusal):
         return found
-    here, number = found
-    refusal = may_hit(rules, draft.state, here, number)
-    if refusal is None:
-        draft.add(e.HandHit(command.box, number))
-    return refusal
+    draft.add(e.HandHit(command.box, found[1]))
+    return None
 
 
 def stand(rules: Rulebook, draft: Draft, command: c.Stand) -> Refusal | None:
     """The hand is finished."""
-    found = turn(rules, draft.state, command.player, command.box)
+    found = may_decide(rules, draft.state, command.player, command.box, may_stand)
     if isinstance(found, Refusal):
         return found
-    here, number = found
-    refusal = may_stand(rules, draft.state, here, number)
-    if refusal is None:
-        draft.add(e.HandStood(command.box, number))
-    return refusal
+    draft.add(e.HandStood(command.box, found[1]))
+    return None
 
 
 def double(rules: Rulebook, draft: Draft, command: c.Double) -> Refusal | None:
     """The controller doubles, and whoever follows; one card is owed."""
-    found = turn(rules, draft.state, command.player, command.box)
+    added = {addition.player: addition.amount for addition in command.additions}
+
+    def may(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
+        return may_double(rules, state, here, number) or _left_out(rules, command.player, "double", tuple(added))
+
+    found = may_decide(rules, draft.state, command.player, command.box, may)
     if isinstance(found, Refusal):
         return found
     here, number = found
-    refusal = may_double(rules, draft.state, here, number)
-    if refusal is not None:
-        return refusal
     hand = here.hands[number - 1]
     stakes = {stake.player: stake for stake in open_stakes(hand)}
-    added = {addition.player: addition.amount for addition in command.additions}
     if len(added) < len(command.additions):
         return Refusal("named-twice", "Somebody is named twice in this double.")
-    if command.player not in added:
-        return _left_out(command.player, "doubles", rules.cites.double_amount + rules.cites.controller_double)
     for player, amount in added.items():
         if player not in stakes:
-            message = f"{player} has no wager on this hand of box {command.box} to double."
-            return Refusal("no-wager", message, rules.cites.controller_double)
+            return _no_wager(rules, here, player, "double")
         refusal = double_amount(rules, draft.state, stakes[player], amount)
         if refusal is not None:
             return refusal
@@ -111,31 +105,49 @@ def double(rules: Rulebook, draft: Draft, command: c.Double) -> Refusal | None:
     return None
 
 
-def _left_out(player: str, what: str, clauses: tuple[str, ...]) -> Refusal:
-    message = f"{player} decides for this box and must be among those who put money down when it {what}."
-    return Refusal("controller-left-out", message, clauses)
+def _left_out(rules: Rulebook, decides: str, action: FollowedAction, named: tuple[str, ...]) -> Refusal | None:
+    """Nobody adds money where the player who decides for the box does not."""
+    if decides in named:
+        return None
+    cites = rules.cites
+    if not named:
+        clauses = cites.double_amount if action == "double" else cites.split_equal_wager
+        return Refusal("controller-left-out", f"{decides} has to put money down to {action}.", clauses)
+    declined = cites.double_declined if action == "double" else cites.split_declined
+    message = f"{decides} decides for this box and must be among those who put money down when it {action}s."
+    return Refusal("controller-left-out", message, tuple(dict.fromkeys(declined + cites.controller)))
+
+
+def _no_wager(rules: Rulebook, here: Box, player: str, action: FollowedAction) -> Refusal:
+    """A player without a wager on the hand cannot add to it: a stranger, or one who stayed on another hand."""
+    cites = rules.cites
+    clauses = cites.controller_split + cites.split_equal_wager
+    if len(here.hands) > 1 and bettor_of(here, player) is not None:
+        clauses = rules.split.others.clauses
+    elif action == "double":
+        clauses = cites.controller_double + cites.double_amount
+    message = f"{player} has no wager on this hand of box {here.number} to {action}."
+    return Refusal("no-wager", message, clauses)
 
 
 def split(rules: Rulebook, draft: Draft, command: c.Split) -> Refusal | None:
     """The hand becomes two; those named cover both, others keep one wager on one of them."""
-    found = turn(rules, draft.state, command.player, command.box)
+
+    def may(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
+        return may_split(rules, state, here, number) or _left_out(rules, command.player, "split", command.cover)
+
+    found = may_decide(rules, draft.state, command.player, command.box, may)
     if isinstance(found, Refusal):
         return found
     here, number = found
     hand = here.hands[number - 1]
-    refusal = may_split(rules, draft.state, here, number)
-    if refusal is not None:
-        return refusal
     named = (*command.cover, *command.second, *command.first)
     if len(set(named)) < len(named):
         return Refusal("named-twice", "Somebody is named twice in this split.")
-    if command.player not in command.cover:
-        return _left_out(command.player, "splits", rules.cites.split_equal_wager + rules.cites.controller_split)
     betting = {stake.player: stake for stake in open_stakes(hand)}
     for player in named:
         if player not in betting:
-            message = f"{player} has no wager on this hand of box {command.box} to split."
-            return Refusal("no-wager", message, rules.cites.controller_split)
+            return _no_wager(rules, here, player, "split")
     if command.second:
         refusal = may_choose_second(rules, hand)
         if refusal is not None:

@@ -26,7 +26,7 @@ from pontoon.table import events as e
 from pontoon.table.control import controller
 from pontoon.table.decide_dealing import second_card_overdue
 from pontoon.table.draft import Draft, Judge
-from pontoon.table.incidents.events import CardRemoved
+from pontoon.table.incidents.surplus import clear_exposed
 from pontoon.table.incidents.trouble import CALM
 from pontoon.table.needs import dealer_hand, spots
 from pontoon.table.refusal import Refusal
@@ -59,10 +59,8 @@ def settle(rules: Rulebook, draft: Draft, command: c.Settle) -> Refusal | None:
                     rules, insurance.player, box.number, insurance.amount, dealer_pontoon=dealer.pontoon
                 )
                 draft.settle((line,))
-    trouble = draft.state.trouble
-    if trouble.refusable:
-        for card in trouble.aside:  # everybody refused it, and the dealer could not use it
-            draft.add(CardRemoved(card, "exposed", rules.incidents.refused_card.clauses))
+    if draft.state.trouble is not CALM:
+        clear_exposed(rules, draft)
     draft.add(e.RoundReconciled() if draft.state.spin_due else e.RoundEnded(draft.state.round))
     return None
 

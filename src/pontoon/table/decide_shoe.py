@@ -6,11 +6,21 @@ from pontoon.cards import ImpossibleCardError, check_copies
 from pontoon.rulebook import Rulebook
 from pontoon.table import commands as c
 from pontoon.table import events as e
-from pontoon.table.cut import cut_clauses, cut_limits, cut_offers, cutting_card_clauses, cutting_card_limits
+from pontoon.table.cut import (
+    cut_clauses,
+    cut_limits,
+    cut_offers,
+    cutters,
+    cutting_card_clauses,
+    cutting_card_limits,
+    no_cut_clauses,
+    staff_cutters,
+)
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents.reshuffle import cards_to_shuffle
 from pontoon.table.people.person import Person, unauthorised
-from pontoon.table.procedures.due import comes_shuffled, replacers
+from pontoon.table.procedures.due import comes_shuffled
+from pontoon.table.procedures.due_clauses import due_clauses
 from pontoon.table.procedures.events import CutOmitted
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, cards_on_table
@@ -25,25 +35,31 @@ def may_shuffle(rules: Rulebook, state: State) -> Refusal | None:
             return None
         case "procedure":
             message = f"The cards are not to be shuffled yet: {step.words} comes first."
-            return Refusal("step-first", message, step.clauses)
+            clauses = tuple(dict.fromkeys(step.clauses + state.procedures.shuffle_for))
+            return Refusal("step-first", message, clauses)
         case "count":
             message = "The cards have to be counted before they are shuffled."
-            return Refusal("count-first", message, rules.procedure.counted_before_shuffle.clauses)
+            return Refusal("count-first", message, due_clauses(rules, state, step))
         case "replace":
             message = "The cards have to be replaced before the next shuffle."
-            return Refusal("replace-first", message, replacers(rules).clauses)
+            return Refusal("replace-first", message, due_clauses(rules, state, step))
         case _:
             message = "The cards are not to be shuffled now: a shoe is in play."
             return Refusal("no-shuffle-due", message, rules.cites.shuffled)
 
 
+def cut_omitted(rules: Rulebook, state: State) -> bool:
+    """Whether the stack comes out of a shuffler after which the book leaves out the cut."""
+    automatic = state.practice.shuffler == "automatic" and rules.procedure.shuffler.value == "no-cut"
+    return automatic and not comes_shuffled(state)
+
+
 def _new_stack(rules: Rulebook, draft: Draft, event: e.ShoeShuffled | e.ShoeStacked | e.ShoeLoaded) -> None:
     """Put the shuffled stack on the table; from some shufflers it goes into the shoe without a cut."""
-    rule = rules.procedure.shuffler
-    uncut = draft.state.practice.shuffler == "automatic" and rule.value == "no-cut" and not comes_shuffled(draft.state)
+    uncut = cut_omitted(rules, draft.state)
     draft.add(event)
     if uncut and draft.state.shoe.stage == "shuffled":
-        draft.add(CutOmitted(rule.clauses))
+        draft.add(CutOmitted(rules.procedure.shuffler.clauses))
 
 
 def shuffle(rules: Rulebook, draft: Draft, command: c.Shuffle) -> Refusal | None:
@@ -65,16 +81,21 @@ def shuffle(rules: Rulebook, draft: Draft, command: c.Shuffle) -> Refusal | None
 
 def cut_shoe(rules: Rulebook, draft: Draft, command: c.CutShoe) -> Refusal | None:
     """The stack is cut by somebody who was offered the cut, far enough from either end."""
-    if next_step(rules, draft.state).kind != "cut":
-        return Refusal("no-cut-due", "There is no stack to cut now.", rules.cut.start.clauses)
-    offers = cut_offers(rules, draft.state)
-    if command.by not in offers:
+    state = draft.state
+    if next_step(rules, state).kind != "cut":
+        if cut_omitted(rules, state):
+            message = "Cards from the automatic shuffler go into the shoe without a cut."
+            return Refusal("no-cut-due", message, rules.procedure.shuffler.clauses)
+        return Refusal("no-cut-due", "There is no stack to cut now.", no_cut_clauses(rules, state))
+    offers = cut_offers(rules, state)
+    if command.by not in cutters(rules, state):
+        clauses = cut_clauses(rules, state)
+        if command.by in (*offers, *staff_cutters(rules)):
+            message = f"The cut is offered to {offers[0]} now; {command.by} may cut when those before have declined."
+            return Refusal("not-offered-yet", message, clauses)
         message = f"The cut is offered to {', then '.join(offers)}; {command.by} is not among them."
-        return Refusal("not-offered", message, cut_clauses(rules, draft.state))
-    if draft.state.practice.by_hand and command.by != offers[0]:
-        message = f"The cut is offered to {offers[0]} now; {command.by} may cut when those before have declined."
-        return Refusal("not-offered-yet", message, cut_clauses(rules, draft.state))
-    least, most = cut_limits(rules, draft.state)
+        return Refusal("not-offered", message, clauses)
+    least, most = cut_limits(rules, state)
     if not least <= command.at <= most:
         message = f"The stack is cut between card {least} and card {most}, not at {command.at}."
         return Refusal("cut-too-near-the-end", message, rules.shoe.cut_from_ends.clauses)
@@ -85,13 +106,19 @@ def cut_shoe(rules: Rulebook, draft: Draft, command: c.CutShoe) -> Refusal | Non
 def insert_cutting_card(rules: Rulebook, draft: Draft, command: c.InsertCuttingCard) -> Refusal | None:
     """The cutting card goes in at a depth the book allows."""
     if next_step(rules, draft.state).kind != "insert-cutting-card":
-        clauses = cutting_card_clauses(rules)
+        clauses = rules.cites.automated_shoe if draft.state.setup.automated else cutting_card_clauses(rules)
         return Refusal("no-cutting-card-due", "The cutting card goes in after the cut.", clauses)
-    least, most = cutting_card_limits(rules, draft.state)
+    state = draft.state
+    least, most = cutting_card_limits(rules, state)
     if not least <= command.from_back <= most:
         message = f"The cutting card lies {least} to {most} cards from the back, not {command.from_back}."
+        if state.shoe.marked:
+            message = (
+                f"The second cutting card goes to the very back of the stack, not {command.from_back} cards from it."
+            )
         return Refusal("cutting-card-misplaced", message, cutting_card_clauses(rules))
-    draft.add(e.CuttingCardInserted(command.from_back))
+    more = state.practice.by_hand and state.setup.cutting_cards > 1 and not state.shoe.marked
+    draft.add(e.CuttingCardInserted(command.from_back, more))
     return None
 
 
@@ -101,8 +128,11 @@ def may_stack(rules: Rulebook, state: State) -> Refusal | None:
         return None
     if state.phase != "betting":
         message = "A new shoe begins between rounds, not during one."
-        return Refusal("round-in-play", message, rules.cites.cutting_card_reached)
-    return may_shuffle(rules, state) if state.practice.by_hand or state.procedures.replace_due else None
+        clauses = rules.cites.automated_shoe if state.setup.automated else rules.cites.cutting_card_reached
+        return Refusal("round-in-play", message, clauses)
+    procedures = state.procedures
+    waits = procedures.replace_due or procedures.damaged
+    return may_shuffle(rules, state) if state.practice.by_hand or waits else None
 
 
 def stack_shoe(rules: Rulebook, draft: Draft, command: c.StackShoe) -> Refusal | None:

@@ -1,15 +1,43 @@
 """May this hand be surrendered, hit, stood on, doubled, split, forfeited? One answer for everybody."""
 
+from collections.abc import Callable
+
 from pontoon.cards import TWENTY_ONE
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.settlement import Hand, Stake, has_open_stakes, is_pontoon, open_stakes, total
 from pontoon.table.amounts import double_amounts
 from pontoon.table.control import controller
-from pontoon.table.hands import compulsory_count, hands_allowed, is_limited_ace, is_pair, must_draw
+from pontoon.table.finished import finished_by
+from pontoon.table.hands import compulsory_count, hands_allowed, is_done, is_limited_ace, is_pair, must_draw
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at, up_card
-from pontoon.table.steps import Step, forfeiters, may_surrender_hand, next_step
+from pontoon.table.steps import Step, forfeiters, may_surrender_hand, next_step, surrender_open
+
+May = Callable[[Rulebook, State, Box, int], Refusal | None]
+"""Why a decision is not open to a hand of a box; None where it is."""
+
+
+def may_decide(rules: Rulebook, state: State, player: str, box: int, may: May) -> Refusal | tuple[Box, int]:
+    """The hand on which the player may decide this now, or why there is none.
+
+    Where the box has nothing left to decide, it is also said why this decision would not have been open to its hand.
+    """
+    refusal = turn(rules, state, player, box)
+    if not isinstance(refusal, Refusal):
+        return may(rules, state, *refusal) or refusal
+    here = box_at(state, box)
+    if refusal.code not in _FINISHED or here is None or not here.hands or len(here.hands[-1].cards) < _DEALT:
+        return refusal
+    own = may(rules, state, here, len(here.hands))
+    if own is None:
+        return refusal
+    clauses = tuple(dict.fromkeys(own.clauses + refusal.clauses))
+    return Refusal(refusal.code, f"{own.message} {refusal.message}", clauses)
+
+
+_FINISHED = ("box-finished", "all-decided")
+_DEALT = 2
 
 
 def turn(rules: Rulebook, state: State, player: str, box: int) -> Refusal | tuple[Box, int]:
@@ -52,13 +80,22 @@ def _not_now(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
         case "rule" | "answer":
             message = "Something has gone wrong in this round, and what becomes of it has to be decided first."
             return Refusal("ruling-first", message, pending_clauses(state))
+        case "settle" | "deal-dealer" | "reveal-hole" | "spin" if state.checked:
+            message = f"The card reader found the dealer's {rules.pontoon_name.lower()}, and no more cards are dealt."
+            return Refusal("dealer-pontoon", message, rules.dealer.reader_up_cards.clauses)
         case "settle" | "deal-dealer" | "reveal-hole" | "spin":
-            where = "It is the dealer's turn: every hand is decided"
-            refused = any(number == box for number, _ in state.trouble.refused)
-            clauses = rules.incidents.refusal_binds.clauses if refused else rules.cites.dealer_second_card
-            return Refusal("all-decided", f"{where}, box {box} too.", clauses)
+            return _all_decided(rules, state, box)
         case _:
             return Refusal("dealer-first", "The dealer has a card to deal first.", rules.cites.turn_order)
+
+
+def _all_decided(rules: Rulebook, state: State, box: int) -> Refusal:
+    here = box_at(state, box)
+    message, clauses = "It is the dealer's turn: every hand is decided.", rules.cites.dealer_second_card
+    if here is None or not here.hands:
+        return Refusal("all-decided", f"{message} Box {box} has no wager.", clauses)
+    ended = finished_by(rules, state, here, len(here.hands))
+    return Refusal("all-decided", message, tuple(dict.fromkeys(ended + clauses)))
 
 
 def pending_clauses(state: State) -> Clauses:
@@ -74,23 +111,9 @@ def _other_box(rules: Rulebook, state: State, step: Step, box: int) -> Refusal:
         return Refusal("empty-box", message, rules.cites.turn_order)
     if box < step.box:
         message = f"Box {box} has nothing left to decide; it is box {step.box}'s turn."
-        return Refusal("box-finished", message, _finished_by(rules, state, here))
+        return Refusal("box-finished", message, finished_by(rules, state, here, len(here.hands)))
     message = f"It is box {step.box}'s turn, not box {box}'s."
     return Refusal("not-your-turn", message, rules.cites.turn_order)
-
-
-def _finished_by(rules: Rulebook, state: State, box: Box) -> Clauses:
-    """The clauses that ended the last hand of a box."""
-    hand = box.hands[-1]
-    if (box.number, len(box.hands)) in state.trouble.refused:
-        return rules.incidents.refusal_binds.clauses
-    if hand.doubled:
-        return rules.cites.double_one_card
-    if any(stake.status == "surrendered" for stake in hand.stakes):
-        return rules.cites.surrender_no_more_cards
-    if total(rules, hand).points >= TWENTY_ONE:
-        return rules.cites.may_not_draw
-    return rules.cites.turn_order
 
 
 def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
@@ -111,8 +134,7 @@ def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refus
         message = f"Box {box} has asked for a card, and that ended its right to surrender, though none came."
         return Refusal("too-late", message, rule.request_ends.clauses)
     if not may_surrender_hand(here):
-        message = f"Only the first two cards, not yet decided, can be surrendered; box {box} has no such hand."
-        return Refusal("too-late", message, rule.when.clauses)
+        return _not_to_surrender(rules, here)
     if rule.when.value == "own-turn":
         found = turn(rules, state, player, box)
         if isinstance(found, Refusal) and not (
@@ -120,12 +142,27 @@ def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refus
         ):
             return found
         return None
-    if next_step(rules, state).offer != "surrender":
+    if next_step(rules, state).offer != "surrender" or not surrender_open(state, here):
         message = "Surrender is offered before the first further card of the round, and that time has passed."
         if "surrender" not in state.closed_offers:
             message = "Surrender comes after the offer that is open now."
         return Refusal("too-late", message, rule.when.clauses)
     return _surrenders_for(rules, here, player)
+
+
+def _not_to_surrender(rules: Rulebook, here: Box) -> Refusal:
+    """Why the box has no hand that could be surrendered."""
+    when = rules.surrender.when.clauses
+    if len(here.hands) > 1:
+        message = f"A hand that was split is not surrendered, and box {here.number} has {len(here.hands)} hands."
+        return Refusal("too-late", message, (*rules.cites.surrender_after_split, *when))
+    if is_pontoon(here.hands[0]):
+        name, paid = rules.pontoon_name.lower(), rules.pontoon.paid
+        said = "is paid and cannot" if paid.value == "at-once" else "cannot"
+        message = f"The {name} on box {here.number} {said} be surrendered."
+        return Refusal("no-surrender", message, tuple(dict.fromkeys(paid.clauses + when)))
+    message = f"Only the first two cards, not yet decided, can be surrendered; box {here.number} has no such hand."
+    return Refusal("too-late", message, when)
 
 
 def _made_good(rules: Rulebook, state: State, here: Box, player: str) -> Refusal | None:
@@ -181,8 +218,8 @@ def request_ended(rules: Rulebook, state: State, box: int) -> bool:
 
 def no_more_cards(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
     """Why whoever decides on the hand gets no card in this round at all; None for everybody else."""
-    refusers = state.trouble.refusers
-    if not refusers or (player := controller(rules, here, here.hands[number - 1]).player) not in refusers:
+    refusers, hand = state.trouble.refusers, here.hands[number - 1]
+    if not refusers or not has_open_stakes(hand) or (player := controller(rules, here, hand).player) not in refusers:
         return None
     message = f"{player} has refused an exposed card and gets no more cards in this round, on any hand."
     return Refusal("card-refused", message, rules.incidents.refusal_binds.clauses)
@@ -197,8 +234,8 @@ def may_hit(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | 
     if is_limited_ace(rules, hand):
         message = "A split ace takes one card only."
         return Refusal("split-ace", message, rules.split.ace_cards.clauses)
-    points, _ = total(rules, hand)
-    if points >= TWENTY_ONE and rules.twenty_one.soft.value != "draw-or-double":
+    open_soft = rules.twenty_one.soft.value == "draw-or-double" and not is_done(rules, here, hand)
+    if total(rules, hand).points == TWENTY_ONE and not open_soft:
         return Refusal("twenty-one", "A hand of 21 may not draw.", rules.cites.may_not_draw)
     return None
 
@@ -225,6 +262,9 @@ def may_double(rules: Rulebook, state: State, here: Box, number: int) -> Refusal
         return Refusal("not-two-cards", message, rule.cards.clauses)
     if hand.split_aces and (not rule.split_aces.value or is_limited_ace(rules, hand)):
         return Refusal("split-ace", "Split aces may not be doubled.", rule.split_aces.clauses)
+    if total(rules, hand).points == TWENTY_ONE and is_done(rules, here, hand):
+        message = "A hand of 21 is finished and may not be doubled."
+        return Refusal("twenty-one", message, tuple(dict.fromkeys(rule.cards.clauses + rules.cites.may_not_draw)))
     return None
 
 
@@ -291,7 +331,9 @@ def may_forfeit(rules: Rulebook, state: State, player: str, box: int, hand: int)
         f"{player} has nothing to forfeit on box {box}: only a double just dealt, not over 21 and not paid,"
         " can be taken back, by somebody who doubled."
     )
-    return Refusal("nothing-to-forfeit", message, tuple(dict.fromkeys(rules.cites.forfeit + rule.forfeit_by.clauses)))
+    paid = any(hand.doubled and total(rules, hand).points == TWENTY_ONE for hand in here.hands)
+    clauses = rules.cites.forfeit + (rule.forfeit_of_21 if paid else rule.forfeit_by).clauses
+    return Refusal("nothing-to-forfeit", message, tuple(dict.fromkeys(clauses)))
 
 
 def _dealer_began(state: State) -> bool:

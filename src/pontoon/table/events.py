@@ -55,11 +55,12 @@ class ShoeCut(EventBase, frozen=True):
     at: int
 
 
-@tells("from_back")
+@tells("from_back more")
 class CuttingCardInserted(EventBase, frozen=True):
-    """The cutting card went in, `from_back` cards from the back of the stack."""
+    """The cutting card went in, `from_back` cards from the back of the stack; `more`: a second one follows."""
 
     from_back: int
+    more: bool = False
 
 
 @tells("cutting_card")

@@ -9,8 +9,8 @@ from pontoon.table import evolve_settling as settling
 from pontoon.table import evolve_shoe as shoe
 from pontoon.table.changes import Apply
 from pontoon.table.incidents import evolve as incident
-from pontoon.table.people import boxes, exclusion, requests
-from pontoon.table.procedures import burn, cards, cut, steps_taken
+from pontoon.table.people import boxes, exclusion, maxima, requests
+from pontoon.table.procedures import automated, burn, cards, cut, one_card, steps_taken
 from pontoon.table.procedures import changes as procedure
 from pontoon.table.state import State
 
@@ -42,9 +42,12 @@ def fold(events: Iterable[e.Event]) -> State:
 _ORDERS = (
     *exclusion.ORDERS,
     *boxes.ORDERS,
+    *maxima.ORDERS,
     *requests.ORDERS,
     *steps_taken.ORDERS,
     *cards.ORDERS,
+    *one_card.ORDERS,
+    *automated.ORDERS,
     *cut.ORDERS,
     *burn.ORDERS,
 )

@@ -83,6 +83,8 @@ def offer_closed(state: State, event: e.OfferClosed) -> State:
         return following(state)
     rescue = None if event.offer == "forfeit" else state.rescue
     after = following(state, closed_offers=(*state.closed_offers, event.offer), rescue=rescue)
+    if event.offer == "surrender" and state.trouble.surrender_again:
+        after = replace(after, trouble=replace(state.trouble, surrender_again=()))
     return made_good(after)
 
 
@@ -167,7 +169,18 @@ def hand_split(state: State, event: e.HandSplit) -> State:
     hands = (*box.hands[: event.hand - 1], *formed, *box.hands[event.hand :])
     sevens = box.sevens_split or (first is second and first.value[0] == "7")
     boxes = with_box(state, replace(box, hands=hands, sevens_split=sevens))
-    return following(state, boxes=boxes, invitation=None)
+    after = following(state, boxes=boxes, invitation=None)
+    if not state.trouble.dealt:
+        return after
+    dealt = tuple(_renumbered(one, event, second) for one in state.trouble.dealt)
+    return replace(after, trouble=replace(state.trouble, dealt=dealt))
+
+
+def _renumbered(one: Dealt, event: e.HandSplit, second: Card) -> Dealt:
+    """Where a card on record lies after a split of its box: the split card is on the next hand, others move up."""
+    box, hand = one.place
+    moved = hand > event.hand or (hand == event.hand and one.card is second)
+    return replace(one, place=(box, hand + 1)) if box == event.box and moved else one
 
 
 def double_forfeited(state: State, event: e.DoubleForfeited) -> State:

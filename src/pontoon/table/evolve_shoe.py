@@ -49,9 +49,16 @@ def shoe_cut(state: State, event: e.ShoeCut) -> State:
 
 
 def cutting_card_inserted(state: State, event: e.CuttingCardInserted) -> State:
-    """The shoe is ready to deal from."""
-    shoe = replace(state.shoe, stage="ready", cutting_card=_cutting_card_at(state, event.from_back))
-    procedures = replace(state.procedures, replaced=False)
+    """The shoe is ready to deal from, unless a second cutting card goes to the back of the stack."""
+    if event.more:
+        return following(
+            state, shoe=replace(state.shoe, marked=True, cutting_card=_cutting_card_at(state, event.from_back))
+        )
+    at = state.shoe.cutting_card if state.shoe.marked else _cutting_card_at(state, event.from_back)
+    shoe = replace(state.shoe, stage="ready", cutting_card=at, marked=False)
+    procedures = state.procedures
+    if state.phase == "betting":
+        procedures = replace(procedures, replaced=False, shoe_failed=False)
     return following(state, shoe=shoe, shoes=state.shoes + 1, cutting_card_on=("", 0), procedures=procedures)
 
 

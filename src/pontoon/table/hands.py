@@ -72,6 +72,14 @@ def comes_to_light(rules: Rulebook, state: State, hand: Hand) -> bool:
     return (rules.incidents.second_missed if hand.cards else rules.incidents.box_missed).value != "misdealt"
 
 
+def _has_a_turn(rules: Rulebook, state: State, box: Box, number: int) -> bool:
+    """A card it asked for is still to come, or something to decide."""
+    hand, asked = box.hands[number - 1], state.trouble.late_owed
+    if asked and (box.number, number) in asked and has_open_stakes(hand):
+        return True
+    return not is_done(rules, box, hand) and bool(hand.cards or not comes_to_light(rules, state, hand))
+
+
 def current_hand(rules: Rulebook, state: State) -> tuple[Box, int] | None:
     """The first hand, from the dealer's left, that still has a decision or a card to come; late hands are last.
 
@@ -84,6 +92,6 @@ def current_hand(rules: Rulebook, state: State) -> tuple[Box, int] | None:
             if late and (box.number, number) in late:
                 owed = (box.number, number) in state.trouble.late_owed and has_open_stakes(hand)
                 waiting = waiting or ((box, number) if owed or not is_done(rules, box, hand) else None)
-            elif not is_done(rules, box, hand) and (hand.cards or not comes_to_light(rules, state, hand)):
+            elif _has_a_turn(rules, state, box, number):
                 return box, number
     return waiting

@@ -16,8 +16,9 @@ from pontoon.table.incidents.commands import FindErrors, GiveRuling, RefuseCard,
 from pontoon.table.incidents.reshuffle import cards_to_shuffle
 from pontoon.table.options import COMMANDS, DECISIONS
 from pontoon.table.people.person import Person
-from pontoon.table.procedures.commands import ReplaceCards
+from pontoon.table.procedures.commands import ReplaceCard, ReplaceCards
 from pontoon.table.procedures.due import replacers
+from pontoon.table.procedures.one_card import card_replacers
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State
 from pontoon.table.steps import Step, next_step
@@ -193,6 +194,12 @@ class _House:
             return None
         return GiveRuling("void-round", Person(pending.roles[0]))
 
+    def _replacement(self) -> c.Command:
+        """New cards, or one for a damaged one."""
+        if self.state.procedures.replace_due:
+            return ReplaceCards(Person(replacers(self.rules).value[0]))
+        return ReplaceCard(Person(card_replacers(self.rules).value[0]))
+
     def _shoe_command(self, step: Step) -> c.Command | None:
         """Shuffle, a cut by the first who is offered it, the cutting card a quarter from the back, burns, new cards.
 
@@ -206,7 +213,7 @@ class _House:
         if step.kind == "burn":
             return c.BurnCard()
         if step.kind == "replace":
-            return ReplaceCards(Person(replacers(self.rules).value[0]))
+            return self._replacement()
         if self.entropy is None or setup.shoe != "virtual":
             return None
         match step.kind:

@@ -3,8 +3,10 @@
 from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.table.control import controller
-from pontoon.table.setup import Limits, Setup
+from pontoon.table.setup import Limits, Practice, Setup
 from pontoon.table.state import Box, BoxBettor
+
+PRACTICE = Practice()
 
 
 def maximum_of(setup: Setup, box: int) -> Cents:
@@ -15,12 +17,24 @@ def maximum_of(setup: Setup, box: int) -> Cents:
     return setup.limits.maximum
 
 
-def amounts_in_play(rules: Rulebook, setup: Setup, box: Box) -> tuple[dict[str, Cents], Clauses]:
+def binds_box(rules: Rulebook, practice: Practice) -> bool:
+    """Whether the maximum is for all wagers on a box together: by the book, or by direction of the house."""
+    return rules.limits.maximum_binds.value == "box" or practice.box_maximum
+
+
+def own_maximum(practice: Practice, player: str) -> Cents | None:
+    """What the player may have on a box by direction of the house; None where there is none."""
+    return dict(practice.player_maxima).get(player)
+
+
+def amounts_in_play(
+    rules: Rulebook, setup: Setup, box: Box, practice: Practice = PRACTICE
+) -> tuple[dict[str, Cents], Clauses]:
     """How much of each wager on the box plays, and the clauses where that is less than was put down."""
     placed = {bettor.player: bettor.wager for bettor in box.bettors}
     rule = rules.limits.above if setup.limits_noticed else rules.limits.unnoticed_above
     maximum = maximum_of(setup, box.number)
-    if rules.limits.maximum_binds.value == "wager":
+    if not binds_box(rules, practice):
         played = {player: Cents(min(amount, maximum)) for player, amount in placed.items()}
     elif sum(placed.values()) <= maximum:
         return placed, ()

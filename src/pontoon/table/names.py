@@ -1,4 +1,6 @@
-"""What the name of a player or a member of staff may be."""
+"""What the name of a player or a member of staff may be, and several of them in a sentence."""
+
+from collections.abc import Iterable
 
 MOST_NAME = 64
 """The longest name, in characters."""
@@ -7,6 +9,12 @@ _TURNING = (
     "\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff"
 )
 """Characters that cannot be seen: they have no width, change the direction of writing, or break the line."""
+
+
+def either(words: Iterable[str]) -> str:
+    """One of several, in a sentence: `ann, bob or cat`; each is named once."""
+    *first, last = dict.fromkeys(words)
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def is_plain(text: str) -> bool:

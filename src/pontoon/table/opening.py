@@ -154,6 +154,7 @@ def _people(rules: Rulebook, practice: Practice) -> tuple[Refusal | None, ...]:
         _several_boxes(rules, practice),
         _sides(rules, practice),
         _seated_first(rules, practice),
+        _maxima(rules, practice),
     )
 
 
@@ -188,6 +189,19 @@ def _seated_first(rules: Rulebook, practice: Practice) -> Refusal | None:
         return None
     message = f"{rules.id} does not let a seated player's wager push back others on the box."
     return Refusal("seated-first", message, limits.maximum_binds.clauses)
+
+
+def _maxima(rules: Rulebook, practice: Practice) -> Refusal | None:
+    """Maxima by direction need somebody who may direct them, and have to leave room for a wager."""
+    if not practice.box_maximum and not practice.player_maxima:
+        return None
+    power = rules.authority.direct_maximum
+    if not power.value:
+        message = f"{rules.id} lets nobody direct a box or player maximum beside the limits of the table."
+        return Refusal("maximum-directed", message, rules.limits.maximum_binds.clauses)
+    if all(amount > 0 for _, amount in practice.player_maxima):
+        return None
+    return Refusal("maximum-directed", "The maximum of a player has to be more than nothing.", power.clauses)
 
 
 def _sides(rules: Rulebook, practice: Practice) -> Refusal | None:

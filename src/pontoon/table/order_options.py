@@ -16,8 +16,10 @@ from pontoon.table import commands as c
 from pontoon.table.dealer_options import dealer_options
 from pontoon.table.decide import decide
 from pontoon.table.incidents import commands as i
-from pontoon.table.incidents.rulings import may_void_places, power_over
+from pontoon.table.incidents.reports import report_options
+from pontoon.table.incidents.rulings import may_void_places, ruling_power
 from pontoon.table.incidents.trouble import Place
+from pontoon.table.incidents.void_side import voidable_sides
 from pontoon.table.limits import maximum_of
 from pontoon.table.orders import ORDERS
 from pontoon.table.people import commands as p
@@ -34,11 +36,14 @@ Order = Literal[
     "void-hands",
     "void-round",
     "void-wager",
+    "void-side-wager",
     "exclude-player",
     "permit-entry",
     "restrict-player",
     "lift-restriction",
     "raise-maximum",
+    "box-maximum",
+    "player-maximum",
     "change-limits",
     "require-box",
     "vacate-seat",
@@ -47,6 +52,7 @@ Order = Literal[
     "announce-final-rounds",
     "step",
     "request-review",
+    "claim",
 ]
 
 
@@ -54,10 +60,10 @@ class OrderChoice(Struct, frozen=True, omit_defaults=True):
     """Something that may be ordered or asked for now. What has to be said with it is chosen from these lists.
 
     `players`: whom it may be about; with `anybody_but` anybody else too, except these. `boxes`: for which boxes.
-    `wagers`: for whose wager (box, player). `hands`: what may be void (box, hand), any of them together; hand 0 is all
-    of a box. `how`: the remedy, step, reason or cutter. `least`: the lowest amount; `most`: the
-    highest count. `cards`: which cards it may be. `clauses`: where the book gives the power. `order` is one of
-    `Order` or `ProcedureAction`, or the word of one that was declared from outside.
+    `wagers`: for whose wager (box, player); `sides`: for whose side wager (box, player, which). `hands`: what may be
+    void (box, hand), any of them together; hand 0 is all of a box. `how`: the remedy, step, reason or cutter. `least`:
+    the lowest amount; `most`: the highest count or amount. `cards`: which cards it may be. `clauses`: where the book
+    gives the power. `order` is one of `Order` or `ProcedureAction`, or the word of one that was declared from outside.
     """
 
     order: str
@@ -65,6 +71,7 @@ class OrderChoice(Struct, frozen=True, omit_defaults=True):
     anybody_but: tuple[str, ...] | None = None
     boxes: tuple[int, ...] = ()
     wagers: tuple[tuple[int, str], ...] = ()
+    sides: tuple[tuple[int, str, str], ...] = ()
     hands: tuple[Place, ...] = ()
     how: tuple[str, ...] = ()
     least: Cents = ZERO
@@ -92,6 +99,9 @@ def request_options(rules: Rulebook, state: State, player: str) -> tuple[OrderCh
     """Everything that a player may ask for now beside the game."""
     found = [_around(state, one, player) for one in procedure_options(rules, state) if player in one.people]
     found += _steps(rules, state, "player")
+    claims = dict.fromkeys(one.situation for one in report_options(rules, state) if isinstance(one, i.Report))
+    if claims and player in players_at(state):
+        found.append(OrderChoice("claim", how=tuple(claims)))
     if _accepted(rules, state, p.RequestReview(player)):
         found.append(OrderChoice("request-review", clauses=rules.cites.review))
     return tuple(found)
@@ -113,7 +123,7 @@ def _around(state: State, choice: ProcedureChoice, player: str = "") -> OrderCho
     but = (state.procedures.dealer,) if choice.action == "change-dealer" else None
     unseen = choice.action == "view-burn" and state.procedures.burnt[-1] is None
     people = (player,) if player else ()
-    cards = possible_cards(state) if unseen else ()
+    cards = possible_cards(state) if unseen else choice.cards
     return OrderChoice(choice.action, people, but, how=choice.how, most=choice.most, cards=cards)
 
 
@@ -125,7 +135,7 @@ def _rulings(rules: Rulebook, state: State, by: Person) -> Offers:
     if pending is None or pending.asked:
         return
     for remedy in pending.remedies:
-        power = power_over(rules, remedy, pending.remedies)
+        power = ruling_power(rules, pending, remedy)
         if by.role in power.value:
             hands = _voidable(rules, state) if remedy == "void-hands" else ()
             yield OrderChoice("rule", how=(remedy,), hands=hands, clauses=power.clauses)
@@ -146,6 +156,9 @@ def _voids(rules: Rulebook, state: State, by: Person) -> Offers:
     wagers = [(box.number, bettor.player) for box in state.boxes for bettor in box.bettors]
     if wagers and _accepted(rules, state, i.VoidWager(by, wagers[0][1], wagers[0][0])):
         yield OrderChoice("void-wager", wagers=tuple(wagers), clauses=authority.void_wager.clauses)
+    sides = voidable_sides(state)
+    if sides and _accepted(rules, state, i.VoidSideWager(by, sides[0][1], sides[0][0], sides[0][2])):
+        yield OrderChoice("void-side-wager", sides=sides, clauses=authority.void_wager.clauses)
 
 
 # people
@@ -187,6 +200,17 @@ def _limits(rules: Rulebook, state: State, by: Person) -> Offers:
         least = maximum_of(state.setup, box) if box in wagered else limits.maximum
         if _accepted(rules, state, p.RaiseMaximum(box, least, by)):
             yield OrderChoice("raise-maximum", boxes=(box,), least=least, clauses=authority.raise_maximum.clauses)
+
+
+def _maxima(rules: Rulebook, state: State, by: Person) -> Offers:
+    """Maxima by direction; `most` is the highest for a player, in cents."""
+    clauses, limits = rules.authority.direct_maximum.clauses, state.setup.limits
+    for ends in (False, True):
+        if _accepted(rules, state, p.DirectBoxMaximum(by, ends)):
+            yield OrderChoice("box-maximum", how=("ends",) if ends else (), clauses=clauses)
+    if _accepted(rules, state, p.DirectPlayerMaximum("", limits.maximum, by)):
+        named = players_at(state)
+        yield OrderChoice("player-maximum", named, (), least=limits.minimum, most=int(limits.maximum), clauses=clauses)
 
 
 def _boxes(rules: Rulebook, state: State, by: Person) -> Offers:
@@ -232,6 +256,7 @@ _OFFERS: tuple[Callable[[Rulebook, State, Person], Offers], ...] = (
     _voids,
     _about_players,
     _limits,
+    _maxima,
     _boxes,
     _final_rounds,
     _from_outside,
@@ -251,6 +276,8 @@ def _fits(choice: OrderChoice, command: c.Command) -> bool:
             return _may_be_void(choice, places)
         case i.VoidWager(player=player, box=box):
             return (box, player) in choice.wagers
+        case i.VoidSideWager(player=player, box=box, side=side):
+            return (box, player, side) in choice.sides
         case p.ConfirmCash(player=player, box=box, dealer=dealer):
             return (box, player) in choice.wagers and dealer.role == "dealer"
         case p.RestrictPlayer(player=player):
@@ -266,10 +293,18 @@ def _fits(choice: OrderChoice, command: c.Command) -> bool:
             return bool(name) and _names(choice, name)
         case p.RaiseMaximum(box=box, amount=amount):
             return box in choice.boxes and amount >= choice.least
+        case p.DirectBoxMaximum(ends=ends):
+            return ("ends" in choice.how) is ends
+        case p.DirectPlayerMaximum(amount=amount):
+            return choice.least <= amount <= choice.most
         case p.ChangeLimits(minimum=minimum, maximum=maximum):
             return choice.least <= minimum <= maximum
         case p.RequireBox(box=box) | p.VacateSeat(box=box) | p.GrantSqueeze(box=box):
             return box in choice.boxes
+        case r.ReplaceCard(card=card):
+            return card in choice.cards or (card is None and "damaged" in choice.how)
+        case i.MakeClaim(report=report):
+            return report.situation in choice.how
         case r.CountCards(count=count):
             return 0 <= count <= choice.most
         case r.OrderShuffle(reason=how) | r.OrderRecut(cutter=how):
@@ -293,21 +328,26 @@ ORDER_OF: dict[type, Order | ProcedureAction] = {
     i.VoidHands: "void-hands",
     i.VoidRound: "void-round",
     i.VoidWager: "void-wager",
+    i.VoidSideWager: "void-side-wager",
     p.ExcludePlayer: "exclude-player",
     p.PermitEntry: "permit-entry",
     p.RestrictPlayer: "restrict-player",
     p.LiftRestriction: "lift-restriction",
     p.RaiseMaximum: "raise-maximum",
+    p.DirectBoxMaximum: "box-maximum",
+    p.DirectPlayerMaximum: "player-maximum",
     p.ChangeLimits: "change-limits",
     p.RequireBox: "require-box",
     p.VacateSeat: "vacate-seat",
     p.ConfirmCash: "confirm-cash",
     p.GrantSqueeze: "grant-squeeze",
+    i.MakeClaim: "claim",
     p.RequestReview: "request-review",
     c.AnnounceFinalRounds: "announce-final-rounds",
     r.TakeStep: "step",
     r.CountCards: "count",
     r.ReplaceCards: "replace-cards",
+    r.ReplaceCard: "replace-card",
     r.LeaveIdle: "leave-idle",
     r.OrderShuffle: "order-shuffle",
     r.OrderRecut: "order-recut",
@@ -315,5 +355,6 @@ ORDER_OF: dict[type, Order | ProcedureAction] = {
     r.ChangeDealer: "change-dealer",
     r.ViewBurnCard: "view-burn",
     r.RemoveShuffler: "remove-shuffler",
+    r.UseAutomatedShoe: "automated-shoe",
     r.CloseTable: "close-table",
 }

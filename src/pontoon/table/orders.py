@@ -5,13 +5,13 @@ from typing import Any
 from pontoon.rulebook import Rulebook
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.order import Order
-from pontoon.table.people import boxes, exclusion, requests
-from pontoon.table.procedures import burn, cards, cut, steps_taken
+from pontoon.table.people import boxes, exclusion, maxima, requests
+from pontoon.table.procedures import automated, burn, cards, cut, one_card, steps_taken
 from pontoon.table.refusal import Refusal
 
 TOPICS: dict[str, tuple[Order, ...]] = {
-    "procedures": steps_taken.ORDERS + cut.ORDERS + burn.ORDERS + cards.ORDERS,
-    "people and boxes": exclusion.ORDERS + boxes.ORDERS + requests.ORDERS,
+    "procedures": steps_taken.ORDERS + cut.ORDERS + burn.ORDERS + cards.ORDERS + one_card.ORDERS + automated.ORDERS,
+    "people and boxes": exclusion.ORDERS + boxes.ORDERS + maxima.ORDERS + requests.ORDERS,
 }
 """The orders by subject, as the pages list them."""
 

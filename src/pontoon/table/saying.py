@@ -25,6 +25,7 @@ SayKind = Literal[
     "choice",
     "flag",
     "text",
+    "report",
     "addition",
     "cover",
 ]

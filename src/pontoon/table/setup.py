@@ -67,7 +67,8 @@ class Practice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     `ask_consent`: the first bettor of a box is asked before others join. `sharing`: more than one may wager on a box.
     `boxes_per_player`: on how many boxes one player may wager, 0 for any number. `side_wagers`: they are offered.
     `seated_first`: wagers that lie on a box give way to that of a player who sits down; otherwise what is too much for
-    the box is turned away.
+    the box is turned away. `box_maximum`: by direction the table maximum holds for all wagers on a box together;
+    `player_maxima`: what these players may have on one box at most.
 
     >>> from pontoon import Practice, Table
     >>> table = Table.open("act-2005", practice=Practice(by_hand=True))
@@ -86,3 +87,5 @@ class Practice(Struct, frozen=True, kw_only=True, omit_defaults=True):
     boxes_per_player: int = 0
     side_wagers: bool = True
     seated_first: bool = False
+    box_maximum: bool = False
+    player_maxima: tuple[tuple[str, Cents], ...] = ()

@@ -61,7 +61,10 @@ class Box(Struct, frozen=True):
 
 
 class Shoe(Struct, frozen=True):
-    """The shoe. `order` is the sealed order of a virtual or stacked one; `cutting_card` the index it lies before."""
+    """The shoe. `order` is the sealed order of a virtual or stacked one; `cutting_card` the index it lies before.
+
+    `marked`: the first of two cutting cards is in, the second is not.
+    """
 
     stage: Literal["none", "shuffled", "cut", "ready"] = "none"
     order: tuple[Card, ...] = ()
@@ -69,6 +72,7 @@ class Shoe(Struct, frozen=True):
     cutting_card: int | None = None
     burned: int = 0
     rounds: int = 0
+    marked: bool = False
 
     def __repr__(self) -> str:
         return sealed_repr(self, "order")

@@ -61,12 +61,32 @@ class Step(Struct, frozen=True):
     @property
     def words(self) -> str:
         """What comes next, as words: the steps of a procedure by their own names."""
-        return (" or ".join(dict.fromkeys(act.do for act in self.acts)) or self.kind).replace("-", " ")
+        acts = " or ".join(dict.fromkeys(act.do.replace("-", " ") for act in self.acts))
+        return f"the step {acts}" if acts else _WORDS.get(self.kind, self.kind)
 
     @property
     def clauses(self) -> Clauses:
         """The clauses of the steps of a procedure."""
         return tuple(dict.fromkeys(act.clause for act in self.acts if act.clause))
+
+
+_WORDS: dict[StepKind, str] = {
+    "open": "the opening of the table",
+    "count": "the count of the cards",
+    "replace": "the replacement of the cards",
+    "shuffle": "the shuffle",
+    "cut": "the cut",
+    "insert-cutting-card": "the cutting card",
+    "burn": "a card to be burnt",
+    "bet": "betting",
+    "check-hole": "the card reader",
+    "reveal-hole": "the hole card",
+    "spin": "the wheel",
+    "settle": "the settlement",
+    "closed": "the closing of the table",
+    "rule": "a ruling",
+    "answer": "a choice of the players",
+}
 
 
 _SIMPLE: dict[StepKind, Step] = {
@@ -153,8 +173,10 @@ _SHOE_STEPS: dict[str, StepKind] = {"none": "shuffle", "shuffled": "cut", "cut":
 
 def _betting(rules: Rulebook, state: State) -> Step:
     shoe, procedures = state.shoe, state.procedures
-    if procedures.replace_due:
+    if procedures.replace_due or procedures.damaged:
         return _SIMPLE["replace"]
+    if procedures.checks:
+        return Step("procedure", acts=steps_due(rules, state).acts)
     if state.shuffle_due or shoe.stage == "none":
         return _before_shuffle(rules, state) if state.practice.by_hand else _SIMPLE["shuffle"]
     if shoe.stage == "shuffled":
@@ -321,11 +343,15 @@ def reader_due(rules: Rulebook, state: State) -> bool:
 
 def _surrender_offered(rules: Rulebook, state: State) -> bool:
     """The offer before the subsequent deal, to every box not yet decided."""
-    if rules.surrender.when.value != "before-play" or "surrender" in state.closed_offers:
+    if rules.surrender.when.value != "before-play" or up_card(state).rank not in rules.surrender.up_cards.value:
         return False
-    if up_card(state).rank not in rules.surrender.up_cards.value:
-        return False
-    return any(may_surrender_hand(box) for box in state.boxes)
+    return any(surrender_open(state, box) for box in state.boxes)
+
+
+def surrender_open(state: State, box: Box) -> bool:
+    """Whether the box may be surrendered before play: any at first, later those with other cards since."""
+    again = "surrender" not in state.closed_offers or box.number in state.trouble.surrender_again
+    return again and may_surrender_hand(box)
 
 
 def may_surrender_hand(box: Box) -> bool:

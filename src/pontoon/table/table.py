@@ -103,7 +103,8 @@ class Table:
         """
         rules = load_book(book) if isinstance(book, str) else book
         usual: dict[str, Any] = {"boxes": rules.boxes.number.value, "shoe": "stacked" if cards else "virtual"}
-        if {**usual, **setup}["shoe"] != "stacked":
+        by_itself = {**usual, **setup}["shoe"] != "stacked"
+        if by_itself or (practice.by_hand and not rules.shoe.burn_optional.value):  # a step that people have to take
             usual["burn"] = rules.shoe.burn.value
         opened = open_table(rules, Setup(**{**usual, **setup}), practice)
         if isinstance(opened, tuple):

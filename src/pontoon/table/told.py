@@ -35,7 +35,7 @@ _OPENING: dict[type, str] = {
     " full_patronage raised",
     Limits: "minimum maximum step side_minimum side_maximum",
     Practice: "by_hand shuffler colours pre_shuffled dealer_cuts reader_reveals ask_consent sharing boxes_per_player"
-    " side_wagers seated_first",
+    " side_wagers seated_first box_maximum player_maxima",
     Person: "role name",
 }
 _STATE: dict[type, str] = {

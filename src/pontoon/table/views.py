@@ -25,7 +25,7 @@ from pontoon.table.incidents.asked import ERRORS
 from pontoon.table.incidents.events import Proposal
 from pontoon.table.incidents.reconstruct import correction
 from pontoon.table.incidents.reports import answer_options, report_options
-from pontoon.table.incidents.rulings import power_over
+from pontoon.table.incidents.rulings import ruling_power
 from pontoon.table.incidents.trouble import Pending, PlayerChoice, Remedy, Situation
 from pontoon.table.invitation import Invitation
 from pontoon.table.options import Choice, options
@@ -266,7 +266,7 @@ def _question(rules: Rulebook, state: State, audience: Audience) -> Question | N
 
 
 def _remedy(rules: Rulebook, pending: Pending, remedy: Remedy) -> RemedyOpen:
-    power = power_over(rules, remedy, pending.remedies)
+    power = ruling_power(rules, pending, remedy)
     return RemedyOpen(remedy, power.value, power.clauses)
 
 

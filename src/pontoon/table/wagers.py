@@ -5,7 +5,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.settlement import SideKind, by_wheel, declared_side
 from pontoon.table.amounts import Range, insurance_amounts, own_wager, side_amounts, side_section, wager_amounts
 from pontoon.table.control import bettor_of
-from pontoon.table.limits import maximum_of
+from pontoon.table.limits import maximum_of, own_maximum
 from pontoon.table.people.entry import (
     held_to_minimum,
     is_excluded,
@@ -17,7 +17,7 @@ from pontoon.table.people.entry import (
 from pontoon.table.people.state import NO_PEOPLE
 from pontoon.table.refusal import Refusal
 from pontoon.table.seats import decides_elsewhere
-from pontoon.table.state import State, box_at
+from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import may_insure_hand, next_step
 
 
@@ -87,12 +87,18 @@ def wager_amount(
         elsewhere = any(bettor_of(one, player) for one in state.boxes if one.number != box)
         clauses = rules.cites.several_boxes if elsewhere else ()
         return Refusal("under-minimum", message, (*rules.limits.below.clauses, *clauses))
+    own = own_maximum(state.practice, player)
+    if own is not None and amount > own:
+        message = f"{player} may have {format_dollars(own)} on a box at most, by direction of the house."
+        return Refusal("over-maximum", message, rules.authority.direct_maximum.clauses)
     if amount > amounts.most:
         most, maximum = format_dollars(amounts.most), format_dollars(maximum_of(state.setup, box))
         room = "" if most == maximum else f"; box {box} has room for {most}"
         message = f"{format_dollars(amount)} is over the maximum of {maximum}{room}."
         raised = rules.cites.raised_maximum if state.setup.raised else ()
-        return Refusal("over-maximum", message, (*rules.limits.above.clauses, *raised))
+        directed = rules.authority.direct_maximum.clauses if state.practice.box_maximum else ()
+        cited = (*rules.limits.above.clauses, *rules.limits.maximum_binds.clauses, *raised, *directed)
+        return Refusal("over-maximum", message, tuple(dict.fromkeys(cited)))
     return None
 
 
@@ -160,14 +166,25 @@ def side_amount(rules: Rulebook, state: State, player: str, box: int, kind: Side
 def may_take_back(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:
     """Whether the player may take wagers off the box."""
     refusal = betting_closed(rules, state)
-    if refusal is not None:
-        return refusal
     here = box_at(state, box)
+    if refusal is not None:
+        return _not_withdrawn(rules, here, player) if refusal.code == "betting-closed" else refusal
     if here is None or not (
         bettor_of(here, player) or any(side.player == player and not side.settled for side in here.sides)
     ):
         return Refusal("no-wager", f"{player} has nothing on box {box} to take back.")
     return None
+
+
+def _not_withdrawn(rules: Rulebook, here: Box | None, player: str) -> Refusal:
+    """No wager is taken back after the close; what was added in play has a clause of its own."""
+    added = here is not None and (
+        any(one.player == player for one in here.insurances)
+        or any(stake.player == player and (stake.double or hand.split) for hand in here.hands for stake in hand.stakes)
+    )
+    clauses = (rules.cites.optional_locked if added else ()) + rules.cites.withdrawal_locked
+    message = "No wager is taken back now: betting has closed for this round."
+    return Refusal("betting-closed", message, tuple(dict.fromkeys(clauses)))
 
 
 def may_insure(rules: Rulebook, state: State, player: str, box: int) -> Refusal | None:

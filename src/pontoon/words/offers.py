@@ -1,7 +1,9 @@
 """What would be possible instead of what was refused."""
 
 from pontoon.rulebook import Rulebook
-from pontoon.table import Range, State, box_at, controller, cut_offers, next_step, power_over
+from pontoon.table import Range, State, box_at, controller, cut_offers, next_step
+from pontoon.table.incidents.rulings import ruling_power
+from pontoon.table.names import either
 from pontoon.table.options import Choice, options
 from pontoon.words.hands import place_words
 from pontoon.words.span import Text, join, money, say
@@ -34,7 +36,7 @@ def possible(rules: Rulebook, state: State) -> tuple[Text, ...]:
         case "offer":
             players = dict.fromkeys(one.player for box in state.boxes for one in box.bettors)
             offered = [one for player in players for one in options(rules, state, player)]
-            return (*_chosen(offered), say(f"pass on {step.offer}"))
+            return (*_chosen(offered), say("pass" if step.offer == "follow" else f"pass on {step.offer}"))
         case _:
             return ()
 
@@ -54,7 +56,7 @@ def _rulings(rules: Rulebook, state: State) -> tuple[Text, ...]:
     found: list[Text] = []
     for remedy in pending.remedies:
         boxes = " BOX ..." if remedy == "void-hands" else ""
-        roles = " or ".join(role_words(role) for role in power_over(rules, remedy).value)
+        roles = either(role_words(role) for role in ruling_power(rules, pending, remedy).value)
         found.append(say(f"ruling {remedy}{boxes}, by the {roles}"))
     return tuple(found)
 
@@ -63,7 +65,7 @@ def _answers(state: State) -> tuple[Text, ...]:
     """The choices of players who have not chosen yet."""
     pending = state.trouble.pending
     assert pending is not None
-    choices = " or ".join(pending.choices)
+    choices = either(pending.choices)
     return tuple(say(f"{one.player} on {place_words(one.box, one.hand)} chooses {choices}") for one in pending.waiting)
 
 

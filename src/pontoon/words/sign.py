@@ -7,9 +7,11 @@ from dataclasses import dataclass, fields
 
 from pontoon.money import Cents, Odds
 from pontoon.rulebook import Clause, Clauses, Rulebook, SideRules, clauses_of, section_name
-from pontoon.table import Limits
+from pontoon.table import Limits, Practice
 from pontoon.words.clauses import texts_of
 from pontoon.words.rules import dollars, label, reaches, section_title, value_words
+
+USUAL = Practice()
 
 
 class SignError(Exception):
@@ -54,8 +56,10 @@ class Sign:
     also: tuple[Clause, ...]
 
 
-def make_sign(rules: Rulebook, limits: Limits, side_limits: Limits, decks: int | None) -> Sign:
-    """The sign of a table with these limits; `SignError` where the book does not allow them."""
+def make_sign(
+    rules: Rulebook, limits: Limits, side_limits: Limits, decks: int | None, practice: Practice = USUAL
+) -> Sign:
+    """The sign of a table with these limits and maxima; `SignError` where the book does not allow them."""
     if decks is not None and decks not in rules.cards.decks.value:
         allowed = value_words("cards.decks", rules.cards.decks.value)
         reason = f"{rules.id} is played with {allowed} decks, not {decks}."
@@ -65,7 +69,7 @@ def make_sign(rules: Rulebook, limits: Limits, side_limits: Limits, decks: int |
         decks,
         limits,
         _inscriptions(rules, decks),
-        _amounts(rules, limits),
+        (*_amounts(rules, limits), *_directed(rules, limits, practice)),
         _pays(rules),
         _super_bonus(rules),
         tuple(_side(rules, name, side_limits) for name in side_wagers(rules)),
@@ -117,6 +121,16 @@ def _amounts(rules: Rulebook, limits: Limits) -> tuple[Notice, ...]:
         Notice(f"{binds} {dollars(limits.maximum)}", rules.signs.limits),
         Notice(f"Wagers in multiples of {dollars(limits.step)}", rules.signs.multiples),
     )
+
+
+def _directed(rules: Rulebook, limits: Limits, practice: Practice) -> tuple[Notice, ...]:
+    """Maxima by direction of the house, which have to be displayed."""
+    players = tuple(
+        Notice(f"Maximum of {player} on a box {dollars(amount)}", rules.signs.box_maximum)
+        for player, amount in practice.player_maxima
+    )
+    box = Notice(f"Maximum on a box {dollars(limits.maximum)}", rules.signs.box_maximum)
+    return (box, *players) if practice.box_maximum else players
 
 
 def _rows(rules: Rulebook, section: str) -> tuple[tuple[str, str], ...]:

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from pontoon.cli.rules.commands import AsJson, Book
+from pontoon.cli.say import say
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")
 
@@ -51,7 +52,7 @@ def incidents(
                 reason = f"{asked.entry.key} cannot happen under {rules.id}, so there is no script of it."
                 raise ComplaintError(reason, text=situation)
             chosen = next((one for one in shipped if one.name == asked.example), shipped[0])
-            return typer.echo(chosen.text, nl=False)
+            return say(chosen.text, end="")
         if as_json:
             from pontoon.cli.incidents.json import catalogue_json
 

@@ -70,7 +70,7 @@ def _here(rules: Rulebook, entry: Entry) -> Text:
         return Text(CANNOT_HAPPEN, f"{_QUIET} italic")
     lines = [Text.assemble((words, _HERE), _cited(_clauses(found.rule))) for words, found in said]
     if entry.locks:
-        lines.append(Text.assemble((LATE_WAGER, _HERE), _cited(rules.cites.locked)))
+        lines.append(Text.assemble((LATE_WAGER, _HERE), _cited(_locks(rules))))
     decider = who_decides(rules, entry)
     return Text("\n").join([*lines, *([Text(decider, "italic")] if decider else [])])
 
@@ -145,8 +145,13 @@ def _detail(rules: Rulebook, entry: Entry) -> RenderableType:
         parts.append(Padding(_rule_says(rules, found.rule.clauses), (0, 0, 0, 2)))
     if entry.locks:
         parts.append(Text(LATE_WAGER, f"bold {_HERE}"))
-        parts.append(Padding(_rule_says(rules, rules.cites.locked), (0, 0, 0, 2)))
+        parts.append(Padding(_rule_says(rules, _locks(rules)), (0, 0, 0, 2)))
     return Group(*parts)
+
+
+def _locks(rules: Rulebook) -> Clauses:
+    """The clauses on wagers after the close of betting."""
+    return tuple(dict.fromkeys(rules.cites.locked + rules.cites.withdrawal_locked))
 
 
 def _rule_says(rules: Rulebook, clauses: Clauses) -> RenderableType:

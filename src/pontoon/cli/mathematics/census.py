@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pontoon.cli.mathematics.asked import AsJson
+from pontoon.cli.say import say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -53,7 +54,7 @@ def census(
         if as_json:
             print_json({"agrees": agrees, "trees": [tree_json(tree, again) for tree, again in counted]})
         else:
-            typer.echo(verdict(counted))
+            say(verdict(counted))
         if not agrees:
             raise typer.Exit(DIFFERS)
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from pontoon.cli.mathematics.asked import AsJson, Bet, Book, Decks, NoSuperBonus, Set
+from pontoon.cli.say import say
 
 if TYPE_CHECKING:
     from pontoon.analysis import BestChart
@@ -80,7 +81,7 @@ def _write(found: "BestChart", wanted: str) -> None:
     if wanted == "csv":
         from pontoon.strategy import chart_csv
 
-        return typer.echo(chart_csv(found.chart), nl=False)
+        return say(chart_csv(found.chart), end="")
     from pontoon.cli.mathematics.strategy_draw import chart_html, chart_svg
 
-    return typer.echo(chart_html(found) if wanted == "html" else chart_svg(found), nl=False)
+    return say(chart_html(found) if wanted == "html" else chart_svg(found), end="")

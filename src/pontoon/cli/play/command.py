@@ -1,7 +1,6 @@
 """`pontoon play`: a game at the terminal."""
 
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pontoon.cli.answer import LIMITS_HELP, complaining
+from pontoon.cli.say import say
 
 if TYPE_CHECKING:
     from pontoon.cli.play.game import Game
@@ -75,10 +75,10 @@ def _play(table: "Table", bank: "Cents", boxes: int, seed: str | None, save: str
     _check_save(save)
     lines = Lines(on)
     if not lines.someone_is_there():
-        typer.echo(
+        say(
             "pontoon play is for a terminal, and there is none here, nor any input: it has ended, or nothing came.\n"
             "Nothing was played. Run it in a terminal, or give it lines: printf '10\\ns\\nq\\n' | pontoon play",
-            err=True,
+            to_errors=True,
         )
         return 2
     game = Game(on, lines, GameTable(table, bank), boxes, hints=hints)
@@ -141,7 +141,7 @@ def _save(game: "Game", save: str | None, seed: str | None) -> tuple[int, str]:
     try:
         Path(save).write_text(write_script(game.table.table.events, title), encoding="utf-8")
     except OSError as error:
-        sys.stderr.write(f"pontoon: the game could not be saved in {save}: {error.strerror}\n")
+        say(f"pontoon: the game could not be saved in {save}: {error.strerror}", to_errors=True)
         return 1, ""
     return 0, f"Saved in {save}; pontoon replay {save} plays it again."
 

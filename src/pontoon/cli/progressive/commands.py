@@ -1,5 +1,6 @@
 """`pontoon progressive`: check its file, run its terminals, recount its meters, and tell what its wager is worth."""
 
+import json
 from typing import Annotated
 
 import typer
@@ -7,6 +8,7 @@ import typer
 from pontoon.cli.answer import complaining, print_json
 from pontoon.cli.complaint import shown
 from pontoon.cli.help import examples
+from pontoon.cli.say import escaped, say
 
 BOOK = "ma-2025"
 DIFFERS = 1
@@ -89,6 +91,7 @@ def run(
     """Run the terminals: at the keyboard, or from a script."""
     with complaining(as_json):
         from pontoon.cli.complaint import ComplaintError
+        from pontoon.cli.event_file import keeping
         from pontoon.cli.progressive.session import Session
         from pontoon.cli.progressive.source import configuration_of, desk_of
 
@@ -99,14 +102,19 @@ def run(
             raise ComplaintError(f"There is no table {at!r}; linked are {known}.", text=at)
         if as_json and not script:
             raise ComplaintError("--json is for --script: at the keyboard there is somebody to read.")
-        session = Session(desk_of(book, found.staff), found, events or None, seed)
+        desk = desk_of(book, found.staff)
+        # Read first, then open the file: what cannot be played leaves none behind.
         if script:
-            from pontoon.cli.progressive.script import run_script
+            from pontoon.cli.progressive.script import read_script, run_script
 
-            raise typer.Exit(run_script(session, script, at, as_json=as_json))
-        from pontoon.cli.progressive.keys import at_the_terminal
+            played = read_script(script)
+            with keeping(events) as kept:
+                raise typer.Exit(run_script(Session(desk, found, kept, seed), played, at, as_json=as_json))
+        from pontoon.cli.progressive.keys import at_the_terminal, lines_typed
 
-        raise typer.Exit(at_the_terminal(session, at, example=found.terms.example))
+        lines = lines_typed()
+        with keeping(events) as kept:
+            raise typer.Exit(at_the_terminal(lines, Session(desk, found, kept, seed), at))
 
 
 @app.command(epilog=examples("progressive meters mine.jsonl", "progressive meters mine.jsonl --json"))
@@ -117,16 +125,22 @@ def meters(
             metavar="EVENTS", help="The events of a progressive, or - for standard input.", show_default=False
         ),
     ],
+    book: Annotated[
+        str | None,
+        typer.Option(
+            "--rulebook", metavar="BOOK", help="The rules it was run under; else the book it names.", show_default=False
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Compute all meters anew from the events, and compare with what they recorded."""
+    """Compute everything anew from the events, meters and prizes, and compare with what they recorded."""
     with complaining(as_json):
-        from pontoon.cli.progressive.source import events_of
+        from pontoon.cli.progressive.source import desk_of, events_of
         from pontoon.cli.progressive.view import audit_json, show_audit
         from pontoon.progressive import audit
 
         stream = events_of(events)
-        found = audit(stream)
+        found = audit(stream.events, None if book is None else desk_of(book).rules)
         if as_json:
             print_json(audit_json(events, stream, found))
         else:
@@ -198,7 +212,8 @@ def credential(
             raise ComplaintError(f"This is no good code: {error}.") from None
         if as_json:
             return print_json({"name": name, "role": role, "credential": made})
-        return typer.echo(f'[[authorisation.people]]\nname = "{name}"\nrole = "{role}"\ncredential = "{made}"')
+        quoted = escaped(json.dumps(name, ensure_ascii=False))  # in TOML as in JSON
+        return say(f'[[authorisation.people]]\nname = {quoted}\nrole = "{role}"\ncredential = "{made}"')
 
 
 def _code_typed() -> str:
@@ -212,7 +227,7 @@ def _code_typed() -> str:
         with warnings.catch_warnings():
             warnings.simplefilter("error", GetPassWarning)  # without a terminal the code would be visible
             while (code := getpass("The code: ")) != getpass("The same again: "):
-                typer.echo("These were two different codes.", err=True)
+                say("These were two different codes.", to_errors=True)
             return code
     except (GetPassWarning, EOFError):
         reason = "No code was typed: a credential is made at a terminal, which does not show the code."

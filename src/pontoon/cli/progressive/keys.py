@@ -1,17 +1,19 @@
 """The terminal at the keyboard: the sign, the open buttons, one line after the other."""
 
+from collections.abc import Callable
 from getpass import getpass
 
-import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from pontoon.cards import Entropy
+from pontoon.cli.complaint import ComplaintError
 from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.progressive.session import Session
-from pontoon.cli.progressive.view import told_view
-from pontoon.cli.progressive.words import HELP, WordError, read_words, without_code
+from pontoon.cli.progressive.view import PRACTICE, told_view
+from pontoon.cli.progressive.words import HELP, WordError, read_correction, read_words, without_code
+from pontoon.cli.say import harmless
 from pontoon.cli.terminal import console, emit
 from pontoon.money import format_dollars
 from pontoon.progressive import Command, evolve, meter_views, terminal_view
@@ -27,6 +29,7 @@ _KEYS: dict[str, str] = {
     "CancelRound": "cancel",
     "Deal": "deal",
     "ShowCard": "card",
+    "CorrectCard": "correct",
     "ReturnWager": "return",
     "StopRound": "stop",
     "PlaceLammer": "lammer",
@@ -44,24 +47,30 @@ _KEYS: dict[str, str] = {
     "HandPrize": "hand",
     "Paid": "paid",
     "EndRound": "end",
+    "CorrectMeter": "meter",
 }
 _ENTER = ("deal", "lammer", "clear", "event", "spin", "confirm", "enable", "touch", "pay", "paid", "end")
 """The buttons that Enter alone may press: the first of them that is open."""
 
 
-def at_the_terminal(session: Session, table: str, *, example: bool) -> int:
-    """Read the dealer's lines until he leaves; returns the exit status."""
-    on = console()
-    lines = _Lines(on)
+def lines_typed() -> Lines:
+    """The lines of whoever is at the terminal; a complaint where nobody is."""
+    lines = _Lines(console())
     if not lines.someone_is_there():
-        typer.echo(
-            "pontoon progressive run is for a terminal, and there is none here, nor any input.\n"
-            "Nothing was played. Run it in a terminal, give it lines, or name a file with --script.",
-            err=True,
+        raise ComplaintError(
+            "pontoon progressive run is for a terminal, and there is none here, nor any input.",
+            lines=("Nothing was played. Run it in a terminal, give it lines, or name a file with --script.",),
         )
-        return 2
-    if example:
+    return lines
+
+
+def at_the_terminal(lines: Lines, session: Session, table: str) -> int:
+    """Read the dealer's lines until he leaves; returns the exit status."""
+    on = lines.on
+    if session.state.terms.example:
         emit(on, Text("An example: its prizes are invented. Nothing is at stake.", "yellow"))
+    if session.is_practice:
+        emit(on, Text(PRACTICE, "yellow"))
     try:
         _Keys(on, lines, session, table).run()
     except (LeaveError, KeyboardInterrupt):
@@ -118,6 +127,8 @@ class _Keys:
                 self._enter(seen)
             case "auth" if len(rest.split()) == 1 and self.lines.at_terminal:
                 self._press(f"auth {rest} {getpass('  the code: ')}")
+            case "meter" if self.lines.at_terminal:
+                self._correct_meter(rest)
             case _:
                 self._press(line)
 
@@ -131,9 +142,19 @@ class _Keys:
             self._press(word)
 
     def _press(self, line: str) -> None:
-        def commands(entropy: Entropy) -> tuple[Command, ...]:
-            return read_words(line, self.session.state, self.table, entropy)
+        self._do(lambda entropy: read_words(line, self.session.state, self.table, entropy))
 
+    def _correct_meter(self, rest: str) -> None:
+        """Two people, each asked for the own code, which the terminal does not show."""
+
+        def command(entropy: Entropy) -> tuple[Command, ...]:
+            asked = read_correction(rest)
+            codes = [getpass(f"  the code of {harmless(name)}: ") for name in (asked.name, asked.second_name)]
+            return (asked.by(self.table, *codes),)
+
+        self._do(command)
+
+    def _do(self, commands: Callable[[Entropy], tuple[Command, ...]]) -> None:
         before = self.session.state
         try:
             outcome = self.session.do(commands)
@@ -158,7 +179,7 @@ class _Keys:
     def _show(self) -> None:
         """The sign and what is to be paid."""
         seen = terminal_view(self.session.desk, self.session.state, self.table)
-        emit(self.on, Text(f"  {_meters(self.session)}", "bold"))
+        emit(self.on, Text(f"  {_meters(self.session)}{', practice' if self.session.is_practice else ''}", "bold"))
         placed = ", ".join(str(one) for one in seen.sign.participating) or "none"
         emit(self.on, Text(f"  {self.table}, round {seen.sign.round}: {seen.waits_for}; wagers at {placed}"))
         for number, payout in enumerate(seen.sign.payouts, start=1):

@@ -2,17 +2,18 @@
 
 import json
 from base64 import b64encode
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-import typer
 from rich.text import Text
 
 from pontoon.cards import Entropy
+from pontoon.cli.answer import print_json
 from pontoon.cli.complaint import ComplaintError, shown
 from pontoon.cli.progressive.session import Session
 from pontoon.cli.progressive.source import text_of
-from pontoon.cli.progressive.view import meters_json, told_view
+from pontoon.cli.progressive.view import PRACTICE, meters_json, told_view
 from pontoon.cli.progressive.words import WordError, read_words, without_code
 from pontoon.cli.terminal import console, emit
 from pontoon.money import MoneyError, format_dollars, parse_dollars
@@ -26,9 +27,18 @@ _DRAWS = ("Confirm", "TouchSensor", "SpinForPlayer", "EndRound")
 Json = dict[str, Any]
 
 
-def run_script(session: Session, name: str, table: str, *, as_json: bool) -> int:
+@dataclass(frozen=True, slots=True)
+class ProgressiveScript:
+    """A script as read: where from, its lines, and what it expects."""
+
+    name: str
+    lines: list[str]
+    expect: Json
+
+
+def run_script(session: Session, script: ProgressiveScript, table: str, *, as_json: bool) -> int:
     """Play a script to its end or to the first thing that is refused; the exit status."""
-    lines, expect = _read(name)
+    lines, expect = script.lines, script.expect
     start = session.state
     error: Json | None = None
     for number, line in enumerate(lines, start=1):
@@ -45,9 +55,11 @@ def run_script(session: Session, name: str, table: str, *, as_json: bool) -> int
     differs = _differences(session, expect, error)
     status = DIFFERS if differs else REFUSED if error and "error" not in expect else OK
     if as_json:
-        typer.echo(json.dumps(_answer(session, name, error, differs), indent=2, ensure_ascii=False))
+        print_json(_answer(session, script.name, error, differs))
         return status
     on = console()
+    if session.is_practice:
+        emit(on, Text(PRACTICE, "yellow"))
     state = start
     for event in session.new:
         state = evolve(state, event)
@@ -68,7 +80,7 @@ def _one(session: Session, number: int, line: str, table: str) -> Json | None:
 
     def commands(entropy: Entropy) -> tuple[Command, ...]:
         if line.lstrip().startswith("{"):
-            return (_command(line, entropy),)
+            return (_command(line, entropy, may_choose=session.is_practice),)
         return read_words(line, session.state, table, entropy)
 
     try:
@@ -80,10 +92,12 @@ def _one(session: Session, number: int, line: str, table: str) -> Json | None:
     return None
 
 
-def _command(line: str, entropy: Entropy) -> Command:
-    """A command from JSON; random bytes that it leaves out are drawn here."""
+def _command(line: str, entropy: Entropy, *, may_choose: bool) -> Command:
+    """A command from JSON; random bytes that it leaves out are drawn here. Only in practice may it bring its own."""
     try:
         raw = json.loads(line)
+        if isinstance(raw, dict) and "random" in raw and not may_choose:
+            raise WordError("Random bytes are not chosen where the wheel is real: leave them out, or run with --seed.")
         if isinstance(raw, dict) and raw.get("command") in _DRAWS and "random" not in raw:
             raw["random"] = b64encode(entropy(SPIN_BYTES)).decode()
         return decode_command(json.dumps(raw).encode())
@@ -91,11 +105,11 @@ def _command(line: str, entropy: Entropy) -> Command:
         raise WordError(f"This is no command: {error}.") from None
 
 
-def _read(name: str) -> tuple[list[str], Json]:
-    """The lines of a script and what it expects."""
+def read_script(name: str) -> ProgressiveScript:
+    """The lines of a script and what it expects; a complaint where it cannot be played."""
     text = text_of(name)
     if text.lstrip().startswith("{"):
-        return [line for line in text.splitlines() if line.strip()], {}
+        return ProgressiveScript(name, [line for line in text.splitlines() if line.strip()], {})
     try:
         raw = read_toml(text)
     except TomlError as error:
@@ -116,7 +130,7 @@ def _read(name: str) -> tuple[list[str], Json]:
             heading=f"{shown(name)} cannot be played." if len(faults) > 1 else "",
             lines=tuple(f"  {fault}" for fault in faults) if len(faults) > 1 else (),
         )
-    return [str(one).strip() for one in actions or []], expect
+    return ProgressiveScript(name, [str(one).strip() for one in actions or []], expect)
 
 
 _KEYS = ("title", "actions", "expect")
@@ -163,6 +177,7 @@ def _answer(session: Session, name: str, error: Json | None, differs: dict[str, 
     answer: Json = {
         "file": name,
         "book": state.rulebook,
+        "practice": session.is_practice,
         "events": [message(first + at, event) for at, event in enumerate(session.new, start=1)],
         "tables": {one.table: {"round": one.round, "phase": one.phase} for one in state.terminals},
         "prizes": [prize for event in session.new for prize in _prizes(event)],

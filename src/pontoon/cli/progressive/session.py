@@ -2,11 +2,11 @@
 
 import os
 from collections.abc import Callable
-from pathlib import Path
 
 from pontoon.cards import Entropy, seeded_entropy
-from pontoon.cli.complaint import STDIN, ComplaintError
-from pontoon.cli.progressive.source import whole_events_of
+from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.event_file import EventFile
+from pontoon.cli.progressive.source import audited
 from pontoon.progressive import (
     SPIN_BYTES,
     Command,
@@ -15,44 +15,56 @@ from pontoon.progressive import (
     Event,
     State,
     decide,
-    encode_stream,
+    encode_event,
     evolve,
     fold,
     open_progressive,
 )
+from pontoon.progressive.state import ChanceSource
 from pontoon.table import Refusal
 
 
 class Session:
-    """A running progressive. Events are in the file before anybody is told of them."""
+    """A running progressive. Events are in the file before anybody is told of them.
 
-    def __init__(self, desk: Desk, configuration: Configuration, events: str | None, seed: str | None) -> None:
-        if events == STDIN:
-            raise ComplaintError("Events are kept in a file, which can be gone on with: name one.", text=events)
+    Its random bytes are the operating system's, or for practice those of a seed. Which of them is recorded when it
+    opens; what began with real chance takes no other.
+    """
+
+    def __init__(self, desk: Desk, configuration: Configuration, file: EventFile | None, seed: str | None) -> None:
         self.desk = desk
         self.seed = seed
-        self.path = None if events is None else Path(events)
+        self.file = file
         self.state = State()
         self.new: list[Event] = []
-        if self.path is not None and self.path.exists() and self.path.stat().st_size:
-            self._resume(configuration)
+        if file is not None and file.size:
+            self._resume(file, configuration)
             return
-        opened = open_progressive(desk, configuration.terms, self.entropy(SPIN_BYTES * 16))
+        chance: ChanceSource = "operating-system" if seed is None else "practice"
+        opened = open_progressive(desk, configuration.terms, self.entropy(SPIN_BYTES * 16), chance)
         assert not isinstance(opened, Refusal), "the door brings enough bytes"
         self._keep(opened)
 
-    def _resume(self, configuration: Configuration) -> None:
-        assert self.path is not None
-        recorded, size = whole_events_of(self.path)
-        self.state = fold(recorded)
+    def _resume(self, file: EventFile, configuration: Configuration) -> None:
+        stream = audited(str(file.path), self.desk)
+        self.state = fold(stream.events)
         if self.state.terms != configuration.terms or self.state.rulebook != self.desk.rules.id:
             raise ComplaintError(
-                f"{self.path} was begun under other terms or another rulebook: go on with those, or name a new file.",
-                text=str(self.path),
+                f"{file.path} was begun under other terms or another rulebook: go on with those, or name a new file.",
+                text=str(file.path),
             )
-        if size < self.path.stat().st_size:  # a decision that was cut off has not happened
-            with self.path.open("r+b") as file:
-                file.truncate(size)
+        if self.seed is not None and not self.is_practice:
+            raise ComplaintError(
+                f"{file.path} was not begun for practice, so its wheel takes no --seed: leave it out, or name a new "
+                "file to practise with.",
+                text=self.seed,
+            )
+        file.goes_on_at(stream.length)
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether its chance can be known or chosen, so that nothing real may depend on it."""
+        return self.state.chance == "practice"
 
     @property
     def entropy(self) -> Entropy:
@@ -73,14 +85,8 @@ class Session:
         return tuple(found)
 
     def _keep(self, events: tuple[Event, ...]) -> None:
-        if self.path is not None:
-            try:
-                with self.path.open("ab") as file:
-                    file.write(encode_stream(events))
-                    file.flush()
-                    os.fsync(file.fileno())
-            except OSError as error:
-                raise ComplaintError(f"{self.path} cannot be written: {error.strerror}.", text=str(self.path)) from None
+        if self.file is not None:
+            self.file.append([encode_event(event) for event in events])
         for event in events:
             self.state = evolve(self.state, event)
         self.new += events

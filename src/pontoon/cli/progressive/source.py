@@ -3,11 +3,10 @@
 from importlib.resources import files
 from pathlib import Path
 
-import msgspec
-
-from pontoon.cli.complaint import ComplaintError, read_bytes, read_text, shown
+from pontoon.cli.complaint import ComplaintError, read_text, shown
+from pontoon.cli.event_file import EventKind, Stream, read_events, unbegun
 from pontoon.cli.rules.source import book_named
-from pontoon.progressive import Configuration, ConfigurationError, Desk, NoProgressiveError, read_configuration, whole
+from pontoon.progressive import Configuration, ConfigurationError, Desk, NoProgressiveError, audit, read_configuration
 from pontoon.progressive.codec import decode_event
 from pontoon.progressive.events import Event, ProgressiveOpened
 from pontoon.progressive.terms import Staff
@@ -47,27 +46,36 @@ def desk_of(book: str, staff: tuple[Staff, ...] = ()) -> Desk:
         ) from None
 
 
-def whole_events_of(path: Path) -> tuple[tuple[Event, ...], int]:
-    """The events of a file's whole decisions, and how many bytes they take; what was cut off at the end is left out."""
-    data = read_bytes(str(path))
-    lines = data[: data.rfind(b"\n") + 1].splitlines(keepends=True)
-    events = _decoded(str(path), b"".join(lines))
-    kept = whole(events)
-    return events[:kept], sum(len(line) for line in lines[:kept])
+_SHOWN = 10
+_KIND: EventKind[Event] = EventKind(decode_event, ProgressiveOpened, "the opening of a progressive")
 
 
-def events_of(name: str) -> tuple[Event, ...]:
-    """The events of a file, `-` for standard input, which begin with an opening."""
-    return _decoded(name, read_bytes(name))
+def events_of(name: str) -> Stream[Event]:
+    """The events of a file, `-` for standard input, as they stand."""
+    return read_events(name, _KIND)
 
 
-def _decoded(name: str, data: bytes) -> tuple[Event, ...]:
-    found: list[Event] = []
-    for number, line in enumerate(data.splitlines(), start=1):
-        try:
-            found.append(decode_event(line))
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise ComplaintError(f"{shown(name)}, line {number} is no event: {error}.", text=name) from None
-    if not found or not isinstance(found[0], ProgressiveOpened):
-        raise ComplaintError(f"{shown(name)} does not begin with the opening of a progressive.", text=name)
-    return tuple(found)
+def audited(name: str, desk: Desk) -> Stream[Event]:
+    """The events of a file that may be gone on with: those of whole decisions, if nothing about them is wrong.
+
+    A file written before a decision was one append may end within one; the audit knows where the last whole one ends.
+    """
+    stream = events_of(name)
+    found = audit(stream.events, desk.rules)
+    if found.differences:
+        more = len(found.differences) - _SHOWN
+        raise ComplaintError(
+            f"{shown(name)} is not as it was written, or was written wrongly, and is not gone on with.",
+            text=name,
+            facts={"differences": found.differences},
+            lines=(
+                *(f"  {one}" for one in found.differences[:_SHOWN]),
+                *((f"  and {more} more: pontoon progressive meters {name}",) if more > 0 else ()),
+            ),
+        )
+    if found.whole == len(stream.events):
+        return stream
+    if not found.whole:
+        raise unbegun(name)
+    kept, length = found.whole, stream.ends[found.whole - 1]
+    return Stream(stream.events[:kept], length, stream.over + stream.length - length, stream.ends[:kept])

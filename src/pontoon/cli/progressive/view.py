@@ -8,14 +8,17 @@ from rich.table import Table
 from rich.text import Text
 
 from pontoon.cli.cards_view import CardView
+from pontoon.cli.event_file import Stream
 from pontoon.cli.paint import paint
 from pontoon.cli.terminal import emit
 from pontoon.money import Cents, format_dollars
-from pontoon.progressive import Audit, Configuration, Event, State, fold
+from pontoon.progressive import Audit, Configuration, Event, State
+from pontoon.progressive.events import ProgressiveOpened
 from pontoon.progressive.terms import MeterTerms, Prize, Terms
 from pontoon.words.narrate.progressive import progressive_told
 
 Json = dict[str, Any]
+PRACTICE = "Practice: the wheel follows a seed. Nothing here counts for a real progressive."
 _QUIET = "bright_black"
 
 
@@ -118,11 +121,13 @@ def told_view(state: State, event: Event) -> Text:
     return paint(progressive_told(state, event), CardView(symbols=False))
 
 
-def audit_json(name: str, stream: tuple[Event, ...], found: Audit) -> Json:
+def audit_json(name: str, stream: Stream[Event], found: Audit) -> Json:
     """The meters as recorded and as computed."""
     return {
         "file": name,
-        "count": len(stream),
+        "count": len(stream.events),
+        "cut_off": _cut_off(stream, found),
+        "chance": found.chance,
         "rounds": found.rounds,
         "unaccounted": found.unaccounted,
         "wagered": format_dollars(Cents(found.wagered)),
@@ -146,10 +151,26 @@ def audit_json(name: str, stream: tuple[Event, ...], found: Audit) -> Json:
     }
 
 
-def show_audit(on: Console, name: str, stream: tuple[Event, ...], found: Audit) -> None:
+def _cut_off(stream: Stream[Event], found: Audit) -> bool:
+    """Whether the last decision was cut off in writing, and so has not happened."""
+    return bool(stream.over) or (not found.differences and found.whole < len(stream.events))
+
+
+_CHANCE = {
+    "operating-system": "The wheel is the operating system's.",
+    "practice": PRACTICE,
+    "unrecorded": "Where its chance came from was not recorded yet when it began.",
+}
+
+
+def show_audit(on: Console, name: str, stream: Stream[Event], found: Audit) -> None:
     """The same for people."""
-    state = fold(stream)
-    emit(on, Text(f"{name}: {state.terms.title or 'a progressive'}, {len(stream)} events", "bold"))
+    opened = stream.events[0]
+    title = opened.terms.title if isinstance(opened, ProgressiveOpened) else ""
+    emit(on, Text(f"{name}: {title or 'a progressive'}, {len(stream.events)} events", "bold"))
+    emit(on, Text(_CHANCE[found.chance], "yellow" if found.chance == "practice" else ""))
+    if _cut_off(stream, found):
+        emit(on, Text("Its last decision was cut off in writing, and has not happened.", "yellow"))
     wagered = format_dollars(Cents(found.wagered))
     emit(on, Text(f"{found.rounds} rounds accounted with {wagered}, {found.unaccounted} not accounted."))
     table = Table(box=None, pad_edge=False)
@@ -164,4 +185,7 @@ def show_audit(on: Console, name: str, stream: tuple[Event, ...], found: Audit) 
     if found.differences:
         emit(on, *(Text(one, "red") for one in found.differences))
     else:
-        emit(on, Text("Every meter is what its events make it, to the cent. Parts of a cent are carried on.", _QUIET))
+        emit(
+            on,
+            Text("Every meter, prize and payment is what the events make it. Parts of a cent are carried on.", _QUIET),
+        )

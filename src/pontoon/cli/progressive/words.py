@@ -1,8 +1,9 @@
 """What a dealer types at the terminal, as commands: the same words at the keyboard and in a script."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
-from pontoon.cards import CardError, Entropy, parse_card
+from pontoon.cards import Card, CardError, Entropy, parse_card
 from pontoon.money import Cents, MoneyError, parse_stake
 from pontoon.progressive import SPIN_BYTES, Command, State
 from pontoon.progressive import commands as c
@@ -12,6 +13,7 @@ HELP: tuple[tuple[str, str], ...] = (
     ("remove 3", "take it off again"),
     ("start, cancel", "Start Round; Cancel Round, before the deal"),
     ("deal, card 6h", "the initial deal; a dealer's card as it is seen"),
+    ("correct 2 Kd", "the dealer's second card was typed wrongly (correct 2: it is none of the dealer's)"),
     ("lammer, clear", "mark the triggering event; everything else is settled, only the dealer's cards are out"),
     ("event, spin, confirm", "Triggering Event, Spin, Confirm"),
     ("enable, disable", "Enable Spin, Disable Spin"),
@@ -21,6 +23,7 @@ HELP: tuple[tuple[str, str], ...] = (
     ("hand 2, hand", "prize 2, or every prize, has been handed out"),
     ("paid, end", "Paid, End Round"),
     ("return 3, stop misdeal", "the wager of position 3 goes back; the round stops (misdeal, malfunction)"),
+    ("meter grand 4990.50 PAT SUE WHY", "two people set a meter; each is asked for the own code"),
     ("table pit-2", "go to the terminal of another table"),
 )
 
@@ -42,7 +45,8 @@ _PLAIN: dict[str, Callable[[str], Command]] = {
     "pay": c.PayJackpot,
     "paid": c.Paid,
 }
-WORDS = (*_PLAIN, "place", "remove", "card", "confirm", "touch", "for", "void", "auth", "hand", "return", "stop", "end")
+_MORE_WORDS = "place remove card correct confirm touch for void auth hand return stop end"
+WORDS = (*_PLAIN, *_MORE_WORDS.split())
 
 
 def without_code(line: str) -> str:
@@ -50,7 +54,8 @@ def without_code(line: str) -> str:
     words = line.split()
     if words and words[0].casefold() == "auth":
         return f"auth {' '.join(words[1:2])} …"
-    return "an authorisation …" if line.lstrip().startswith("{") and "authorise" in line.casefold() else line
+    secret = any(word in line.casefold() for word in ("authorise", "code"))
+    return "an authorisation …" if line.lstrip().startswith("{") and secret else line
 
 
 def read_words(line: str, state: State, table: str, entropy: Entropy) -> tuple[Command, ...]:
@@ -71,7 +76,15 @@ def read_words(line: str, state: State, table: str, entropy: Entropy) -> tuple[C
             return (c.ReturnWager(table, _number(rest[0])),)
         case "card":
             _count(line, rest, 1, 1)
-            return (_card(table, rest[0]),)
+            return (c.ShowCard(table, _card(rest[0])),)
+        case "correct":
+            _count(line, rest, 1, 2)
+            card = _card(rest[1]) if rest[1:] else None
+            return (c.CorrectCard(table, _number(rest[0]), card),)
+        case "meter":
+            raise WordError(
+                "A meter is set at a terminal, where two people are asked for their codes, or by CorrectMeter as JSON."
+            )
         case "confirm" | "end":
             _count(line, rest, 0, 0)
             kind = c.Confirm if word == "confirm" else c.EndRound
@@ -106,6 +119,35 @@ def _number(text: str) -> int:
     raise WordError(f"{text!r} is no number.")
 
 
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A meter that two people set, before they have given their codes."""
+
+    meter: str
+    amount: Cents
+    name: str
+    second_name: str
+    why: str
+
+    def by(self, table: str, code: str, second_code: str) -> Command:
+        """The command, with the codes."""
+        return c.CorrectMeter(table, self.meter, self.amount, self.why, self.name, code, self.second_name, second_code)
+
+
+def read_correction(rest: str) -> Correction:
+    """The words after `meter`; `WordError` where they are not enough."""
+    words = rest.split()
+    if len(words) < 5:
+        raise WordError(
+            "Write meter, its name, the amount, two people and why: meter grand 4990.50 pat sue miscounted."
+        )
+    meter, amount, name, second, *why = words
+    try:
+        return Correction(meter, parse_stake(amount), name, second, " ".join(why))
+    except MoneyError as error:
+        raise WordError(f"{error}.") from None
+
+
 def _main(state: State, table: str, rest: list[str]) -> Cents:
     terms = state.terms.table(table)
     if not rest:
@@ -116,9 +158,9 @@ def _main(state: State, table: str, rest: list[str]) -> Cents:
         raise WordError(f"{error}.") from None
 
 
-def _card(table: str, text: str) -> Command:
+def _card(text: str) -> Card:
     try:
-        return c.ShowCard(table, parse_card(text))
+        return parse_card(text)
     except CardError as error:
         raise WordError(f"{error}.") from None
 

@@ -4,18 +4,17 @@ Nothing slow is imported here: with `--json` a small script has to be done in a 
 """
 
 import os
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from errno import EBADF
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
+
+from pontoon.cli.input_file import STDIN, read_input
+from pontoon.cli.say import harmless, say, say_json_bytes
 
 if TYPE_CHECKING:
     from pontoon.rulebook import Rulebook
     from pontoon.script import Verdict
 
-STDIN = "-"
 _FLAGS = {"--json", "--explain"}
 
 
@@ -53,8 +52,7 @@ def print_schema(of: Literal["script", "result"]) -> None:
     from pontoon.script.schema import result_schema, script_schema
 
     schema = script_schema() if of == "script" else result_schema()
-    sys.stdout.buffer.write(format(encode(schema), indent=2) + b"\n")
-    sys.stdout.buffer.flush()
+    say_json_bytes(format(encode(schema), indent=2))
 
 
 def _judge(name: str, rules: "Rulebook | None", *, explained: bool) -> "Verdict":
@@ -73,15 +71,12 @@ def _judge(name: str, rules: "Rulebook | None", *, explained: bool) -> "Verdict"
 
 def _read(name: str) -> str:
     """The text of a file or of standard input, UTF-8."""
-    if name == STDIN and sys.stdin is None:
-        raise OSError(EBADF, "it is closed")
-    data = sys.stdin.buffer.read() if name == STDIN else Path(name).read_bytes()
-    return data.decode("utf-8-sig")
+    return read_input(name).decode("utf-8-sig")
 
 
 def _trouble(name: str, error: OSError | ValueError | RecursionError) -> str:
     """Why a file could not be read, for a person."""
-    called = "standard input" if name == STDIN else repr(name) if not name.strip() else name
+    called = "standard input" if name == STDIN else repr(name) if not name.strip() else harmless(name)
     if isinstance(error, UnicodeDecodeError):
         return f"{called} cannot be read: it is no UTF-8 text"
     if isinstance(error, RecursionError):
@@ -130,9 +125,7 @@ def _all_refused(rules: _Unusable, files: Sequence[str], *, json: bool) -> int:
         for name in files:
             write(name, _unplayed(rules.reason))
     else:
-        from pontoon.cli.terminal import harmless
-
-        sys.stderr.write(f"pontoon: {harmless(rules.told())}\n")
+        say(f"pontoon: {rules.told()}", to_errors=True)
     return 2
 
 
@@ -144,8 +137,7 @@ def _json_writer() -> Writer:
     from msgspec.json import encode
 
     def write(name: str, verdict: "Verdict") -> None:
-        sys.stdout.buffer.write(encode(verdict.json) + b"\n")
-        sys.stdout.buffer.flush()
+        say_json_bytes(encode(verdict.json))
 
     return write
 

@@ -16,6 +16,7 @@ from pontoon.cli.play.table import YOU
 from pontoon.cli.terminal import emit, shows_symbols
 from pontoon.rulebook import Rulebook
 from pontoon.script import Done, Playthrough, Trouble, Verdict, net_of
+from pontoon.script.pace import GO_ON
 from pontoon.script.result import OK, REFUSED
 from pontoon.table import PlayedRound, RoundEnded, State, evolve
 from pontoon.table.events import CardBurned
@@ -56,7 +57,7 @@ class _View:
         played = self.verdict.played
         yield from self.story()
         if played is None:
-            yield from (self.trouble(), _AS_EXPECTED)
+            yield from (self.trouble(), *_other_clause(self.verdict), _AS_EXPECTED)
             return
         if played.trouble is not None:
             yield self.trouble()
@@ -101,7 +102,8 @@ class _View:
 
     def _act(self, narrator: Narrator, story: "_Story", state: State, done: Done) -> State:
         after, lines = narrator.story(state, done.events)
-        story.add(str(done.action), self._painted(lines) or [Text(done.text, _QUIET)])
+        idle = ": nothing is due that the house could do" if done.text.split()[0] == GO_ON and not done.events else ""
+        story.add(str(done.action), self._painted(lines) or [Text(f"{done.text}{idle}", _QUIET)])
         return after
 
     def _painted(self, lines: Iterable[Said]) -> list[Text]:
@@ -212,9 +214,17 @@ def _expectation(verdict: Verdict) -> Iterable[RenderableType]:
         expected, got = differs["error"]["expected"], differs["error"]["got"]
         happened = "nothing was refused" if played.trouble is None else f"it was {_action(got)}"
         yield Text.assemble(("differs  ", "bold red"), f"expected a refusal of {_action(expected)}, but {happened}")
+    yield from _other_clause(verdict)
     expects = played.script.expected_net is not None or played.script.expected_error is not None
     if verdict.status == OK and expects:
         yield _AS_EXPECTED
+
+
+def _other_clause(verdict: Verdict) -> Iterable[RenderableType]:
+    """That the script names another clause than those cited: worth a look, and no difference."""
+    if (other := verdict.json.get("other_clause")) is not None:
+        cited = f"the refusal cites {', '.join(other['cited'])}" if other["cited"] else "the refusal cites none"
+        yield Text.assemble(("clause  ", "yellow"), f"expected {other['expected']}, and {cited}")
 
 
 def _action(number: int | None) -> str:

@@ -46,6 +46,7 @@ def report(
     from pontoon.cli.answer import complaining, print_json
     from pontoon.cli.files import check_writable, write_whole
     from pontoon.cli.mathematics.asked import bet_asked, decks_asked, decks_json, game_asked
+    from pontoon.cli.say import say
 
     with complaining(as_json):
         check_writable(output)
@@ -62,7 +63,7 @@ def report(
             from pontoon.cli.report.data import report_json
 
             return print_json(report_json(found) | {"file": str(output)})
-        typer.echo(f"{data.asked.title}: house edge {data.edge.edge:+.4%}. Written to {output}.")
+        say(f"{data.asked.title}: house edge {data.edge.edge:+.4%}. Written to {output}.")
         return None
 
 

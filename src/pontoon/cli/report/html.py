@@ -5,6 +5,7 @@ from collections.abc import Callable
 from html import escape
 from importlib.resources import files
 
+from pontoon.cli.files import MADE_BY
 from pontoon.cli.report import parts as report_parts
 from pontoon.cli.report import sources as report_sources
 from pontoon.cli.report.data import Report
@@ -37,7 +38,7 @@ def page(found: Report) -> str:
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="pontoon {found.version}">
+{MADE_BY}{found.version}">
 <title>{escape(asked.title)}</title>
 <style>
 {style()}</style>

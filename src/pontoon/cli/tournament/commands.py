@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from pontoon.cli.help import examples
+from pontoon.cli.say import say
 
 _EXAMPLES = """
 [bold]Examples[/bold]
@@ -116,7 +117,7 @@ def open_(
         open_tournament(file, events, director)
     if as_json:
         return print_json({"file": events, "director": director})
-    return typer.echo(f"{events} waits for entries; the director is {director} (20.2, 20.3).")
+    return say(f"{events} waits for entries; the director is {director} (20.2, 20.3).")
 
 
 Events = Annotated[
@@ -161,7 +162,7 @@ def order(
     if as_json:
         return print_json({"events": list(messages(fold(before.events), added))})
     for event in added:
-        typer.echo(plain(order_told(event)))
+        say(plain(order_told(event)))
     return None
 
 

@@ -2,6 +2,8 @@
 
 from html import escape
 
+from pontoon import __version__
+from pontoon.cli.files import MADE_BY
 from pontoon.cli.tournament.chart import chips_chart
 from pontoon.cli.tournament.view import session_title, signed_chips
 from pontoon.tournament import Chips
@@ -79,6 +81,7 @@ def _head(report: Report) -> str:
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'{MADE_BY}{__version__}">'
         f"<title>{escape(report.title)}</title><style>{_STYLE}</style></head>\n"
         f"<body><header><div><h1>{escape(report.title)}</h1><p>{line}</p></div></header>"
     )

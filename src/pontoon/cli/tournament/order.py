@@ -2,13 +2,13 @@
 
 import secrets
 from collections.abc import Callable
-from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pontoon.cli.complaint import STDIN, ComplaintError
-from pontoon.cli.tournament.source import Stream, conditions_named, following, stream_in
+from pontoon.cli.event_file import Stream, writing
+from pontoon.cli.tournament.source import conditions_named, following, stream_in
 from pontoon.table import Refusal
 from pontoon.tournament import (
     CallBreak,
@@ -29,7 +29,6 @@ from pontoon.tournament import (
     Withdraw,
     announce,
     encode_event,
-    encode_stream,
     fold,
     register,
     rules_of,
@@ -70,27 +69,25 @@ ORDERS: dict[str, Order] = {
 }
 
 
-def give_order(file: str, said: Words, name: str | None) -> tuple[Stream, tuple[Event, ...]]:
+def give_order(file: str, said: Words, name: str | None) -> tuple[Stream[Event], tuple[Event, ...]]:
     """The stream before the order, and the events that it added to the file; a refusal adds none."""
     if file == STDIN:
         raise ComplaintError("An order is added to the events: name the file that keeps them.", text=file)
-    stream = stream_in(file)
-    with following(file):
-        state = fold(stream.events)
-    command = _command(said, _who(state, name, said))
-    if isinstance(command, DrawBallot):
-        command = replace(command, order=drawn_order(players_due(state), secrets.token_bytes))
-    outcome = run(rules_of(conditions_of(state)), state, command)
-    if isinstance(outcome, Refusal):
-        clause = outcome.clauses[0] if outcome.clauses else None
-        raise ComplaintError(str(outcome), text=" ".join(said), clause=clause)
-    try:
-        with Path(file).open("r+b") as kept:
-            kept.truncate(stream.length)
-            kept.seek(stream.length)
-            kept.write(b"".join(encode_event(event) + b"\n" for event in outcome.events))
-    except OSError as error:
-        raise ComplaintError(f"{file} cannot be written: {error.strerror or error}.", text=file) from None
+    with writing(file, must="be-there") as kept:
+        stream = stream_in(file)
+        kept.goes_on_at(stream.length)
+        with following(file):
+            state = fold(stream.events)
+            rules = rules_of(conditions_of(state))
+        command = _command(said, _who(state, name, said))
+        if isinstance(command, DrawBallot):
+            command = replace(command, order=drawn_order(players_due(state), secrets.token_bytes))
+        with following(file):
+            outcome = run(rules, state, command)
+        if isinstance(outcome, Refusal):
+            clause = outcome.clauses[0] if outcome.clauses else None
+            raise ComplaintError(str(outcome), text=" ".join(said), clause=clause)
+        kept.append([encode_event(event) for event in outcome.events])
     return stream, outcome.events
 
 
@@ -103,11 +100,8 @@ def open_tournament(conditions: str, file: str, director: str) -> None:
         if isinstance(outcome, Refusal):
             raise ComplaintError(str(outcome), text=director, clause=outcome.clauses[0])
         state, events = outcome.state, (*events, *outcome.events)
-    try:
-        with Path(file).open("xb") as kept:
-            kept.write(encode_stream(events))
-    except OSError as error:
-        raise ComplaintError(f"{file} cannot be written: {error.strerror or error}.", text=file) from None
+    with writing(file, must="be-new") as kept:
+        kept.append([encode_event(event) for event in events])
 
 
 def _who(state: State, name: str | None, said: Words) -> Official:

@@ -2,17 +2,17 @@
 
 import hashlib
 import secrets
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
-import typer
 from msgspec import Struct
 
 from pontoon.cards import Entropy, seeded_entropy
-from pontoon.cli.complaint import STDIN, ComplaintError, shown
+from pontoon.cli.complaint import ComplaintError, shown
+from pontoon.cli.event_file import EventFile, keeping
 from pontoon.cli.files import check_writable
+from pontoon.cli.say import say
 from pontoon.cli.terminal import console
 from pontoon.cli.tournament.source import chart_in, conditions_named, following, made_up, names_in, stream_in
 from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer
@@ -81,8 +81,8 @@ def run_tournament(asked: Asked) -> int:
     chart = chart_in(asked.chart, rules)
     if asked.html is not None:
         check_writable(Path(asked.html))
-    with _events_file(asked.events) as keeping:
-        record = Record(keeping)
+    with keeping(asked.events) as kept:
+        record = Record(kept, told=bool(people))
         state = _entered(rules, _begun(asked, conditions, record), names, asked.director, record)
         person = _person(people, asked)
         choosers = _choosers(state, people, person, _bots(kinds, chart))
@@ -90,7 +90,7 @@ def run_tournament(asked: Asked) -> int:
         try:
             _conducted(rules, state, choosers, chance, record, person)
         except (KeyboardInterrupt, LeaveError):
-            typer.echo(_stopped(asked.events, record), err=True)
+            say(_stopped(asked.events, record), to_errors=True)
             return INTERRUPTED
     deliver(record.reporter.report(), html=asked.html, as_json=asked.as_json, rounds=False)
     return 0
@@ -164,18 +164,22 @@ def _chance(seed: str | None) -> Chance:
 
 
 class Record:
-    """Hears every event: keeps it in the file, if there is one, and tells the report."""
+    """Hears every event: keeps it in the file, if there is one, and tells the report.
 
-    def __init__(self, file: BinaryIO | None) -> None:
+    `told`: somebody sees at once what happens, so it has to be safe first.
+    """
+
+    def __init__(self, file: EventFile | None, *, told: bool) -> None:
         self.file = file
+        self.told = told
         self.reporter = Reporter()
         self.count = 0
 
     def keep(self, events: tuple[Event, ...], state: State) -> None:
         """New events of one decision."""
         if self.file is not None:
-            self.file.write(b"".join(encode_event(event) + b"\n" for event in events))
-            self.file.flush()
+            put = self.file.append if self.told else self.file.append_soon
+            put([encode_event(event) for event in events])
         self.heard(events, state)
 
     def heard(self, events: tuple[Event, ...], state: State) -> None:
@@ -184,24 +188,9 @@ class Record:
         self.reporter.note(events, state)
 
 
-@contextmanager
-def _events_file(name: str | None) -> Iterator[BinaryIO | None]:
-    if name is None:
-        yield None
-        return
-    if name == STDIN:
-        raise ComplaintError("Events are kept in a file, which can be gone on with: name one.", text=name)
-    try:
-        file = Path(name).open("ab")  # noqa: SIM115 - the caller gets it open
-    except OSError as error:
-        raise ComplaintError(f"{name} cannot be written: {error.strerror or error}.", text=name) from None
-    with file:
-        yield file
-
-
 def _begun(asked: Asked, conditions: Conditions, record: Record) -> State:
     """The state at the end of the file of events, or a tournament that has just been announced."""
-    if asked.events is None or not Path(asked.events).stat().st_size:
+    if asked.events is None or record.file is None or not record.file.size:
         begun = announce(conditions)
         record.keep(begun.events, begun.state)
         return begun.state
@@ -211,8 +200,7 @@ def _begun(asked: Asked, conditions: Conditions, record: Record) -> State:
     if first.conditions != conditions:
         reason = f"{asked.events} has a tournament with other conditions ({first.conditions.title})."
         raise ComplaintError(reason, text=asked.events)
-    assert record.file is not None
-    record.file.truncate(stream.length)
+    record.file.goes_on_at(stream.length)
     state = State()
     with following(asked.events):
         for event in stream.events:

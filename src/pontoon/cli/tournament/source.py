@@ -5,10 +5,9 @@ from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 
-from msgspec import Struct, ValidationError
-
 from pontoon.cli.chart_file import chart_named
-from pontoon.cli.complaint import STDIN, ComplaintError, read_bytes, read_text, shown
+from pontoon.cli.complaint import STDIN, ComplaintError, read_text, shown
+from pontoon.cli.event_file import EventKind, Stream, read_events
 from pontoon.players import chart_for
 from pontoon.rulebook import Rulebook
 from pontoon.strategy import Chart
@@ -85,33 +84,21 @@ def chart_in(file: str | None, rules: Rulebook) -> Chart:
     return chart_for(rules) if file is None else chart_named(file)
 
 
-class Stream(Struct, frozen=True):
-    """The events of a file, and how many of its bytes are whole lines."""
-
-    events: tuple[Event, ...]
-    length: int
+_KIND: EventKind[Event] = EventKind(decode_event, TournamentOpened, "a tournament's conditions")
 
 
-def stream_in(file: str) -> Stream:
-    """The events of a file; a last line that was cut off in writing does not count. `-` is standard input."""
-    data = read_bytes(file)
-    length = data.rfind(b"\n") + 1
-    found: list[Event] = []
-    for number, line in enumerate(data[:length].splitlines(), start=1):
-        try:
-            found.append(decode_event(line))
-        except (ValidationError, ValueError) as error:
-            where = f"{shown(file)}, line {number},"
-            raise ComplaintError(f"{where} is no event of a tournament: {error}.", text=file) from None
-    if not found or not isinstance(found[0], TournamentOpened):
-        raise ComplaintError(f"{shown(file)} does not begin with a tournament's conditions.", text=file)
-    return Stream(tuple(found), length)
+def stream_in(file: str) -> Stream[Event]:
+    """The events of a file; a decision that was cut off in writing does not count. `-` is standard input."""
+    return read_events(file, _KIND)
 
 
 @contextmanager
 def following(file: str) -> Iterator[None]:
-    """While events are applied: complain where they do not follow from one another."""
+    """While events are applied: complain where they do not follow from one another.
+
+    They come from a file, which may hold anything, so whatever cannot be computed with them is told as its fault.
+    """
     try:
         yield
-    except (KeyError, IndexError, AssertionError):
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError):
         raise ComplaintError(f"{file} has events that do not follow from one another.", text=file) from None

@@ -18,6 +18,9 @@ def with_laid(trouble: Trouble, box: Box, laid: LaidCards) -> Box:
         then = trouble.errors[laid.back_to - 1].hands_then(box.number)
         hands = then if len(then) != len(hands) else (*hands[: laid.hand - 1], then[laid.hand - 1], *hands[laid.hand :])
     hand = replace(hands[laid.hand - 1], cards=laid.cards)
+    if laid.undecided:
+        stakes = tuple(replace(stake, double=ZERO, status="open") for stake in hand.stakes)
+        hand = replace(hand, stakes=stakes, doubled=False, stood=False)
     hands = (*hands[: laid.hand - 1], hand, *hands[laid.hand :])
     return replace(box, hands=hands, doubled=box.doubled and any(one.doubled for one in hands))
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pontoon.cards import Card, total_of
+from pontoon.cards import Card
 from pontoon.rulebook import Role, Rule, Rulebook
 from pontoon.table.draft import Draft
 from pontoon.table.entered import check_entered
@@ -10,8 +10,9 @@ from pontoon.table.incidents import events as i
 from pontoon.table.incidents.asked import ask_players
 from pontoon.table.incidents.commands import Report
 from pontoon.table.incidents.faulty_cards import void_and_shuffle
-from pontoon.table.incidents.incident import SILENT, Incident, entry, in_round, not_now, round_begun, round_in_play
+from pontoon.table.incidents.incident import Incident, entry, in_round, not_now, round_begun
 from pontoon.table.incidents.rulings import ask_order, ask_ruling
+from pontoon.table.incidents.surplus import overdrawn_rule
 from pontoon.table.incidents.trouble import ORDINALS, PlayerChoice, Situation
 from pontoon.table.incidents.voiding import void_round
 from pontoon.table.people.person import unauthorised
@@ -20,7 +21,6 @@ from pontoon.table.saying import Says
 from pontoon.table.state import State
 from pontoon.table.steps import next_step
 
-SEVENTEEN = 17
 MIN_TOGETHER = 2
 _DEALING = ("deal-box", "deal-dealer", "deal-hole")
 _BEFORE_SETTLEMENT = (*_DEALING, "decide", "offer", "check-hole", "reveal-hole")
@@ -178,10 +178,7 @@ def _burnt(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> No
 
 
 def _overdrawn_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
-    when = rules.incidents.overdrawn_when.value
-    if when == "seventeen" and total_of(state.dealer).points < SEVENTEEN:
-        return SILENT
-    return rules.incidents.overdrawn
+    return overdrawn_rule(rules, state)
 
 
 def _overdrawn_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
@@ -239,11 +236,24 @@ def _together(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) ->
 # a damaged card
 
 
+def _damaged_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
+    """In a round or between two, as long as there is a shoe."""
+    if in_round(state) or state.shoe.stage == "ready":
+        return None
+    return not_now(report, "no cards are in the shoe", rule)
+
+
 def _damaged(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
-    if rule.value == "replace-after-round":
-        draft.add(i.ReplacementDue(report.cards[0] if report.cards else None))
-    elif rule.value == "silent":
-        ask_ruling(rules, draft, report, ("continue", "shuffle-after-round"))
+    card = report.cards[0] if report.cards else None
+    match rule.value:
+        case "replace-after-round":
+            draft.add(i.ReplacementDue(card, alone=True))
+        case "replace-all-after-round":
+            draft.add(i.ReplacementDue(card))
+        case "silent":
+            ask_ruling(rules, draft, report, ("continue", "shuffle-after-round"))
+        case _:
+            pass  # the operator may change cards, and need not
 
 
 INCIDENTS = (
@@ -298,6 +308,7 @@ INCIDENTS = (
                 "exposed",
                 "A card drawn in error and seen, after the initial deal",
                 "drawn_exposed",
+                "exposed_unused",
                 "refused_card",
                 "refusal_binds",
             ),
@@ -338,10 +349,10 @@ INCIDENTS = (
     Incident(
         "damaged",
         happened="a card is damaged",
-        means="a card is damaged",
+        means="a card is damaged; between rounds too",
         says=(Says("card", "card", optional=True),),
         rule="damaged",
-        moment=round_in_play,
+        moment=_damaged_moment,
         remedy=_damaged,
         entries=(entry(13, "damaged", "A damaged card", "damaged"),),
     ),

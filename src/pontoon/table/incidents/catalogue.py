@@ -136,6 +136,7 @@ _NO_ORDERS = tuple(
         "refused_card",
         "refusal_binds",
         "late_second",
+        "exposed_unused",
         "round_begins",
     )
 )

@@ -13,7 +13,8 @@ class Report(CommandBase, frozen=True):
 
     `box` and `hand`: where. `to`: the box a misdealt card was put on, 0 for the dealer. `noticed`: at once; otherwise
     play goes on until `FindErrors`. `cards`: what came out of a physical shoe. `round`: the number of a past round.
-    `rack_empty`: there are no discards to shuffle either. `together`: how many cards came out at once.
+    `rack_empty`: there are no discards to shuffle either. `directed`: cards are drawn for an absent player. `together`:
+    how many cards came out at once.
     """
 
     situation: Situation
@@ -28,10 +29,18 @@ class Report(CommandBase, frozen=True):
     side: SideKind | None = None
     note: str = ""
     rack_empty: bool = False
+    directed: bool = True
     together: int = 2
 
     def __repr__(self) -> str:
         return sealed_repr(self, "cards") if self.situation == "burnt" else sealed_repr(self)
+
+
+class MakeClaim(CommandBase, frozen=True):
+    """A player says that something went wrong; `report` is what it would be if the staff said it."""
+
+    player: str
+    report: Report
 
 
 class FindErrors(CommandBase, frozen=True):
@@ -106,4 +115,25 @@ class VoidWager(CommandBase, frozen=True):
     note: str = ""
 
 
-IncidentCommand = Report | FindErrors | GiveRuling | Answer | RefuseCard | VoidHands | VoidRound | VoidWager
+class VoidSideWager(CommandBase, frozen=True):
+    """A player's side wager on a box is void, settled or not, for something the player did."""
+
+    by: Person
+    player: str
+    box: int
+    side: SideKind
+    note: str = ""
+
+
+IncidentCommand = (
+    Report
+    | MakeClaim
+    | FindErrors
+    | GiveRuling
+    | Answer
+    | RefuseCard
+    | VoidHands
+    | VoidRound
+    | VoidWager
+    | VoidSideWager
+)

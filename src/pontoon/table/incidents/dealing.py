@@ -253,7 +253,7 @@ INCIDENTS = (
     Incident(
         "skipped",
         happened="a place is passed over in the deal",
-        means="the place that is due was passed over",
+        means="the place that is due was passed over; also the dealer's own in play, who stops too early then",
         says=(flag("noticed", "unnoticed", default=True),),
         rule=_skipped_rule,
         moment=_skipped_moment,

@@ -27,8 +27,10 @@ def may_report(rules: Rulebook, state: State, report: c.Report) -> Refusal | Non
     incident = INCIDENTS.get(report.situation)
     if incident is None:
         return _no_incident(rules, report.situation)
-    refusal = unauthorised(incident.power(rules), report.by, f"report {report.situation}")
-    return refusal or incident.moment(rules, state, report, incident.rule_now(rules, state, report))
+    power, rule = incident.power(rules), incident.rule_now(rules, state, report)
+    named = power if power.clauses else Rule(power.value, rule.clauses)
+    refusal = unauthorised(named, report.by, f"report that {incident.happened}")
+    return refusal or incident.moment(rules, state, report, rule)
 
 
 def _no_incident(rules: Rulebook, situation: Situation) -> Refusal:
@@ -67,6 +69,7 @@ def _recorded(report: c.Report, clauses: Clauses) -> i.IncidentReported:
         report.side,
         report.cards[0] if report.situation == "damaged" and report.cards else None,
         rack_empty=report.rack_empty,
+        directed=report.directed,
         together=report.together,
     )
 

@@ -54,6 +54,15 @@ def _reader_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any
     return None
 
 
+def _misused_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    """The rule, with the clause of the one case or the other: what the reader in use can show to players."""
+    rule: Rule[Any] = rules.incidents.reader_misused
+    if rule.value != "by-device":
+        return rule
+    case = rules.cites.reader_shows if state.practice.reader_reveals else rules.cites.reader_shows_nothing
+    return Rule(rule.value, (*rule.clauses, *case), rule.reading)
+
+
 def _reader_misused(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     if rule.value == "silent":
         ask_ruling(rules, draft, report, ("continue", "void-round"))
@@ -100,7 +109,7 @@ INCIDENTS = (
         "reader-misused",
         happened="the card reader is used when it must not be",
         means="the card reader was used where it must not be",
-        rule="reader_misused",
+        rule=_misused_rule,
         moment=_reader_moment,
         remedy=_reader_misused,
         power=_reader_power,

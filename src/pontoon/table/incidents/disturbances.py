@@ -19,6 +19,7 @@ from pontoon.table.incidents.incident import (
 )
 from pontoon.table.incidents.interruptions import by_outcome, finish_or_void
 from pontoon.table.incidents.rulings import ask_ruling
+from pontoon.table.procedures.burn import players_at
 from pontoon.table.refusal import Refusal
 from pontoon.table.saying import BOX, PLAYER, Says
 from pontoon.table.state import State, box_at
@@ -59,6 +60,27 @@ def _squeeze_moment(rules: Rulebook, state: State, report: Report, rule: Rule[An
     return not_now(report, "no such box is squeezed in this round", rule)
 
 
+def _handled_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
+    """Books forbid it and name no consequence."""
+    return Rule("silent", rules.people.squeeze.clauses)
+
+
+def _handled_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
+    if not in_round(state):
+        return not_now(report, "no round is in play", rule)
+    if report.player not in players_at(state):
+        return not_now(report, f"{report.player or 'nobody'} is not at the table", rule)
+    if any(player == report.player for _, player in state.people.squeezed):
+        boxes = ", ".join(str(box) for box, player in state.people.squeezed if player == report.player)
+        message = f"{report.player} has permission to turn the cards of box {boxes}, and may handle them."
+        return Refusal("may-squeeze", message, rule.clauses)
+    return None
+
+
+def _handled(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
+    ask_ruling(rules, draft, report, ("continue", "void-round"), rule.clauses)
+
+
 def _any_time(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     return None
 
@@ -71,6 +93,14 @@ def _uncovered(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -
     else:
         ask_ruling(rules, draft, report, ("continue",))
 
+
+_BREACH = Entry(
+    38,
+    "disturbance",
+    "A disturbance, a fraud, a breach of the rules",
+    ("incidents.disturbance", "authority.void_wager", "authority.exclude"),
+    situations=("contravention",),
+)
 
 INCIDENTS = (
     Incident(
@@ -102,6 +132,16 @@ INCIDENTS = (
         entries=(entry(27, "squeeze-exposed", "A card to be squeezed is dealt face up", "squeeze_exposed"),),
     ),
     Incident(
+        "handled",
+        happened="a player handles a card",
+        means="the player touches a card without permission",
+        says=(PLAYER,),
+        rule=_handled_rule,
+        moment=_handled_moment,
+        remedy=_handled,
+        entries=(_BREACH,),
+    ),
+    Incident(
         "interruption",
         happened="play is interrupted",
         means="play is interrupted: power, equipment",
@@ -117,15 +157,7 @@ INCIDENTS = (
         rule="disturbance",
         moment=round_in_play,
         remedy=_disturbance,
-        entries=(
-            Entry(
-                38,
-                "disturbance",
-                "A disturbance, a fraud, a breach of the rules",
-                ("incidents.disturbance", "authority.void_wager", "authority.exclude"),
-                situations=("contravention",),
-            ),
-        ),
+        entries=(_BREACH,),
     ),
     Incident(
         "uncovered",

@@ -9,18 +9,20 @@ from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Role
 from pontoon.settlement import Line, SideKind
 from pontoon.table.event_base import EventBase, tells
-from pontoon.table.incidents.trouble import Place, PlayerChoice, Remedy, Situation
+from pontoon.table.incidents.trouble import Claim, Place, PlayerChoice, Remedy, Situation
 from pontoon.table.people.person import Person
 from pontoon.table.sealed import sealed_repr
 
 
-@tells("situation by clauses box hand to noticed round player side card found rack_empty together", house="note")
+@tells(
+    "situation by clauses box hand to noticed round player side card found rack_empty directed together", house="note"
+)
 class IncidentReported(EventBase, frozen=True):
     """Something went wrong; `clauses` are the book's clauses about it, none where it is silent.
 
     `box`, `hand`, `to`, `round`, `player`, `side` and `card` are what was said about it. `noticed`: at once; `found`:
-    it happened earlier and comes to light now. `rack_empty`: with the shoe, the discard rack is empty too.
-    `together`: how many cards came out at once.
+    it happened earlier and comes to light now. `rack_empty`: with the shoe, the discard rack is empty too. `directed`:
+    cards are drawn for an absent player. `together`: how many cards came out at once.
     """
 
     situation: Situation
@@ -37,15 +39,25 @@ class IncidentReported(EventBase, frozen=True):
     card: Card | None = None
     found: bool = False
     rack_empty: bool = False
+    directed: bool = True
     together: int = 2
 
 
-@tells("box hand seen_by again back_to")
+@tells("player claim")
+class IncidentClaimed(EventBase, frozen=True):
+    """A player says that something went wrong; somebody of the staff has to confirm or dismiss it."""
+
+    player: str
+    claim: Claim
+
+
+@tells("box hand seen_by again back_to undecided")
 class LaidCards(Struct, frozen=True, omit_defaults=True):
     """The cards of one hand as they should lie; `seen_by`: face down, and only these players may see them.
 
     `again`: all that was decided on the box is undone, and it has this one hand. `back_to`: the hand lies again as it
-    did at the error with this number, counted from 1; with it its box, where that was split since.
+    did at the error with this number, counted from 1; with it its box, where that was split since. `undecided`: what
+    was decided on this hand since it had these cards is undone.
     """
 
     box: int
@@ -54,6 +66,7 @@ class LaidCards(Struct, frozen=True, omit_defaults=True):
     seen_by: tuple[str, ...] = ()
     again: bool = False
     back_to: int = 0
+    undecided: bool = False
 
     def __repr__(self) -> str:
         return sealed_repr(self, "cards") if self.seen_by else sealed_repr(self)
@@ -83,11 +96,11 @@ class RulingAsked(EventBase, frozen=True):
     round: int = 0
 
 
-@tells("situation remedy by clauses authority boxes hand player hands", house="note")
+@tells("situation remedy by clauses authority boxes hand player hands side", house="note")
 class RulingGiven(EventBase, frozen=True):
     """Somebody ruled. `clauses` are about the remedy, `authority` about the right to choose it; either may be empty.
 
-    `boxes`, `hand` and `player` say what is void, or `hands` where several boxes are named with a hand of one.
+    `boxes`, `hand`, `player` and `side` say what is void, or `hands` where several boxes are named with a hand of one.
     """
 
     situation: Situation
@@ -100,6 +113,7 @@ class RulingGiven(EventBase, frozen=True):
     hand: int = 0
     player: str = ""
     hands: tuple[Place, ...] = ()
+    side: SideKind | None = None
 
 
 @tells("situation asked choices clauses hand hands")
@@ -345,11 +359,12 @@ class ShuffleDueAfterRound(EventBase, frozen=True):
     clauses: Clauses
 
 
-@tells("card")
+@tells("card alone")
 class ReplacementDue(EventBase, frozen=True):
-    """A card is to be replaced when the round has ended."""
+    """The cards are to be replaced when the round has ended, or `alone` a damaged one; between rounds, at once."""
 
     card: Card | None = None
+    alone: bool = False
 
 
 @tells("hands clauses")
@@ -380,6 +395,7 @@ class ReaderRemoved(EventBase, frozen=True):
 
 IncidentEvent = (
     IncidentReported
+    | IncidentClaimed
     | RulingAsked
     | RulingGiven
     | PlayersAsked

@@ -39,6 +39,10 @@ def incident_reported(state: State, event: e.IncidentReported) -> State:
     return following(state)
 
 
+def incident_claimed(state: State, event: e.IncidentClaimed) -> State:
+    return _troubled(state, claim=event.claim)
+
+
 def ruling_asked(state: State, event: e.RulingAsked) -> State:
     pending = Pending(
         event.situation,
@@ -54,7 +58,7 @@ def ruling_asked(state: State, event: e.RulingAsked) -> State:
 
 
 def ruling_given(state: State, event: e.RulingGiven) -> State:
-    return _troubled(state, pending=None)
+    return _troubled(state, pending=None, claim=None)
 
 
 def players_asked(state: State, event: e.PlayersAsked) -> State:
@@ -260,9 +264,10 @@ def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
             strays=_other_strays(trouble),
             skips=(),
             late=(),
-            late_owed=(),
+            late_owed=_requests(state, proposal),
             aside=(*left, *trouble.aside),
             dealt=(),
+            surrender_again=tuple(laid.box for laid in proposal.hands) if initial else (),
             found=0,
             asked=(),
             overdue=(),
@@ -270,6 +275,14 @@ def round_reconstructed(state: State, event: e.RoundReconstructed) -> State:
             stopped=False,
         ),
     )
+
+
+def _requests(state: State, proposal: e.Proposal) -> tuple[Place, ...]:
+    """A hand that asked for a card, and does not go back, gets it when its turn comes."""
+    owed = state.owed
+    if owed is None or any(hand.box == owed[0] and (hand.again or hand.hand == owed[1]) for hand in proposal.hands):
+        return ()
+    return (owed,)
 
 
 def _rescued(state: State, boxes: tuple[Box, ...], again: set[int]) -> Place | None:
@@ -419,6 +432,11 @@ def shuffle_due_after_round(state: State, event: e.ShuffleDueAfterRound) -> Stat
 
 def replacement_due(state: State, event: e.ReplacementDue) -> State:
     """The card is replaced when the round has ended; between rounds, at once."""
+    if event.alone:
+        if state.phase == "betting":
+            damaged = (*state.procedures.damaged, event.card)
+            return following(state, procedures=replace(state.procedures, damaged=damaged))
+        return _troubled(state, damaged=(*state.trouble.damaged, event.card))
     if state.phase == "betting":
         return following(state, procedures=replace(state.procedures, replace_due=True))
     return _troubled(state, replace_after=True)
@@ -439,7 +457,8 @@ def mid_round_shuffle_due(state: State, event: e.MidRoundShuffleDue) -> State:
 
 def automated_shoe_failed(state: State, event: e.AutomatedShoeFailed) -> State:
     """The table goes on with an ordinary shoe."""
-    return following(state, setup=replace(state.setup, automated=False))
+    procedures = replace(state.procedures, shoe_failed=True)
+    return following(state, setup=replace(state.setup, automated=False), procedures=procedures)
 
 
 def reader_removed(state: State, event: e.ReaderRemoved) -> State:
@@ -449,6 +468,7 @@ def reader_removed(state: State, event: e.ReaderRemoved) -> State:
 
 APPLY: dict[type, Callable[[State, Any], State]] = {
     e.IncidentReported: incident_reported,
+    e.IncidentClaimed: incident_claimed,
     e.RulingAsked: ruling_asked,
     e.RulingGiven: ruling_given,
     e.PlayersAsked: players_asked,

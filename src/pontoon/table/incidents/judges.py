@@ -7,7 +7,8 @@ from pontoon.table.decide_dealing import play_absent
 from pontoon.table.decide_following import withdraw
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents import commands as c
-from pontoon.table.incidents import refusing, rulings, voids
+from pontoon.table.incidents import refusing, rulings, void_side, voids
+from pontoon.table.incidents.claims import make_claim, reported
 from pontoon.table.incidents.dealing import put_right
 from pontoon.table.incidents.decide import find_errors, report
 from pontoon.table.incidents.rulings import NOBODY
@@ -56,13 +57,24 @@ def _with_the_next(judge: Judge) -> Judge:
     return judged
 
 
+def _give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal | None:
+    """A ruling; a claim that is confirmed is dealt with as if who confirms it had reported it."""
+    claim = draft.state.trouble.claim
+    refusal = rulings.give_ruling(rules, draft, command)
+    if refusal is None and claim is not None and command.remedy == "confirm":
+        return _withdrawing(report)(rules, draft, reported(claim, command.by))
+    return refusal
+
+
 JUDGES: dict[type, Judge] = {
     c.Report: _withdrawing(_then_absent(report)),
     c.FindErrors: _withdrawing(_then_absent(find_errors)),
-    c.GiveRuling: _then_absent(rulings.give_ruling),
+    c.MakeClaim: make_claim,
+    c.GiveRuling: _then_absent(_give_ruling),
     c.Answer: _then_absent(_with_the_next(rulings.answer)),
     c.RefuseCard: _withdrawing(refusing.refuse_card),
     c.VoidHands: _withdrawing(_then_absent(voids.void_hands)),
     c.VoidRound: _withdrawing(_then_absent(voids.declare_round_void)),
     c.VoidWager: _withdrawing(_then_absent(voids.void_wager)),
+    c.VoidSideWager: _withdrawing(_then_absent(void_side.void_side_wager)),
 }

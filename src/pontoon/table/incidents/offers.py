@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from pontoon.rulebook import Role, Rule, Rulebook
 from pontoon.settlement import Line, by_wheel, open_stakes, standing, undone
+from pontoon.table import events as e
 from pontoon.table.control import bettor_of, controller
 from pontoon.table.decide_dealing import play_absent
 from pontoon.table.decisions import surrender_recoverable
@@ -15,7 +16,7 @@ from pontoon.table.incidents.commands import Report
 from pontoon.table.incidents.incident import Incident, entry, not_now
 from pontoon.table.incidents.rulings import ask_ruling
 from pontoon.table.refusal import Refusal
-from pontoon.table.saying import BOX, PLAYER, Says
+from pontoon.table.saying import BOX, PLAYER, Says, flag
 from pontoon.table.state import State, box_at, up_card
 from pontoon.table.steps import may_insure_hand, next_step
 
@@ -120,9 +121,13 @@ def _side(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> Non
 
 def _absent_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     step = next_step(rules, state)
-    if step.kind == "decide" and step.box == report.box:
+    if step.kind != "decide" or step.box != report.box:
+        return not_now(report, f"it is not for box {report.box} to decide", rule)
+    if report.directed or rule.value == "may-draw":
         return None
-    return not_now(report, f"it is not for box {report.box} to decide", rule)
+    left = "somebody has to rule on it" if rule.value == "silent" else "cards are drawn in any case"
+    message = f"Nobody is free to leave the hand of an absent player as it is: {left}."
+    return Refusal("not-free", message, rule.clauses)
 
 
 def _absent(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
@@ -136,6 +141,9 @@ def _absent(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> N
         draft.add(i.PlayerAbsent(report.box, player, drawn=False))
     elif rule.value == "silent":
         ask_ruling(rules, draft, report, ("stand-hand", "continue"))
+    elif not report.directed:  # NZ 16.6: without the direction no further cards are dealt
+        draft.add(i.PlayerAbsent(report.box, player, drawn=False))
+        draft.add(e.HandStood(report.box, hand))
     else:
         draft.add(i.PlayerAbsent(report.box, player))
         play_absent(rules, draft, report.box, hand)
@@ -193,8 +201,9 @@ INCIDENTS = (
     Incident(
         "absent",
         happened="nobody is there to decide",
-        means="nobody is there to decide for the box",
-        says=(BOX,),
+        means="nobody is there to decide for the box; `undirected` where the operator need not have cards drawn and "
+        "does not: the hand then stays as it is",
+        says=(BOX, flag("directed", "undirected", default=True)),
         rule="absent",
         moment=_absent_moment,
         remedy=_absent,

@@ -10,7 +10,7 @@ from pontoon.table.control import seen_by
 from pontoon.table.incidents.events import LaidCards
 from pontoon.table.incidents.sequence import Correction, first_cards, in_order, playing_boxes
 from pontoon.table.incidents.settlements import any_settled
-from pontoon.table.incidents.trouble import DEALER, Place, is_stray
+from pontoon.table.incidents.trouble import DEALER, DealingError, Place, is_stray
 from pontoon.table.state import State, box_at, up_card
 from pontoon.table.steps import next_step
 
@@ -108,13 +108,23 @@ def wrongly_dealt(rules: Rulebook, state: State) -> tuple[int, ...]:
     errors = [error for error in state.trouble.errors if error.initial]
     found = in_order(rules, state)
     if found is None:
-        return tuple(sorted({box for error in errors for box in (error.due[0], error.to[0])}))
+        return tuple(sorted({box for error in errors for box in _touched_first_cards(error)}))
     right = {laid.box: laid.cards for laid in found.proposal.hands if not laid.back_to} if errors else {}
     return tuple(
         box.number
         for box in playing_boxes(state)
         if box.number in right and first_cards(box)[:2] != right[box.number][:2]
     )
+
+
+def _touched_first_cards(error: DealingError) -> tuple[int, ...]:
+    """The boxes whose first two cards the error has touched; a third card leaves them as they are."""
+    then = error.hand_then(error.to)
+    third = then is not None and len(then.cards) > FIRST_TWO
+    return (error.due[0],) if third else (error.due[0], error.to[0])
+
+
+FIRST_TWO = 2
 
 
 def affected(rules: Rulebook, state: State) -> tuple[Place, ...]:

@@ -13,9 +13,10 @@ from pontoon.table.incidents.decide import may_find_errors, may_report
 from pontoon.table.incidents.incident import Incident
 from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.refusing import may_refuse
-from pontoon.table.incidents.rulings import may_void_places, power_over
+from pontoon.table.incidents.rulings import may_void_places, ruling_power
 from pontoon.table.incidents.trouble import ORDINALS, Place
 from pontoon.table.people.person import Person
+from pontoon.table.procedures.burn import players_at
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, possible_cards
 
@@ -88,6 +89,8 @@ def _places(state: State, incident: Incident, report: c.Report) -> Iterator[c.Re
             yield replace(report, box=box.number)
     if "to" in fields:
         yield from _targets(state, report)
+    elif "player" in fields and "box" not in fields:
+        yield from (replace(report, player=player) for player in players_at(state))
     elif "round" in fields:
         yield from (replace(report, round=played.number) for played in state.history)
     elif "box" not in fields:
@@ -115,7 +118,7 @@ def ruling_options(rules: Rulebook, state: State) -> tuple[c.GiveRuling, ...]:
     void = _void_options(rules, state) if "void-hands" in pending.remedies else ()
     found: list[c.GiveRuling] = []
     for remedy in pending.remedies:
-        for role in power_over(rules, remedy, pending.remedies).value:
+        for role in ruling_power(rules, pending, remedy).value:
             ruling = c.GiveRuling(remedy, Person(role))
             if remedy == "void-hands":
                 found += (replace(ruling, boxes=boxes, hand=hand) for boxes, hand in void)

@@ -2,8 +2,10 @@
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from pontoon.cards import Card
-from pontoon.money import Cents
+from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.settlement import Hand, Line, Where, bsx_16_possible, by_wheel, returned, settle_side, standing, undone
 from pontoon.table import events as e
@@ -45,7 +47,7 @@ def _undo_decisions(draft: Draft, laid: i.LaidCards, clauses: Clauses) -> None:
     assert box is not None
     error = _error_of(state, laid)
     then: tuple[Hand, ...] = () if error is None else error.hands_then(laid.box)
-    whole = error is None or len(then) != len(box.hands)
+    whole = not laid.undecided and (error is None or len(then) != len(box.hands))
     if whole and laid.hand > 1:
         return  # all of the box goes back with its first hand
     since = state.lines if error is None else state.lines[error.lines :]
@@ -53,7 +55,11 @@ def _undo_decisions(draft: Draft, laid: i.LaidCards, clauses: Clauses) -> None:
         here = line.box == laid.box and line.kind in _ON_HANDS and (whole or line.hand == laid.hand)
         if here and line.result != "void":
             draft.settle((undone(line, clauses, "reopen"),))
-    if laid.again or laid.back_to:
+    if laid.undecided:
+        played = box.hands[laid.hand - 1]
+        kept = replace(played, stakes=tuple(replace(stake, double=ZERO) for stake in played.stakes))
+        draft.settle(_returns(box, [laid.hand], (kept,), clauses))
+    elif laid.again or laid.back_to:
         hands = [laid.hand] if not whole else list(range(1, len(box.hands) + 1))
         before = then if whole else (then[laid.hand - 1],)
         draft.settle(_returns(box, hands, before, clauses))

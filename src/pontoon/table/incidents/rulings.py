@@ -17,6 +17,7 @@ from pontoon.table.incidents.returned import give_back
 from pontoon.table.incidents.trouble import DEALER, ORDINALS, Asked, Ordinal, Pending, Place, PlayerChoice, Remedy
 from pontoon.table.incidents.void_hands import void_for_error
 from pontoon.table.incidents.voiding import go_on, void_round
+from pontoon.table.names import either
 from pontoon.table.people.person import Person, unauthorised
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State, box_at
@@ -41,10 +42,18 @@ def power_over(rules: Rulebook, remedy: Remedy, among: tuple[Remedy, ...] = ()) 
         case "void-hands":
             named = authority.void_hands
         case "void-round":
-            named = authority.void_round
+            # where nothing else is left, the round cannot be finished
+            named = authority.void_unfinished if among == ("void-round",) else authority.void_round
         case _:
             named = authority.uncovered
     return named if named.value else authority.uncovered
+
+
+def ruling_power(rules: Rulebook, pending: Pending, remedy: Remedy) -> Rule[tuple[Role, ...]]:
+    """Who may rule this where it is asked; a player's claim is for those who may report what is claimed."""
+    if remedy in ("confirm", "dismiss"):
+        return Rule(pending.roles, pending.clauses)
+    return power_over(rules, remedy, pending.remedies)
 
 
 def ask_ruling(
@@ -72,12 +81,13 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
     """Whether a ruling is asked for that this person may give."""
     pending = state.trouble.pending
     if pending is None or pending.asked:
-        return Refusal("nothing-to-rule", "No ruling is asked for now." if pending is None else _players_first(pending))
+        message = "No ruling is asked for now." if pending is None else _players_first(pending)
+        return Refusal("nothing-to-rule", message, () if pending is None else pending.clauses)
     if command.remedy not in pending.remedies:
-        possible = ", ".join(pending.remedies)
-        message = f"{command.remedy} is not open here; what can be ruled is {possible}."
-        return Refusal("no-such-remedy", message, pending.clauses)
-    power = power_over(rules, command.remedy, pending.remedies)
+        message = f"The remedy {command.remedy} is not open here; what can be ruled is {either(pending.remedies)}."
+        void = rules.incidents.not_reconstructible.clauses if command.remedy.startswith("void-") else ()
+        return Refusal("no-such-remedy", message, tuple(dict.fromkeys(pending.clauses + void)))
+    power = ruling_power(rules, pending, command.remedy)
     refusal = unauthorised(power, command.by, f"rule {command.remedy.replace('-', ' ')}")
     if refusal is not None:
         return refusal
@@ -87,8 +97,7 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
 
 
 def _players_first(pending: Pending) -> str:
-    names = ", ".join(dict.fromkeys(one.player for one in pending.asked))
-    return f"This is for the players to choose: {names}."
+    return f"This is for the players to choose: {either(dict.fromkeys(one.player for one in pending.waiting))}."
 
 
 def may_void_places(rules: Rulebook, state: State, places: tuple[Place, ...]) -> Refusal | None:
@@ -133,7 +142,7 @@ def give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal
         return refusal
     pending = draft.state.trouble.pending
     assert pending is not None
-    power = power_over(rules, command.remedy, pending.remedies)
+    power = ruling_power(rules, pending, command.remedy)
     void = command.remedy == "void-hands"
     draft.add(
         i.RulingGiven(
@@ -153,7 +162,7 @@ def give_ruling(rules: Rulebook, draft: Draft, command: c.GiveRuling) -> Refusal
 
 
 def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveRuling) -> None:
-    power = power_over(rules, command.remedy, pending.remedies)
+    power = ruling_power(rules, pending, command.remedy)
     clauses = tuple(dict.fromkeys((*pending.clauses, *power.clauses)))
     remedy = command.remedy
     match remedy:
@@ -192,6 +201,8 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
             void_round(rules, draft, clauses)
         case "void-past-round":
             void_past_round(draft, pending.round, clauses)
+        case "confirm" | "dismiss":
+            pass  # what is confirmed is reported then
         case _:
             assert_never(remedy)
 
@@ -262,7 +273,7 @@ def may_answer(rules: Rulebook, state: State, command: c.Answer) -> Refusal | No
     if asked not in pending.waiting:
         return Refusal("answered-already", f"{command.player} has chosen already.", pending.clauses)
     if command.choice not in pending.choices:
-        message = f"{command.choice} is not open here; the choices are {', '.join(pending.choices)}."
+        message = f"The choice {command.choice} is not open here; open is {either(pending.choices)}."
         return Refusal("no-such-choice", message, pending.clauses)
     return None
 
@@ -273,8 +284,8 @@ def _not_asked(pending: Pending, command: c.Answer) -> str:
     places = [f"box {one.box}" + f", hand {one.hand}" * bool(one.hand) for one in mine]
     if places:
         return f"{command.player} is asked to choose for {' and '.join(places)}."
-    names = ", ".join(dict.fromkeys(one.player for one in pending.waiting))
-    return f"{command.player} is not asked now; those who choose are {names}."
+    names = either(dict.fromkeys(one.player for one in pending.waiting))
+    return f"{command.player} is not asked to choose; {names} is."
 
 
 def answer(rules: Rulebook, draft: Draft, command: c.Answer) -> Refusal | None:

@@ -74,7 +74,9 @@ class _Work:
         self.fresh: dict[int, list[Card]] = {}  # boxes that go back to their first cards
         self.laid: dict[Place, list[Card]] = {}  # hands that go back to an error, with the error's number
         self.back: dict[Place, int] = {}
+        self.cut: set[Place] = set()  # hands that lose a card they drew, and what they drew after it
         self.left: Counter[Card] = Counter()
+        self.used: set[int] = set()  # cards on record that have their place already, by their index
 
     # errors of the initial deal
 
@@ -90,6 +92,7 @@ class _Work:
             if one.place[0] != place[0] or is_stray(one.place):
                 moved |= {place[0]} if is_stray(one.place) else {place[0], one.place[0]}
         beyond = sequence[len(right) :]
+        self.used = set(range(len(self.dealt) - len(beyond)))
         moved |= {one.place[0] for one in beyond if one.initial and not is_stray(one.place)}
         for one in beyond:
             if one.initial or (one.place[0] in moved and one.place != DEALER):
@@ -109,18 +112,21 @@ class _Work:
     def move_card(self, number: int, error: DealingError) -> None:
         """A card of the later deal goes from where it was put to where it was due."""
         if error.kind == "misdealt":
+            if error.dealt - 1 in self.used:
+                return
             card = self.dealt[error.dealt - 1].card
             self._take(number, error, error.to, card)
             self._give(number, error, card)
             return
         if error.due == DEALER:
             return  # the dealer draws on
-        after = self.dealt[error.dealt : error.dealt + 1]
-        if not after:
+        at = next((at for at in range(error.dealt, len(self.dealt)) if at not in self.used), None)
+        if at is None:
             self._go_back(number, error, error.due)
-        elif after[0].place != error.due:
-            self._take(number, error, after[0].place, after[0].card)
-            self._give(number, error, after[0].card)
+        elif self.dealt[at].place != error.due:
+            self.used.add(at)
+            self._cut(number, error, self.dealt[at])
+            self._give(number, error, self.dealt[at].card)
 
     def _take(self, number: int, error: DealingError, place: Place, card: Card) -> None:
         if place == DEALER:
@@ -134,10 +140,22 @@ class _Work:
             else:
                 self.laid[place].pop()
 
+    def _cut(self, number: int, error: DealingError, drawn: Dealt) -> None:
+        """A hand that drew the card of another loses it; a split decided before it stands."""
+        place = drawn.place
+        hand = self._hands(place[0])[place[1] - 1] if place[1] else None
+        if hand is None or place[0] in self.fresh or place in self.laid or hand.cards[0] is drawn.card:
+            self._take(number, error, place, drawn.card)
+            return
+        at = max(at for at, card in enumerate(hand.cards) if card is drawn.card)
+        self.laid[place] = list(hand.cards[:at])
+        self.cut.add(place)
+        self.left += Counter(hand.cards[at + 1 :])
+
     def _give(self, number: int, error: DealingError, card: Card) -> None:
         if error.due == DEALER:
             self.dealer.insert(error.dealer, card)
-        elif error.due[0] in self.fresh or self.back.get(error.due, number) != number:
+        elif error.due[0] in self.fresh or error.due in self.cut or self.back.get(error.due, number) != number:
             self.left[card] += 1  # that hand is decided again from before it asked
         else:
             self._go_back(number, error, error.due)
@@ -186,7 +204,12 @@ class _Work:
                 return
 
     def _differs(self, laid: LaidCards) -> bool:
-        return laid.again or laid.back_to > 0 or hand_of(self.state, laid.box, laid.hand).cards != laid.cards
+        return (
+            laid.again
+            or laid.undecided
+            or laid.back_to > 0
+            or hand_of(self.state, laid.box, laid.hand).cards != laid.cards
+        )
 
     def _fresh(self, number: int, cards: tuple[Card, ...]) -> LaidCards:
         hands = self._hands(number)
@@ -194,6 +217,8 @@ class _Work:
         return LaidCards(number, 1, cards, seen_by(self.state, number), again=again)
 
     def _back(self, place: Place, cards: tuple[Card, ...]) -> LaidCards:
+        if place in self.cut:
+            return LaidCards(*place, cards, seen_by(self.state, place[0]), undecided=True)
         error = self.state.trouble.errors[self.back[place] - 1]
         now, then = self._hands(place[0]), error.hands_then(place[0])
         since = len(now) != len(then) or _decisions(now[place[1] - 1]) != _decisions(then[place[1] - 1])

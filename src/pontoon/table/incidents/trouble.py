@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from pontoon.cards import Card
 from pontoon.rulebook import Clauses, Role
-from pontoon.settlement import Hand
+from pontoon.settlement import Hand, SideKind
+from pontoon.table.event_base import tells
 from pontoon.table.sealed import sealed_repr
 
 Situation = str
@@ -27,6 +28,8 @@ Remedy = Literal[
     "void-hands",
     "void-round",
     "void-past-round",
+    "confirm",
+    "dismiss",
 ]
 """What a person may rule where the choice is theirs."""
 
@@ -130,6 +133,28 @@ class Pending(Struct, frozen=True):
         return tuple(one for one in self.asked if one not in answered)
 
 
+@tells("situation box hand to noticed round player side rack_empty directed together", house="note")
+class Claim(Struct, frozen=True, omit_defaults=True):
+    """What a player says has happened, as a report would say it; the staff confirm or dismiss it."""
+
+    situation: Situation
+    box: int = 0
+    hand: int = 0
+    to: int = 0
+    noticed: bool = True
+    cards: tuple[Card, ...] = ()
+    round: int = 0
+    player: str = ""
+    side: SideKind | None = None
+    note: str = ""
+    rack_empty: bool = False
+    directed: bool = True
+    together: int = 2
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "cards")
+
+
 class Reopened(Struct, frozen=True):
     """A missed offer that one player on one box may still take; `drawn`: even after further cards to the hand."""
 
@@ -142,24 +167,27 @@ class Reopened(Struct, frozen=True):
 class Trouble(Struct, frozen=True):
     """Everything a round remembers of its incidents.
 
-    `aside`: cards that lie exposed and are the next ones. `together`: of how many of the last of them the order is
-    unknown.
+    `claim`: what a player says has happened, which waits for the staff. `aside`: cards that lie exposed and are the
+    next ones. `together`: of how many of the last of them the order is unknown.
     `strays`: cards on boxes without a wager. `skips`: boxes passed over in the initial deal, once for each time (0 for
     the dealer). `late`: hands that wait until all others have their cards, `late_owed` those that then get
     one. `reopened`: a missed offer that one player on one box may still take. `reshuffle`: which cards are being
     shuffled in mid-round; `burn` how many are burnt after it. `shuffle_after`: the clauses under which the cards are
-    shuffled when the round has ended, None where nothing asks for it; `replace_after`: cards to be replaced then.
+    shuffled when the round has ended, None where nothing asks for it; `replace_after`: all the cards are replaced then;
+    `damaged`: cards that are replaced alone, None for one that was not named.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
     `collected`: hands whose cards are in the discard rack already. `burnt`: the cards burnt in error, None for one that
-    nobody saw. `dealt`: every card dealt since the first of the `errors`, in the order in which they left the shoe.
-    `refused`: hands that stand because an exposed card was refused; `refusers`: players who get no more cards in this
-    round for it. `found`: how many of the last `errors` have come to light; `came_to_light`: some error of the round
-    has. `overdue`: those of `late_owed` that come before any other card. `asked`: hands that asked for a card and did
-    not get it. `hole`: the hole card was `missed`, or is `due` after that. `stopped`: the dealer has passed over a card
-    of his own in play.
+    nobody saw. `dealt`: every card dealt since the first of the
+    `errors`, in the order in which they left the shoe. `surrender_again`: boxes with other first cards since a
+    reconstruction, which are offered surrender anew. `refused`: hands that stand because an exposed card was
+    refused; `refusers`: players who get no more cards in this round for it. `found`: how many of the last `errors` have
+    come to light; `came_to_light`: some error of the round has. `overdue`: those of `late_owed` that come before any
+    other card. `asked`: hands that asked for a card and did not get it. `hole`: the hole card was `missed`, or is `due`
+    after that. `stopped`: the dealer has passed over a card of his own in play.
     """
 
     pending: Pending | None = None
+    claim: Claim | None = None
     errors: tuple[DealingError, ...] = ()
     aside: tuple[Card, ...] = ()
     together: int = 0
@@ -176,6 +204,7 @@ class Trouble(Struct, frozen=True):
     burn: int = 0
     shuffle_after: Clauses | None = None
     replace_after: bool = False
+    damaged: tuple[Card | None, ...] = ()
     voided: bool = False
     unordered: bool = False
     collected: tuple[Place, ...] = ()
@@ -188,6 +217,7 @@ class Trouble(Struct, frozen=True):
     hole: Literal["", "missed", "due"] = ""
     stopped: bool = False
     dealt: tuple[Dealt, ...] = ()
+    surrender_again: tuple[int, ...] = ()
     burnt: tuple[Card | None, ...] = ()
 
     def __repr__(self) -> str:

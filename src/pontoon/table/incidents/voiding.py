@@ -8,6 +8,7 @@ from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.missed_rules import own_remedy
 from pontoon.table.incidents.reconstruct import wrongly_dealt
+from pontoon.table.incidents.surplus import clear_exposed
 from pontoon.table.incidents.trouble import Place
 from pontoon.table.state import Box, box_at
 
@@ -115,12 +116,14 @@ def go_on(rules: Rulebook, draft: Draft) -> None:
     if state.spin_due:
         return  # the triggering event stands, and its wheel decides
     for box in state.boxes:
-        draft.settle(_open_sides(box, tuple(one.player for one in box.sides), rules.cites.void_means, "void_hand"))
+        draft.settle(_open_sides(box, tuple(one.player for one in box.sides), _cited(rules, ()), "void_hand"))
+    clear_exposed(rules, draft)
     draft.add(e.RoundEnded(state.round))
 
 
 def _cited(rules: Rulebook, clauses: Clauses) -> Clauses:
-    return tuple(dict.fromkeys((*clauses, *rules.cites.void_means)))
+    """The clauses of a void, with what the book says a void means; a ruling may rest on neither."""
+    return tuple(dict.fromkeys((*clauses, *rules.cites.void_means))) or rules.cites.void_ruled
 
 
 def _bets_placed(box: Box, clauses: Clauses, reason: str) -> tuple[Line, ...]:

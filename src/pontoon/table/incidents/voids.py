@@ -101,17 +101,29 @@ def _meant(rules: Rulebook, state: State, command: c.VoidRound) -> c.VoidRound |
 def round_power(rules: Rulebook, state: State) -> Power:
     """Who may declare the round void now."""
     meant = _meant(rules, state, c.VoidRound(rulings.NOBODY))
-    if isinstance(meant, c.GiveRuling):
-        return rulings.power_over(rules, "void-round")
+    pending = state.trouble.pending
+    if isinstance(meant, c.GiveRuling) and pending is not None:
+        return rulings.power_over(rules, "void-round", pending.remedies)
     return INCIDENTS["shoe-empty"].power(rules) if isinstance(meant, c.Report) else rules.authority.void_round
 
 
 def may_void_round(rules: Rulebook, state: State, command: c.VoidRound) -> Refusal | None:
     """Whether this person may declare the round void by an order of his own."""
     power = rules.authority.void_round
-    return (
-        unauthorised(power, command.by, "declare the round void") or _in_round(state, power.clauses) or _no_error(rules)
-    )
+    refusal = unauthorised(power, command.by, "declare the round void")
+    if refusal is not None and not power.value:
+        return _runs_on(rules, state, command) or refusal
+    return refusal or _in_round(state, power.clauses) or _no_error(rules)
+
+
+def _runs_on(rules: Rulebook, state: State, command: c.VoidRound) -> Refusal | None:
+    """Why a round is not void because the shoe has run out, where the book finishes it with the discards."""
+    ran_out, incident = c.Report("shoe-empty", command.by), INCIDENTS["shoe-empty"]
+    rule = incident.rule_now(rules, state, ran_out)
+    if not rule.value.startswith("reshuffle") or incident.moment(rules, state, ran_out, rule) is not None:
+        return None
+    message = "A round is not void because the shoe has run out: the discards are shuffled, and it goes on with them."
+    return Refusal("round-goes-on", message, rule.clauses)
 
 
 def declare_round_void(rules: Rulebook, draft: Draft, command: c.VoidRound) -> Refusal | None:

@@ -50,6 +50,21 @@ class RaiseMaximum(CommandBase, frozen=True):
     by: Person
 
 
+class DirectBoxMaximum(CommandBase, frozen=True):
+    """The wagers of all players on any one box may not exceed the table maximum together, or may again."""
+
+    by: Person
+    ends: bool = False
+
+
+class DirectPlayerMaximum(CommandBase, frozen=True):
+    """The player may not have more than this on any one box; the table's own maximum ends it."""
+
+    player: str
+    amount: Cents
+    by: Person
+
+
 class ChangeLimits(CommandBase, frozen=True):
     """The players are told of new limits; they hold from the next round in which nobody has wagered yet."""
 
@@ -119,6 +134,8 @@ PeopleCommand = (
     | RestrictPlayer
     | LiftRestriction
     | RaiseMaximum
+    | DirectBoxMaximum
+    | DirectPlayerMaximum
     | ChangeLimits
     | RequireBox
     | VacateSeat

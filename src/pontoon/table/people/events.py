@@ -66,6 +66,25 @@ class MaximumRaised(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("by ends clauses")
+class BoxMaximumDirected(EventBase, frozen=True):
+    """The table maximum holds for all wagers on a box together, and a sign says so; `ends`: no longer."""
+
+    by: Person
+    ends: bool = False
+    clauses: Clauses = ()
+
+
+@tells("player amount by clauses")
+class PlayerMaximumDirected(EventBase, frozen=True):
+    """The player has a maximum of his own on any one box, and a sign says so."""
+
+    player: str
+    amount: Cents
+    by: Person
+    clauses: Clauses = ()
+
+
 @tells("minimum maximum from_round by clauses")
 class LimitsChanged(EventBase, frozen=True):
     """The players have been told of new limits, which hold from this round on."""
@@ -153,6 +172,8 @@ PeopleEvent = (
     | RestrictionLifted
     | MaximumRaised
     | LimitsChanged
+    | BoxMaximumDirected
+    | PlayerMaximumDirected
     | BoxGivenUp
     | SeatVacated
     | CashConfirmed

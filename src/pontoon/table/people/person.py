@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from pontoon.rulebook import Role, Rule
+from pontoon.table.names import either
 from pontoon.table.refusal import Refusal
 
 
@@ -27,6 +28,6 @@ def unauthorised(power: Rule[tuple[Role, ...]], person: Person, what: str) -> Re
         return None
     if not power.value:
         return Refusal("nobody-may", f"These rules give nobody the power to {what}.", power.clauses)
-    named = " or ".join(role.replace("-", " ") for role in power.value)
+    named = either(role.replace("-", " ") for role in power.value)
     message = f"Only the {named} may {what}, not {person}."
     return Refusal("wrong-role", message, power.clauses, {"roles": ", ".join(power.value)})

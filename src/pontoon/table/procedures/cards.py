@@ -55,8 +55,10 @@ def _count(rules: Rulebook, state: State, command: c.CountCards) -> e.CardsCount
 
 def _counted(state: State, event: e.CardsCounted) -> State:
     wrong = event.count != state.setup.decks * CARDS_IN_DECK
-    due = state.procedures.replace_due or wrong
-    return following(state, procedures=with_procedures(state, counted=event.count, replace_due=due))
+    changes = with_procedures(state, counted=event.count)
+    if wrong:
+        changes = replace(changes, replace_due=True, replace_for=event.clauses)
+    return following(state, procedures=changes)
 
 
 # replaced
@@ -77,12 +79,22 @@ def _replacing_power(rules: Rulebook, state: State, command: c.ReplaceCards) -> 
 
 
 def _replace(rules: Rulebook, state: State, command: c.ReplaceCards) -> e.CardsReplaced:
-    held = _replacing_power(rules, state, command).clauses
+    held = (*state.procedures.replace_for, *_replacing_power(rules, state, command).clauses)
     return e.CardsReplaced(command.by, tuple(dict.fromkeys((*held, *rules.procedure.replacing.clauses))))
 
 
 def _replaced(state: State, event: e.CardsReplaced) -> State:
-    changes = with_procedures(state, prepare="replacing", steps=(), counted=None, replace_due=False, replaced=True)
+    changes = with_procedures(
+        state,
+        prepare="replacing",
+        steps=(),
+        counted=None,
+        replace_due=False,
+        replace_for=(),
+        damaged=(),
+        checks=(),
+        replaced=True,
+    )
     return following(state, shuffle_due=True, procedures=replace(changes, shuffle_for=event.clauses))
 
 

@@ -36,7 +36,9 @@ def after_shuffle(state: State, *, ready: bool) -> Procedures:
         cut_by="",
         burnt=(),
         counted=None,
+        checks=(),
         replaced=procedures.replaced and not ready,
+        shoe_failed=procedures.shoe_failed and not ready,
         vacant=False,
         shuffle_for=(),
     )
@@ -44,13 +46,15 @@ def after_shuffle(state: State, *, ready: bool) -> Procedures:
 
 def procedures_after(state: State) -> Procedures:
     """The procedures when a round has ended."""
-    procedures, due = state.procedures, state.trouble.replace_after
-    shuffle_for = state.trouble.shuffle_after or ()
-    if not due and not shuffle_for and not procedures.vacant and procedures.counted is None:
+    procedures, trouble = state.procedures, state.trouble
+    due, shuffle_for = trouble.replace_after, trouble.shuffle_after or ()
+    calm = not due and not shuffle_for and not trouble.damaged
+    if calm and not procedures.vacant and procedures.counted is None:
         return procedures
     return replace(
         procedures,
         replace_due=due or procedures.replace_due,
+        damaged=(*procedures.damaged, *trouble.damaged),
         vacant=False,
         counted=None,
         shuffle_for=shuffle_for or procedures.shuffle_for,

@@ -26,6 +26,13 @@ class ReplaceCards(CommandBase, frozen=True):
     by: Person
 
 
+class ReplaceCard(CommandBase, frozen=True):
+    """One card is exchanged for another of the same kind; without a name it is the damaged one."""
+
+    by: Person
+    card: Card | None = None
+
+
 class LeaveIdle(CommandBase, frozen=True):
     """Nobody plays at the open table."""
 
@@ -71,6 +78,12 @@ class RemoveShuffler(CommandBase, frozen=True):
     by: Person
 
 
+class UseAutomatedShoe(CommandBase, frozen=True):
+    """After the round of a fault an automated shuffling shoe is used again: the same one, or another."""
+
+    by: Person
+
+
 class CloseTable(CommandBase, frozen=True):
     """The players are told that the table closes."""
 
@@ -81,6 +94,7 @@ ProcedureCommand = (
     TakeStep
     | CountCards
     | ReplaceCards
+    | ReplaceCard
     | LeaveIdle
     | OrderShuffle
     | OrderRecut
@@ -88,5 +102,6 @@ ProcedureCommand = (
     | ChangeDealer
     | ViewBurnCard
     | RemoveShuffler
+    | UseAutomatedShoe
     | CloseTable
 )

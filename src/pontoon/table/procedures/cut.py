@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pontoon.rulebook import Rulebook
 from pontoon.table.changes import following
-from pontoon.table.cut import cut_clauses, cut_offers, recut_order
+from pontoon.table.cut import cut_clauses, cut_offers, no_cut_clauses, recut_order
 from pontoon.table.order import Order, power
 from pontoon.table.procedures import commands as c
 from pontoon.table.procedures import events as e
@@ -22,7 +22,7 @@ def may_decline_cut(rules: Rulebook, state: State, command: c.DeclineCut) -> Ref
     """Allowed only for the player who is offered the cut now; the member of staff at the end has to cut."""
     player = command.player
     if next_step(rules, state).kind != "cut":
-        return Refusal("no-cut-due", "There is no stack to cut now.", rules.cut.start.clauses)
+        return Refusal("no-cut-due", "There is no stack to cut now.", no_cut_clauses(rules, state))
     first, *others = cut_offers(rules, state)
     if player == first and others:
         return None
@@ -64,7 +64,7 @@ def _recut_ordered(state: State, event: e.RecutOrdered) -> State:
     written = shoe.cutting_card if state.setup.shoe == "stacked" else None
     return following(
         state,
-        shoe=replace(shoe, stage="shuffled", cutting_card=written),
+        shoe=replace(shoe, stage="shuffled", cutting_card=written, marked=False),
         shoes=state.shoes - ready,
         procedures=with_procedures(state, recut=event.cutters, declined=()),
     )

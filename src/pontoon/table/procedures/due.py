@@ -6,7 +6,7 @@ order that the rules allow, or by loading a shuffler.
 
 from msgspec import Struct
 
-from pontoon.rulebook import Role, Rule, Rulebook, Task
+from pontoon.rulebook import Clauses, Role, Rule, Rulebook, Task
 from pontoon.table.procedures.state import ProcedureName, Taken
 from pontoon.table.state import State
 
@@ -29,6 +29,9 @@ def steps_due(rules: Rulebook, state: State) -> Due:
     if state.phase == "closed":
         left = _in_order(rules.procedure.closing.value, _taken(state, "closing"))
         return Due("closing", left, bool(left))
+    if state.procedures.checks:
+        acts = tuple(act for act in rules.procedure.replacing_card.value if act.by in state.procedures.checks)
+        return Due("replacing-card", acts, needed=True)
     prepare = state.procedures.prepare
     if prepare:
         left = _in_order(_preparing(rules, state), _taken(state, prepare))
@@ -114,6 +117,12 @@ def count_due(rules: Rulebook, state: State) -> bool:
     if state.phase == "closed":
         return rule.counted_before_shuffle.value or bool(rule.closing.value)
     return rule.counted_before_shuffle.value and state.cutting_card_out and not new_cards(state)
+
+
+def replacement_clauses(rules: Rulebook, state: State) -> Clauses:
+    """The clauses under which the cards have to be replaced: a count that was wrong, and the power to replace them."""
+    counted = rules.procedure.counted_before_shuffle.clauses if state.procedures.counted is not None else ()
+    return tuple(dict.fromkeys(counted + replacers(rules).clauses))
 
 
 def replacers(rules: Rulebook) -> Rule[tuple[Role, ...]]:

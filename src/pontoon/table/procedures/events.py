@@ -41,6 +41,16 @@ class CardsReplaced(EventBase, frozen=True):
     clauses: Clauses = ()
 
 
+@tells("card by checks clauses")
+class CardReplaced(EventBase, frozen=True):
+    """One card was exchanged for another of the same kind, which those in `checks` have to check first."""
+
+    card: Card | None
+    by: Person
+    checks: tuple[str, ...] = ()
+    clauses: Clauses = ()
+
+
 @tells("by spread clauses")
 class TableIdle(EventBase, frozen=True):
     """Nobody plays; `spread`: the cards are spread out, and mixed again before the next round."""
@@ -109,6 +119,14 @@ class ShufflerRemoved(EventBase, frozen=True):
 
 
 @tells("by clauses")
+class AutomatedShoeReplaced(EventBase, frozen=True):
+    """An automated shuffling shoe is used again after the one that failed."""
+
+    by: Person
+    clauses: Clauses = ()
+
+
+@tells("by clauses")
 class TableClosed(EventBase, frozen=True):
     """The players were told, and the table is closed."""
 
@@ -121,6 +139,7 @@ ProcedureEvent = (
     | MixingUndone
     | CardsCounted
     | CardsReplaced
+    | CardReplaced
     | TableIdle
     | ShuffleOrdered
     | CutDeclined
@@ -129,5 +148,6 @@ ProcedureEvent = (
     | DealerChanged
     | BurnCardShown
     | ShufflerRemoved
+    | AutomatedShoeReplaced
     | TableClosed
 )

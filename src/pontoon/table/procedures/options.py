@@ -5,10 +5,11 @@ from typing import Any, Literal, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pontoon.cards import DECK, Card
 from pontoon.rulebook import Rulebook
 from pontoon.table.cut import cut_offers
 from pontoon.table.people.person import Person
-from pontoon.table.procedures import cards, cut
+from pontoon.table.procedures import automated, cards, cut, one_card
 from pontoon.table.procedures import commands as c
 from pontoon.table.procedures.burn import may_change_dealer, may_view_burn_card, players_at
 from pontoon.table.procedures.cards import MOST_CARDS
@@ -20,6 +21,7 @@ from pontoon.table.steps import next_step
 ProcedureAction = Literal[
     "count",
     "replace-cards",
+    "replace-card",
     "leave-idle",
     "order-shuffle",
     "order-recut",
@@ -27,6 +29,7 @@ ProcedureAction = Literal[
     "change-dealer",
     "view-burn",
     "remove-shuffler",
+    "automated-shoe",
     "close-table",
 ]
 
@@ -34,7 +37,8 @@ ProcedureAction = Literal[
 class ProcedureChoice(Struct, frozen=True):
     """Something that may be ordered or asked now: by one of these `roles`, or by one of these `people`.
 
-    `how`: the reasons for a shuffle or the cutters of a recut that may be named; `most`: the highest count.
+    `how`: the reasons for a shuffle or the cutters of a recut that may be named, or that a card was found `damaged`;
+    `most`: the highest count. `cards`: which cards it may be.
     """
 
     action: ProcedureAction
@@ -42,6 +46,7 @@ class ProcedureChoice(Struct, frozen=True):
     people: tuple[str, ...] = ()
     how: tuple[str, ...] = ()
     most: int = 0
+    cards: tuple[Card, ...] = ()
 
 
 def procedure_options(rules: Rulebook, state: State) -> tuple[ProcedureChoice, ...]:
@@ -50,9 +55,11 @@ def procedure_options(rules: Rulebook, state: State) -> tuple[ProcedureChoice, .
     asked: list[tuple[Any, ProcedureChoice]] = [
         (c.CountCards(0, nobody), ProcedureChoice("count", most=MOST_CARDS)),
         (c.ReplaceCards(nobody), ProcedureChoice("replace-cards")),
+        _one_card(state, nobody),
         (c.LeaveIdle(nobody), ProcedureChoice("leave-idle")),
         (c.OrderRecut(nobody), ProcedureChoice("order-recut", how=get_args(Cutter))),
         (c.RemoveShuffler(nobody), ProcedureChoice("remove-shuffler")),
+        (c.UseAutomatedShoe(nobody), ProcedureChoice("automated-shoe")),
         (c.CloseTable(nobody), ProcedureChoice("close-table")),
         *(
             (c.OrderShuffle(reason, nobody), ProcedureChoice("order-shuffle", how=(reason,)))
@@ -69,7 +76,16 @@ def procedure_options(rules: Rulebook, state: State) -> tuple[ProcedureChoice, .
     return (*found, *_people(rules, state))
 
 
-_ORDERS = {order.command: order for order in (*cards.ORDERS, *cut.ORDERS)}
+def _one_card(state: State, nobody: Person) -> tuple[c.ReplaceCard, ProcedureChoice]:
+    """A card replaced alone, with an example of which."""
+    if state.procedures.damaged:
+        return c.ReplaceCard(nobody), ProcedureChoice(
+            "replace-card", how=("damaged",), cards=one_card.replaceable(state)
+        )
+    return c.ReplaceCard(nobody, DECK[0]), ProcedureChoice("replace-card", cards=DECK)
+
+
+_ORDERS = {order.command: order for order in (*cards.ORDERS, *one_card.ORDERS, *automated.ORDERS, *cut.ORDERS)}
 
 
 def _people(rules: Rulebook, state: State) -> list[ProcedureChoice]:

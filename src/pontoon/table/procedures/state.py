@@ -11,7 +11,7 @@ from pontoon.table.sealed import sealed_repr
 Preparation = Literal["", "opening", "replacing", "idle"]
 """What is done with the cards before they are mixed; nothing for cards that are in play already."""
 
-ProcedureName = Literal["opening", "replacing", "idle", "mixing", "closing"]
+ProcedureName = Literal["opening", "replacing", "replacing-card", "idle", "mixing", "closing"]
 ShuffleReason = Literal["vacant", "suspected", "at-will"]
 """Why a shuffle is ordered: the table was vacant, the cards are suspected, or the house wishes it."""
 
@@ -35,9 +35,11 @@ class Procedures(Struct, frozen=True):
     who looked at the spread cards. `dealer`: who deals, where a change was recorded; `burns_due`: cards that dealer
     still has to burn. `declined`: who did not want this cut; `recut`: who may cut a stack that is cut again;
     `cut_by`: who cut last. `burnt`: the burnt cards of this shoe, None for one nobody has seen. `counted`: how
-    many were counted since the last round. `replace_due`: the cards have to be replaced; `replaced`: they were, and the
-    new ones are not yet in the shoe. `vacant`: nobody has played since the last round. `shuffle_for`: the clauses under
-    which a shuffle was ordered.
+    many were counted since the last round. `replace_due`: the cards have to be replaced, under `replace_for`;
+    `replaced`: they were, and the new ones are not yet in the shoe; `shoe_failed`: because an automated shoe failed.
+    `damaged`: cards to be replaced alone, None for one that was not named; `checks`: the roles that still have to check
+    a card that came in alone. `vacant`: nobody has played since the last round. `shuffle_for`: the clauses under which
+    a shuffle was ordered.
     """
 
     prepare: Preparation = "opening"
@@ -53,7 +55,11 @@ class Procedures(Struct, frozen=True):
     burnt: tuple[Card | None, ...] = ()
     counted: int | None = None
     replace_due: bool = False
+    replace_for: Clauses = ()
+    damaged: tuple[Card | None, ...] = ()
+    checks: tuple[str, ...] = ()
     replaced: bool = False
+    shoe_failed: bool = False
     vacant: bool = False
     shuffle_for: Clauses = ()
 

@@ -2,13 +2,13 @@
 
 from pontoon.rulebook import Clauses, Rulebook, Task
 from pontoon.table.changes import following
-from pontoon.table.cut import cut_clauses, cutting_card_clauses
 from pontoon.table.order import Order
 from pontoon.table.people.person import Person
 from pontoon.table.procedures import commands as c
 from pontoon.table.procedures import events as e
 from pontoon.table.procedures.changes import with_procedures
-from pontoon.table.procedures.due import STRIP, Due, by_hand_mixed, replacers, steps_due
+from pontoon.table.procedures.due import STRIP, Due, by_hand_mixed, steps_due
+from pontoon.table.procedures.due_clauses import due_clauses
 from pontoon.table.procedures.state import ProcedureName, Taken
 from pontoon.table.refusal import Refusal
 from pontoon.table.saying import Says
@@ -32,6 +32,9 @@ def _take(rules: Rulebook, state: State, command: c.TakeStep) -> e.StepTaken:
 
 
 def _taken(state: State, event: e.StepTaken) -> State:
+    if event.procedure == "replacing-card":
+        left = tuple(role for role in state.procedures.checks if role != event.by.role)
+        return following(state, procedures=with_procedures(state, checks=left))
     taken = Taken(event.procedure, event.step, event.by.role)
     viewer = event.by.name if event.by.role == "player" else state.procedures.viewer
     return following(state, procedures=with_procedures(state, steps=(*state.procedures.steps, taken), viewer=viewer))
@@ -42,10 +45,10 @@ def find_step(rules: Rulebook, state: State, step: str, by: Person) -> tuple[Pro
     if not state.practice.by_hand:
         return Refusal("no-step-due", "This table does the steps of its procedures by itself.")
     due = steps_due(rules, state)
-    kind = next_step(rules, state).kind
-    if kind not in _STEP_KINDS:
-        message = f"No step of a procedure is due now; what comes next: {kind.replace('-', ' ')}."
-        return Refusal("no-step-due", message, _clauses_of(rules, state, kind))
+    now = next_step(rules, state)
+    if now.kind not in _STEP_KINDS:
+        message = f"No step of a procedure is due now; what comes next is {now.words}."
+        return Refusal("no-step-due", message, due_clauses(rules, state, now))
     named = [act for act in due.acts if act.do == step]
     if not named:
         return _not_now(rules, state, step, due)
@@ -80,10 +83,9 @@ def _cited(act: Task) -> Clauses:
 def _not_now(rules: Rulebook, state: State, step: str, due: Due) -> Refusal:
     """Why this step is not among those that are due."""
     mixes = any(act.do == step for act in rules.procedure.mixing.value)
-    if mixes and state.practice.shuffler == "automatic":
-        clauses = rules.incidents.shuffler_fault.clauses or rules.procedure.shuffler.clauses
+    if mixes and state.practice.shuffler == "automatic" and rules.cites.shuffler_removed:
         message = "The automatic shuffler stands on the table; it is removed before cards are shuffled another way."
-        return Refusal("shuffler-on-table", message, clauses)
+        return Refusal("shuffler-on-table", message, rules.cites.shuffler_removed)
     if mixes and step == STRIP and due.procedure == "mixing" and by_hand_mixed(state):
         rule = rules.procedure.strip_after_riffles
         message = f"The cards are stripped after at least {rule.value} riffles, not before."
@@ -94,23 +96,6 @@ def _not_now(rules: Rulebook, state: State, step: str, due: Due) -> Refusal:
     first = " or ".join(f"{act.do} (by the {act.by or 'staff'})".replace("-", " ") for act in due.acts)
     message = f"The step {step} is not due: {first} comes next."
     return Refusal("out-of-order", message, tuple(dict.fromkeys(clause for act in due.acts for clause in _cited(act))))
-
-
-def _clauses_of(rules: Rulebook, state: State, kind: str) -> Clauses:
-    """The clauses of the step that comes next."""
-    match kind:
-        case "count":
-            return rules.procedure.counted_before_shuffle.clauses
-        case "replace":
-            return replacers(rules).clauses
-        case "cut":
-            return cut_clauses(rules, state)
-        case "insert-cutting-card":
-            return cutting_card_clauses(rules)
-        case "burn":
-            return rules.shoe.burn.clauses
-        case _:
-            return ()
 
 
 DOES = {

@@ -26,9 +26,15 @@ def _reported(voice: Voice, before: State, event: i.IncidentReported, after: Sta
     return [say(said, voice.fill("; {by} reports it", event, "quiet")), *rule]
 
 
+def _claimed(voice: Voice, before: State, event: i.IncidentClaimed, after: State) -> list[Text]:
+    return [voice.fill("{player:does say} that {what}", event, "alarm", what=happened(event.claim.situation))]
+
+
 def _happened(event: i.IncidentReported) -> str:
     if event.found:
         return "an error of the deal comes to light"
+    if not event.directed:
+        return "nobody is there to decide, and no cards are directed"
     if event.round:
         return f"an error of round {event.round} is found"
     return happened(event.situation)
@@ -58,7 +64,7 @@ def _ruling(event: i.RulingGiven) -> str:
     hand = f", hand {event.hand}" if event.hand else ""
     boxes = listed([f"box {box}{hand}" for box in event.boxes])
     if event.player:
-        return f"the wager of {event.player} on {boxes} is void"
+        return f"the {event.side or ''} wager of {event.player} on {boxes} is void".replace("  ", " ")
     return f"{boxes} {'is' if len(event.boxes) == 1 else 'are'} void"
 
 
@@ -231,6 +237,7 @@ def _mid_round_shuffle(voice: Voice, before: State, event: i.MidRoundShuffleDue,
 
 INCIDENT_WORDS: dict[type, Teller] = {
     i.IncidentReported: _reported,
+    i.IncidentClaimed: _claimed,
     i.RulingAsked: _ruling_asked,
     i.RulingGiven: _ruled,
     i.PlayersAsked: _players_asked,

@@ -1,6 +1,6 @@
 """Hands on the layout: as they lie, and before and after a reconstruction."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pontoon.cards import Card, total_of
 from pontoon.settlement import is_pontoon, total
@@ -10,8 +10,8 @@ from pontoon.words.hands import cards_text, hand_text
 from pontoon.words.narrate.voice import Voice
 from pontoon.words.span import Part, Text, plain, say
 
-_NAME = 7
-"""The width of the column for the name of a place."""
+_NAME = len("Box 7  ")
+"""The width of the column for the name of a place; the hand of a split box, `Box 7/2`, needs one more."""
 _LEAST = len("as it lies")
 
 
@@ -39,7 +39,11 @@ def _quiet(words: str) -> Text:
 
 
 def _row(name: str, *cards: Part) -> Text:
-    return say(_quiet(f"{name:<{_NAME}}"), *cards)
+    return say(_quiet(f"{name:<{_width((name,))}}"), *cards)
+
+
+def _width(names: Iterable[str]) -> int:
+    return max([_NAME, *(len(name) + 1 for name in names)])
 
 
 Cards = tuple[Card, ...]
@@ -52,7 +56,7 @@ def _changes(before: State, proposal: Proposal) -> Iterator[tuple[str, Cards, Ca
         lying = here.hands[laid.hand - 1].cards if here is not None else ()
         several = here is not None and len(here.hands) > 1
         if lying != laid.cards:
-            yield f"Box {laid.box}.{laid.hand}" if several else f"Box {laid.box}", lying, laid.cards
+            yield f"Box {laid.box}/{laid.hand}" if several else f"Box {laid.box}", lying, laid.cards
     for box, card in before.trouble.strays:
         yield f"Box {box}", (card,), ()
     if before.dealer != proposal.dealer:
@@ -65,10 +69,11 @@ def before_and_after(before: State, proposal: Proposal) -> list[Text]:
     if not changes:
         return [say("no card lies wrong; the card that is missing comes next")]
     wide = max(_LEAST, *(len(plain(lying)) + 1 for _, lying, _ in changes))
-    lines = [_quiet(f"{'':<{_NAME}}{'as it lies':<{wide}}     as it should")]
+    column = _width(name for name, _, _ in changes)
+    lines = [_quiet(f"{'':<{column}}{'as it lies':<{wide}}     as it should")]
     for name, lying, right in changes:
         fill = " " * (wide - len(plain(lying)))
-        lines.append(_row(name, lying, fill, _quiet("  →  "), right))
+        lines.append(_row(f"{name:<{column - 1}}", lying, fill, _quiet("  →  "), right))
     return lines + _left_over(proposal)
 
 
@@ -76,7 +81,8 @@ def after_rows(before: State, proposal: Proposal) -> list[Text]:
     """The hands that have changed, as they lie now."""
     strays = [f"Box {box}" for box, _ in before.trouble.strays]
     changes = [one for one in _changes(before, proposal) if one[0] not in strays]
-    rows = [_row(name, _cards(right)) for name, _, right in changes]
+    column = _width(name for name, _, _ in changes)
+    rows = [_row(f"{name:<{column - 1}}", _cards(right)) for name, _, right in changes]
     return rows + _left_over(proposal)
 
 

@@ -14,6 +14,8 @@ def happened(situation: Situation) -> str:
 
 
 RULED: Mapping[Remedy, str] = {
+    "confirm": "it happened as claimed",
+    "dismiss": "it did not happen as claimed",
     "continue": "play goes on as it is",
     "use": "the card is the next one",
     "discard": "the card goes to the discard rack",
