@@ -17,7 +17,6 @@ from pontoon.table import (
     RoundEnded,
     Stand,
     VoidWager,
-    dealer_options,
 )
 from pontoon.table.events import HandStood
 from tests.support.tables import Table, bet, dealt, physical, stacked
