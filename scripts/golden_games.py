@@ -41,6 +41,7 @@ from pontoon.table import (
 )
 from pontoon.tournament import Conditions, Official, whole
 from pontoon.tournament import commands as t
+from pontoon.tournament.audit import seal_of
 from tests.support.pits import random_pit
 from tests.support.tables import bet, cents
 from tests.support.terminals import TERMS, Pit
@@ -252,7 +253,28 @@ def cancelled_tournament() -> RecordedTournament:
     return made
 
 
-TOURNAMENTS = {"played": played_tournament, "cancelled": cancelled_tournament}
+def directed_tournament() -> RecordedTournament:
+    """An assistant orders with time and seal; results come from a table elsewhere; Bob misses the extra round."""
+    made = RecordedTournament(changed(("rounds = 3", "rounds = 2"), ("players = 7", "players = 2")))
+    assistant, at = Official("director", "Ivo"), "2026-03-05T19:30:00"
+    made.do(t.NominateDirector("Dora", MANAGER), t.ApproveConditions(Official("regulator", "Rex")))
+    made.do(t.NominateDirector("Ivo", Official("shift-manager", "Max")))
+    made.do(*(t.Enter(player, assistant) for player in ("Ann", "Bob", "Cleo", "Dan")))
+    order = ("Ann", "Bob", "Cleo", "Dan")
+    made.do(t.DrawBallot(order, assistant, at=at, seal=seal_of(made.events)), t.TakeSeats(order, at=at))
+    made.do(t.StartSession(assistant, at=at), t.CallBreak(15, DIRECTOR, at=at), t.EndBreak(DIRECTOR))
+    results = (t.PlayerResult("Ann", whole(1200)), t.PlayerResult("Bob", whole(1200)))
+    made.do(t.EnterResults(1, results, assistant))
+    results = (t.PlayerResult("Cleo", whole(900)), t.PlayerResult("Dan", whole(10), out_before=2))
+    made.do(t.EnterResults(2, results, assistant))
+    made.end()
+    made.do(t.DrawBallot(("Ann", "Bob"), DIRECTOR), t.TakeSeats(("Ann",)), t.StartSession(DIRECTOR))
+    made.end()
+    made.do(t.AwardPrizes(DIRECTOR, at="2026-03-05T22:00:00", seal=seal_of(made.events)))
+    return made
+
+
+TOURNAMENTS = {"played": played_tournament, "cancelled": cancelled_tournament, "directed": directed_tournament}
 """By the names of their streams."""
 
 

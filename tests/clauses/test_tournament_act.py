@@ -449,6 +449,15 @@ def test_everybody_sees_all_the_chips_all_the_time() -> None:
         assert seen.chips == {"Ann": whole(1100), "Bob": whole(1050)}
 
 
+@pytest.mark.clause("act-2005", "20.12")
+def test_the_staff_sees_all_the_chips_between_sessions_too() -> None:
+    made = two(WIN, terms=TEXT.replace("rounds = 3", "rounds = 1\nsessions = 2"))
+    made.round(Ann=100, Bob=50)
+    made.do(EndSession(DIRECTOR))
+    for audience in ("public", "dealer", "shift-manager"):
+        assert tournament_view(made.rules, made.state, audience).chips == {"Ann": whole(1100), "Bob": whole(1050)}
+
+
 @pytest.mark.clause("act-2005", "20.13")
 def test_nobody_puts_down_chips_that_he_has_not() -> None:
     """Ann has 600, bets 400 and cannot double with more than the 200 that are left."""
@@ -694,7 +703,7 @@ def test_equal_chips_on_the_line_of_a_heat_are_played_on_and_others_are_not() ->
 def test_who_lost_an_extra_round_is_still_equal_to_others_who_ended_the_heat_with_the_same_chips() -> None:
     """Ann, Bob and Dan end with 1100. Bob beats Ann to their table's place; Ann and Dan play for the best of the rest.
 
-    Ann stands at 1080 after her first extra round, Dan at 1060 after his, so Ann goes through.
+    In the round that both play Ann wins 20 and Dan loses 40, so Ann goes through.
     """
     text = HEATS.replace("rounds = 4", "rounds = 1")
     made = Tournament(read_conditions(text), shoes(WIN)).enter("Ann", "Bob", "Cleo", "Dan")

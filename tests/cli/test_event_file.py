@@ -20,10 +20,9 @@ from pontoon.cli.complaint import ComplaintError
 from pontoon.cli.event_file import EventKind, read_events, writing
 from pontoon.progressive import audit
 from pontoon.progressive import events as p
-from pontoon.tournament import events as t
 from tests.support.terminals import PAT, TERMS
 from tests.support.tournaments import TEXT
-from tests.support.writers import Writers
+from tests.support.writers import Writers, locked_when_asked
 
 KIND: EventKind[progressive.Event] = EventKind(progressive.decode_event, p.ProgressiveOpened, "an opening")
 STAFF = f'[[authorisation.people]]\nname = "pat"\nrole = "pit-supervisor"\ncredential = "{PAT.credential}"\n'
@@ -153,36 +152,12 @@ def test_two_terminals_never_both_pay_a_jackpot_in_200_races(tmp_path: Path, kep
     race(tmp_path, kept, terms, 200)
 
 
-def cancel_and_award(tmp_path: Path, times: int) -> None:
-    """A run that awards the prizes, and an order that cancels with refunds: never both."""
-    conditions, path = tmp_path / "terms.toml", tmp_path / "events.jsonl"
-    conditions.write_text(TEXT, encoding="utf-8")
-    run = ("tournament", "run", str(conditions), "--players", "4", "--seed", "small", "--events", str(path))
-    assert call(*run).exit_code == 0
-    lines = path.read_bytes().splitlines(keepends=True)
-    before = b"".join(lines[: next(at for at, one in enumerate(lines) if b'"PrizesAwarded"' in one)])
-    cancel = ("tournament", "order", str(path), "cancel", "No", "power")
-    both = [t.PrizesAwarded, t.TournamentCancelled]
-    seen: set[type] = set()
-    with Writers() as writers:
-        for _ in range(times):
-            path.write_bytes(before)
-            writers.at_once(run, cancel)
-            stream = tournament.decode_stream(path.read_bytes())
-            found = [type(one) for one in stream if type(one) in both]
-            assert len(found) == 1, found
-            assert tournament.fold(stream).phase in ("finished", "cancelled")
-            seen |= set(found)
-    assert seen, "nothing happened"
-
-
-def test_a_cancellation_and_the_prizes_never_both_succeed(tmp_path: Path) -> None:
-    cancel_and_award(tmp_path, 30)
-
-
-@pytest.mark.long
-def test_a_cancellation_and_the_prizes_never_both_succeed_in_200_races(tmp_path: Path) -> None:
-    cancel_and_award(tmp_path, 200)
+def test_a_file_is_audited_while_nobody_else_can_write_it(
+    kept: Path, terms: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = locked_when_asked(monkeypatch, "pontoon.cli.progressive.source.audit", kept)
+    assert call("progressive", "run", terms, "--script", script(tmp_path, "pay"), "--events", str(kept)).exit_code == 0
+    assert asked == [True]
 
 
 # Whole or not there
@@ -312,7 +287,7 @@ def test_an_order_that_a_full_disk_fails_leaves_nothing_behind(tmp_path: Path) -
         assert path.read_bytes() == before
     assert subprocess.run(command, check=False, capture_output=True).returncode == 0
     names = [type(one).__name__ for one in tournament.decode_stream(path.read_bytes()[len(before) :])]
-    assert names[0] == "PositionForfeited"
+    assert names[:2] == ["OrderGiven", "PositionForfeited"]
     assert "SessionStarted" in names
 
 

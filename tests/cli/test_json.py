@@ -45,6 +45,7 @@ ASKED: dict[str, tuple[tuple[str, ...], ...]] = {
     "tournament-open": (("freeze-out", "open.jsonl"),),
     "tournament-order": (("open.jsonl", "enter", "Ann"),),
     "tournament-run": (("freeze-out", "--players", "3", "--seed", "x", "--events", "run.jsonl"),),
+    "tournament-audit": (("run.jsonl",),),
     "tournament-show": (("run.jsonl",),),
     "schema": ((),),
 }

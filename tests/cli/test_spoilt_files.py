@@ -33,8 +33,15 @@ EXAMPLE = files("pontoon.progressive").joinpath("example.toml").read_bytes()
 EVENING = (ROOT / "docs/progressive-evening.toml").read_bytes()
 PROGRESSIVES = read("tests/streams/progressive/busy.events.jsonl", "tests/streams/progressive/corrected.events.jsonl")
 BUTTONS = read("tests/streams/progressive/corrected.commands.jsonl")
-TOURNAMENTS = read("tests/streams/tournament/played.events.jsonl", "tests/streams/tournament/cancelled.events.jsonl")
-ORDERS = ("start", "resume", "cancel x", "enter Zed", "ballot", "void 1 Ann", "withdraw Ann", "break 3")
+TOURNAMENTS = read(
+    "tests/streams/tournament/played.events.jsonl",
+    "tests/streams/tournament/cancelled.events.jsonl",
+    "tests/streams/tournament/directed.events.jsonl",
+)
+ORDERS = (
+    "start", "resume", "cancel x", "enter Zed", "ballot", "void 1 Ann", "withdraw Ann", "break 3", "ask 1", "end",
+    "wager 1 Ann 50", "results 1 Ann 500 Bob out:2", "places", "prizes", "nominate Ivo", "pace 20", "seat Ann Bob",
+)  # fmt: skip
 
 COMMANDS: tuple[tuple[str, list[bytes]], ...] = (
     ("replay FILE", SCRIPTS),
@@ -56,6 +63,10 @@ COMMANDS: tuple[tuple[str, list[bytes]], ...] = (
     ("tournament check FILE", [TEXT.encode(), HEATS.encode()]),
     ("tournament show FILE", TOURNAMENTS),
     ("tournament show FILE --json", TOURNAMENTS),
+    ("tournament show FILE --anyway", TOURNAMENTS),
+    ("tournament audit FILE", TOURNAMENTS),
+    ("tournament audit FILE --json", TOURNAMENTS),
+    ("tournament run conditions.toml --players 4 --events FILE", TOURNAMENTS),
     *((f"tournament order FILE {order}", TOURNAMENTS) for order in ORDERS),
     ("tournament run conditions.toml --names FILE", [b"Ann\nBob\nCleo\n"]),
     ("tournament run conditions.toml --players 4 --chart FILE", read("src/pontoon/players/charts/nz-current.csv")),

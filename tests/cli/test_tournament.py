@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +19,18 @@ from pontoon.cli.app import app
 from pontoon.cli.tournament.source import FORMATS, chart_in, format_text
 from pontoon.players import shipped_chart
 from pontoon.rulebook import BOOK_IDS
-from pontoon.tournament import read_conditions, rules_of
-from tests.support.tournaments import HEATS, TEXT
+from pontoon.tournament import AskNext, Wager, decode_stream, fold, read_conditions, rules_of, whole
+from pontoon.tournament.ballot import players_at_stages
+from tests.support.tournaments import HEATS, TEXT, Tournament, changed, shoes, stream_bytes
 
+START = "2026-03-05T19:30:00"
 SMALL = ("--players", "4", "--seed", "small")
 
 
 def tournament(*arguments: str, lines: str = "") -> Result:
-    """The command with lines through a pipe."""
+    """The command with lines through a pipe. An order is given at the published start, if nothing else is said."""
+    if arguments[0] == "order" and "--at" not in arguments:
+        arguments = (*arguments, "--at", START)
     return CliRunner(env={"COLUMNS": "100", "NO_COLOR": "1"}).invoke(app, ["tournament", *arguments], input=lines)
 
 
@@ -340,6 +346,7 @@ def test_an_unfinished_and_a_cancelled_tournament_are_shown_as_such(terms: str, 
     assert "Not finished; the prize pool stands at 400.00." in tournament("show", str(events)).stdout
     assert tournament("order", str(events), "cancel", "No", "power").stdout == (
         "Cancelled, all fees refunded: No power (20.24).\n"
+        + "".join(f"  110.00 goes back to {player}.\n" for player in ("Ann", "Bob", "Cleo", "Dan"))
     )
     assert "440.00 of fees and commission went back (20.24)" in tournament("show", str(events)).stdout
     assert tournament("show", str(events), "--html", str(page)).exit_code == 0
@@ -419,9 +426,10 @@ def test_orders_in_a_stopped_session_stand_when_it_goes_on(terms: str, tmp_path:
     events = tmp_path / "events.jsonl"
     arguments = ("run", terms, "--players", "3", "--people", "Ann", "--seed", "x", "--events", str(events))
     assert tournament(*arguments, lines="q\n").exit_code == 130
+    late = ("--at", "2099-01-01T00:00:00")
     for said in (("break", "15"), ("resume",), ("pace", "20"), ("direct", "Ann", "Please", "decide."), ("break", "5")):
-        assert tournament("order", str(events), *said).exit_code == 0, said
-    found = json.loads(tournament("order", str(events), "resume", "--json").stdout)
+        assert tournament("order", str(events), *said, *late).exit_code == 0, said
+    found = json.loads(tournament("order", str(events), "resume", "--json", *late).stdout)
     assert [one["event"] for one in found["events"]] == ["BreakEnded"]
     ended = tournament(*arguments, lines="s\nh\n\n" * 200)
     assert ended.exit_code == 0, ended.output
@@ -475,3 +483,282 @@ def test_events_are_kept_in_a_file_not_on_standard_output(tmp_path: Path, monkey
         assert done.exit_code == 2, option
         assert "name one" in done.stderr
     assert not list(tmp_path.iterdir())
+
+
+# Orders with who and when
+
+
+def lines_of(file: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in file.read_bytes().splitlines()]
+
+
+@pytest.mark.clause("act-2005", "20.3")
+def test_conditions_have_an_approver(terms: str, tmp_path: Path) -> None:
+    events = tmp_path / "events.jsonl"
+    told = tournament("open", terms, str(events), "--director", "Dora", "--approved-by", "Rex").stdout
+    assert "approved by Rex" in told
+    assert {"event": "ConditionsApproved", "by": "Rex"} in lines_of(events)
+    later = tmp_path / "later.jsonl"
+    assert "waits for the approval" in tournament("open", terms, str(later), "--unapproved").stdout
+    assert "20.3" in tournament("order", str(later), "enter", "Ann").stderr
+    assert "Say who approves" in tournament("order", str(later), "approve").stderr
+    assert "approved by Rex (20.3)" in tournament("order", str(later), "approve", "--by", "Rex").stdout
+    assert tournament("order", str(later), "enter", "Ann").exit_code == 0
+    run = tmp_path / "run.jsonl"
+    tournament("run", terms, *SMALL, "--events", str(run))
+    assert {"event": "ConditionsApproved", "by": "ACT Gambling and Racing Commission"} in lines_of(run)
+
+
+def test_an_order_has_its_time_from_the_clock_of_the_machine(kept: Path) -> None:
+    before = datetime.now(UTC).astimezone().replace(tzinfo=None, microsecond=0)
+    done = CliRunner().invoke(app, ["tournament", "order", str(kept), "enter", "Ann"])
+    assert done.exit_code == 0
+    given = lines_of(kept)[-2]
+    assert given["event"] == "OrderGiven"
+    assert before <= datetime.fromisoformat(given["at"]) <= before + timedelta(minutes=5)
+
+
+@pytest.mark.clause("act-2005", "20.9")
+def test_who_has_until_the_published_start_does_not_forfeit_before_it(kept: Path) -> None:
+    for order in (("enter", "Ann"), ("enter", "Bob"), ("ballot",), ("seat", "Ann")):
+        assert tournament("order", str(kept), *order, "--at", "2026-03-05T19:00:00").exit_code == 0
+    early = tournament("order", str(kept), "start", "--at", "2026-03-05T19:29:59")
+    assert (early.exit_code, "Bob may take a seat until 2026-03-05T19:30:00" in early.stderr) == (2, True)
+    assert "Bob is absent" in tournament("order", str(kept), "start").stdout
+
+
+@pytest.mark.clause("act-2005", "20.2")
+def test_an_assistant_is_nominated_and_gives_orders_under_his_own_name(kept: Path) -> None:
+    assert "was not nominated" in tournament("order", str(kept), "enter", "Ann", "--by", "Ivo").stderr
+    assert "Tournament director: Ivo" in tournament("order", str(kept), "nominate", "Ivo", "--by", "Max").stdout
+    assert tournament("order", str(kept), "enter", "Ann", "--by", "ivo").exit_code == 0
+    assert [one.get("by") for one in lines_of(kept) if one["event"] == "OrderGiven"] == ["Max", "Ivo"]
+
+
+@pytest.mark.clause("act-2005", "20.19")
+def test_a_whole_tournament_of_tables_elsewhere_is_directed_by_orders(kept: Path) -> None:
+    """Ann and Bob end with 1,100; Ann wins the extra round; 200 of prizes are 120 and 80."""
+    for order in (("enter", "Ann"), ("enter", "Bob"), ("ballot",), ("seat", "Ann", "Bob"), ("start",)):
+        assert tournament("order", str(kept), *order).exit_code == 0, order
+    assert "20.19" in tournament("order", str(kept), "results", "1", "Ann", "1100").stderr
+    assert "Write it as: results" in tournament("order", str(kept), "results", "1", "Ann", "1100", "Bob").stderr
+    entered = tournament("order", str(kept), "results", "1", "Ann", "1,100", "Bob", "1100").stdout
+    assert "Ann 1,100, Bob 1,100" in entered
+    ended = tournament("order", str(kept), "end").stdout
+    assert sorted(ended.splitlines()[1:]) == ["  Ann holds 1,100.", "  Bob holds 1,100."]
+    assert "an extra round for Ann, Bob (20.21)" in tournament("order", str(kept), "places").stdout
+    for said in ("ballot", "seat ann bob", "start", "results 1 Ann 1120 Bob 0"):
+        assert tournament("order", str(kept), *said.split()).exit_code == 0, said
+    tournament("order", str(kept), "end")
+    assert "The places are decided (20.19)" in tournament("order", str(kept), "places").stdout
+    assert tournament("order", str(kept), "prizes").stdout.splitlines()[1:] == ["  1 Ann: 120.00.", "  2 Bob: 80.00."]
+    assert "everything follows" in tournament("audit", str(kept)).stdout
+    assert "played without this program" in tournament("show", str(kept)).stdout
+
+
+@pytest.mark.clause("act-2005", "20.15")
+def test_a_wager_out_of_order_is_warned_of_and_void_the_next_time(tmp_path: Path) -> None:
+    """Ann is asked first in the first and the third round, and Bob wagers before he is asked in both."""
+    events = tmp_path / "events.jsonl"
+    made = Tournament(changed(), shoes("Ks Kh 7d Ks Kh Kd Ks Kh 7d Ks Kh Kd")).enter("Ann", "Bob").draw("Ann", "Bob")
+
+    def at_the_command_line(*said: str) -> Result:
+        events.write_bytes(stream_bytes(made.events))
+        done = tournament("order", str(events), *said)
+        made.events = list(decode_stream(events.read_bytes()))
+        made.state = fold(made.events)
+        return done
+
+    made.do(AskNext(1))
+    first = at_the_command_line("wager", "1", "Bob", "20").stdout
+    assert "Bob wagers 20" in first
+    assert "Bob wagers out of order and is warned (20.15)" in first
+    assert "first wager out of order" in at_the_command_line("void", "1", "bob").stderr
+    made.do(Wager(1, "Ann", whole(20)))
+    made.deal()
+    made.round(Ann=20, Bob=20)
+    assert "Ann is asked for a wager" in at_the_command_line("ask", "1").stdout
+    assert "for the 2. time" in at_the_command_line("wager", "1", "Bob", "50").stdout
+    void = at_the_command_line("void", "1", "Bob").stdout
+    assert "50 goes back to Bob" in void
+    assert "declared void (20.15)" in void
+    assert made.chips("Bob") == whole(1040)
+    assert "everything follows" in tournament("audit", str(events)).stdout
+
+
+@pytest.mark.clause("act-2005", "20.15")
+def test_people_at_one_terminal_can_wager_before_they_are_asked(terms: str) -> None:
+    arguments = ("run", terms, "--people", "Ann,Bob", "--players", "2", "--seed", "early")
+    result = tournament(*arguments, lines="bob 30\nann 30\n20\n" + "s\n\n" * 99)
+    assert "out of order (20.15)" in result.stdout
+    assert "is warned: a wager out of order may be void the next time (20.15)" in result.stdout
+
+
+@pytest.mark.clause("act-2005", "20.17")
+def test_a_run_waits_for_a_break_until_it_is_over(terms: str, tmp_path: Path) -> None:
+    events = tmp_path / "events.jsonl"
+    arguments = ("run", terms, "--players", "3", "--seed", "x", "--events", str(events))
+    tournament(*arguments, "--until", "session")
+    lines = events.read_bytes().splitlines(keepends=True)
+    at = next(number for number, line in enumerate(lines) if b"RoundEnded" in line)
+    events.write_bytes(b"".join(lines[: at + 1]))
+    assert tournament("order", str(events), "break", "15", "--at", "2098-12-31T23:55:00").exit_code == 0
+    waits = tournament(*arguments)
+    assert (waits.exit_code, "until 2099-01-01 00:10:00 (20.17)" in waits.stderr) == (2, True)
+    assert tournament("order", str(events), "resume", "--at", "2098-12-31T23:56:00").exit_code == 0
+    assert tournament(*arguments).exit_code == 0
+    old = tmp_path / "old.jsonl"
+    old.write_bytes(b"".join(lines[: at + 1]))
+    assert tournament("order", str(old), "break", "15").exit_code == 0  # in March 2026, and long over
+    ended = tournament(*arguments[:-1], str(old))
+    assert ended.exit_code == 0, ended.stderr
+    assert "BreakEnded" in [one["event"] for one in lines_of(old)]
+    assert "everything follows" in tournament("audit", str(old)).stdout
+
+
+@pytest.mark.clause("act-2005", "20.18")
+def test_the_pace_is_shown_to_people_and_who_is_slower_is_told(
+    terms: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    events = tmp_path / "events.jsonl"
+    arguments = ("run", terms, "--players", "2", "--people", "Ann", "--seed", "x", "--events", str(events))
+    tournament(*arguments, lines="q\n")
+    assert tournament("order", str(events), "pace", "20", "--at", "2026-11-01T00:00:00").exit_code in (0, 2)
+    assert tournament("order", str(events), "pace", "20", "--at", "2099-01-01T00:00:00").exit_code == 0
+    ticks = count(0, 30)
+    monkeypatch.setattr("pontoon.cli.tournament.person.monotonic", lambda: float(next(ticks)))
+    monkeypatch.setattr("pontoon.cli.tournament.desk.time_now", lambda state: "2099-01-01T00:01:00")
+    shown = tournament(*arguments, lines="s\nh\n\n" * 200).stdout
+    assert ", 20 seconds >" in shown
+    assert "To Ann: That took 30 seconds, and the pace is 20. (20.18)" in shown
+    assert any(one["event"] == "PlayerDirected" for one in lines_of(events))
+
+
+def test_a_run_stops_after_a_session_or_a_stage(tmp_path: Path) -> None:
+    path, events = tmp_path / "heats.toml", tmp_path / "events.jsonl"
+    path.write_text(HEATS.replace("players = 7", "players = 3"), encoding="utf-8")
+    arguments = ("run", str(path), "--players", "6", "--seed", "h", "--events", str(events))
+    stopped = tournament(*arguments, "--until", "session")
+    assert (stopped.exit_code, "Not finished" in stopped.stdout) == (0, True)
+    assert lines_of(events)[-1]["event"] == "SessionEnded"
+    assert tournament(*arguments, "--until", "stage").exit_code == 0
+    assert lines_of(events)[-1]["event"] == "StageEnded"
+    assert tournament(*arguments).exit_code == 0
+    assert lines_of(events)[-1]["event"] == "PrizesAwarded"
+    assert "session, stage" in tournament(*arguments, "--until", "never").stderr
+
+
+# The audit
+
+
+def test_a_changed_file_is_neither_shown_nor_continued_and_the_audit_tells_all(terms: str, tmp_path: Path) -> None:
+    events = tmp_path / "events.jsonl"
+    arguments = ("run", terms, *SMALL, "--events", str(events))
+    tournament(*arguments)
+    assert tournament("audit", str(events)).exit_code == 0
+    whole = events.read_text(encoding="utf-8")
+    events.write_text(whole.replace('"amount":24000', '"amount":99999'), encoding="utf-8")
+    for command in (("show", str(events)), ("order", str(events), "pace", "9"), arguments):
+        result = tournament(*command)
+        assert (result.exit_code, "do not follow from one another" in result.stderr) == (2, True), command
+        assert '"amount":24000' in result.stderr
+    audit = tournament("audit", str(events))
+    assert (audit.exit_code, "1 found that does not follow" in audit.stdout) == (1, True)
+    found = json.loads(tournament("audit", str(events), "--json").stdout)
+    assert [(one["number"], one["event"]) for one in found["findings"]] == [(found["count"], "PrizesAwarded")]
+    assert "999.99" in tournament("show", str(events), "--anyway").stdout
+
+
+def test_control_characters_of_a_file_never_reach_the_terminal(terms: str, tmp_path: Path) -> None:
+    events = tmp_path / "events.jsonl"
+    tournament("run", terms, *SMALL, "--events", str(events))
+    whole = events.read_text(encoding="utf-8")
+    for old in ('"title":"Test"', '"player":"Ann"', '"by":"ACT Gambling'):
+        assert old in whole
+        events.write_text(whole.replace(old, f"{old[:-1]}\\u001b[2J{old[-1]}"), encoding="utf-8")
+        for command in ("show", "audit"):
+            result = tournament(command, str(events))
+            assert result.exit_code in (1, 2)
+            assert "\x1b" not in result.output
+    bad = tmp_path / "bad.toml"
+    bad.write_text(TEXT.replace('title = "Test"', 'title = "Te\\u001b[2Jst"'), encoding="utf-8")
+    checked = tournament("check", str(bad))
+    assert (checked.exit_code, "\x1b" in checked.output) == (2, False)
+    assert "\x1b" not in tournament("run", terms, "--people", "An\x1b[2Jn").output
+
+
+# Names
+
+
+@pytest.mark.clause("act-2005", "20.6")
+def test_names_of_a_file_are_compared_without_case_accents_and_blanks(terms: str, tmp_path: Path) -> None:
+    names = tmp_path / "names.txt"
+    for twice in ("Ann\nBob\nann \n", "José\nBob\nJOSE\n", "Ann\nBob\nＡｎｎ\n"):
+        names.write_text(twice, encoding="utf-8")
+        assert "once only (20.6)" in tournament("run", terms, "--names", str(names)).stderr
+    names.write_text("Ann\nB\u200bob\n", encoding="utf-8")
+    assert "is no name" in tournament("run", terms, "--names", str(names)).stderr
+    names.write_bytes(b"Ann  Lee \r\nBob\r\nBoris\r\n")
+    found = answer("run", terms, "--names", str(names), "--people", "", "--seed", "n")
+    assert [row["player"] for row in found["entries"]] == ["Ann Lee", "Bob", "Boris"]
+    assert "20.6" in tournament("run", terms, "--people", "Ann,ÁNN").stderr
+
+
+# What was wrong
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_the_final_of_every_ready_made_format_has_one_table(name: str) -> None:
+    terms = read_conditions(format_text(name))
+    for entries in range(terms.entry.minimum, terms.entry.maximum + 1):
+        assert players_at_stages(terms, entries)[-1] <= terms.players_per_table
+    shown = CliRunner(env={"COLUMNS": "300"}).invoke(app, ["tournament", "check", name]).stdout
+    assert "players at 1 table at most" in shown
+
+
+def test_a_final_of_98_entries_is_played_at_one_table() -> None:
+    found = answer("run", "heats", "--players", "98", "--bots", "mimic", "--seed", "98")
+    final = [one for one in found["sessions"] if one["name"] == "Final"]
+    assert [len(one["tables"]) for one in final] == [1] * len(final)
+    assert len(final[0]["tables"][0]["seats"]) == 6
+
+
+def test_the_chart_shows_every_table_of_the_final_and_so_the_winner(tmp_path: Path) -> None:
+    path, page = tmp_path / "terms.toml", tmp_path / "page.html"
+    path.write_text(TEXT.replace("players = 7", "players = 2"), encoding="utf-8")
+    for seed in ("a", "b", "c", "d"):
+        found = answer("run", str(path), "--players", "6", "--seed", seed, "--html", str(page))
+        text = page.read_text(encoding="utf-8")
+        assert text.count("<svg") == 3
+        winner = found["prizes"][0]["player"]
+        assert f">{winner}</text>" in text
+
+
+def test_a_maximum_beyond_all_is_a_fault_of_the_conditions(tmp_path: Path) -> None:
+    path = tmp_path / "terms.toml"
+    for number in ("1000000000", "1" + "0" * 40):
+        path.write_text(TEXT.replace("maximum = 7", f"maximum = {number}"), encoding="utf-8")
+        result = tournament("run", str(path))
+        assert (result.exit_code, "20.4(e)" in result.stderr) == (2, True)
+
+
+@pytest.mark.clause("act-2005", "20.24")
+def test_who_gets_how_much_back_is_told(terms: str, tmp_path: Path) -> None:
+    events, page = tmp_path / "events.jsonl", tmp_path / "page.html"
+    tournament("run", terms, *SMALL, "--events", str(events), "--until", "session")
+    tournament("order", str(events), "cancel", "Flood", "--at", "2099-01-01T00:00:00")
+    shown = tournament("show", str(events), "--html", str(page)).stdout
+    assert re.findall(r"^  (\w+) +110\.00$", shown, re.MULTILINE) == ["Ann", "Bob", "Cleo", "Dan"]
+    assert page.read_text(encoding="utf-8").count("<td class=number>110.00</td>") == 4
+    found = answer("show", str(events))
+    assert [row["player"] for row in found["returned"]] == ["Ann", "Bob", "Cleo", "Dan"]
+    assert (found["money"]["pool"], found["money"]["refunds"]) == ("0.00", "440.00")
+
+
+def test_the_rows_of_all_rounds_of_a_table_line_up(terms: str, tmp_path: Path) -> None:
+    events = tmp_path / "events.jsonl"
+    tournament("run", terms, "--players", "5", "--seed", "rows", "--events", str(events))
+    first, *_ = tournament("show", str(events)).stdout.split("  Standings")
+    rows = [line for line in first.splitlines() if re.match(r" {6}\d  \w", line)]
+    assert len(rows) == 15
+    assert len({len(line) for line in rows}) == 1

@@ -33,8 +33,9 @@ def test_branches_are_of_clauses_that_the_books_have() -> None:
     assert set(read_branches()) <= {(row[0], row[1]) for row in rows()}
 
 
-def test_every_irregularity_has_its_branches_listed() -> None:
-    assert {(row[0], row[1]) for row in rows() if row[2] == "irregularity"} <= set(read_branches())
+def test_every_irregularity_and_every_clause_on_tournaments_has_its_branches_listed() -> None:
+    wanted = {(row[0], row[1]) for row in rows() if row[2] in {"irregularity", "tournament"}}
+    assert wanted <= set(read_branches())
 
 
 def test_a_clause_is_done_when_no_branch_of_it_is_open() -> None:

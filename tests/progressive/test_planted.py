@@ -9,7 +9,7 @@ from pontoon.cards import parse_cards
 from pontoon.progressive import Event, audit
 from pontoon.rulebook import load_book
 from tests.support.pits import quick_round, random_pit
-from tests.support.planted import PLANTS
+from tests.support.planted_progressive import PLANTS
 
 
 def stream_of(seed: int) -> list[Event]:

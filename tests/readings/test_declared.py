@@ -15,9 +15,15 @@ HOUSE_ONLY = {
     ("limits.above", "pro-rata"),
     ("dealer_pontoon.double_takes", "everything"),
     ("bsx_16.stake", "returned"),
+    ("incidents.late_second", "own-turn"),
     ("incidents.hole_exposed", "stands"),
+    ("incidents.settled_round", "stands"),
     ("incidents.hole_exposed", "void-round"),
-    *((f"cut.{case}", "nobody") for case in ("start", "box", "dealer", "replaced", "otherwise", "declined")),
+    *(
+        (f"cut.{case}", "nobody")
+        for case in ("start", "box", "dealer", "replaced", "failed_shoe", "otherwise", "declined")
+    ),
+    *(("cut.failed_shoe", whom) for whom in ("far-left", "far-right-rotating")),
 }
 """What a house can set although no reading of any words leads there."""
 SILENT = ("silent", "same", "none")

@@ -514,7 +514,7 @@ def test_i51_the_dealers_surplus_card_is_out_of_play() -> None:
 
 def test_i51_the_dealers_surplus_card_opens_the_next_round() -> None:
     """20 beats 18. Round 2 begins with the ace: A-8 = 19 beats 5-9-K = 24, which is over."""
-    under = {"incidents.overdrawn": "silent", "incidents.left_over": "use"}
+    under = {"incidents.overdrawn": "silent", "incidents.exposed_unused": "use"}
     assert net("nz-current", "Ks 9h Qd Ac 9d 5h 8c 9s Kd", *AT_ONCE, *NEXT_ROUND, under=under) == {"ann": "20.00"}
 
 

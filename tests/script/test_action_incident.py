@@ -39,7 +39,6 @@ PLAIN = (
     "drawn",
     "burnt",
     "overdrawn",
-    "simultaneous",
     "shoe-empty",
     "past-cutting-card",
     "no-cutting-card",
@@ -75,6 +74,11 @@ def test_a_plain_report_says_what_happened_and_who_says_so(situation: str) -> No
     assert read(situation) == Report(situation, DEALER)
     assert read(f"{situation} by operator olga") == Report(situation, Person("operator", "olga"))
     assert "is not understood" in fault(f"{situation} 1")
+
+
+def test_cards_drawn_at_once_are_two_unless_a_number_is_said() -> None:
+    assert read("simultaneous") == Report("simultaneous", DEALER)
+    assert read("simultaneous 3 by operator olga") == Report("simultaneous", Person("operator", "olga"), together=3)
 
 
 def test_a_report_is_made_by_the_first_who_may() -> None:
@@ -263,6 +267,7 @@ def test_every_action_is_known_to_this_test() -> None:
     known = {action.form.word.split()[0] for action in actions}
     assert known - told == {
         "ten",
+        "simultaneous",
         "reader-misused",
         "ruling",
         "reconstruct",

@@ -9,7 +9,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.table import Audience, Command, Event, Pace, Refusal, RoundEnded, State, decide, evolve, next_step
 from pontoon.table.audience import STAFF_ROLES
 from pontoon.table.events import CardBurned, HoleCardDealt, ShoeCut, ShoeShuffled
-from pontoon.table.incidents.events import CardRemoved
+from pontoon.table.incidents.events import CardCalledBack, CardRemoved
 from pontoon.table.procedures.events import BurnCardShown
 from tests.support.incidents import Floor, act, open_floor
 from tests.support.worlds import PEOPLE
@@ -56,7 +56,7 @@ def leak_pair(rules: Rulebook, seed: str) -> Pair | None:
 
 
 def _while_unseen(floor: Floor, acts: int) -> tuple[State, list[tuple[Command | None, Pace]], list[Event]]:
-    """So many acts, up to the one with which other cards come into play, a burnt card is shown or the round ends.
+    """So many acts, up to the one with which other cards come into play, a burnt card is seen or the round ends.
 
     A cut is a draw of the house, which the other table would draw anew.
     """
@@ -64,7 +64,7 @@ def _while_unseen(floor: Floor, acts: int) -> tuple[State, list[tuple[Command | 
         state, commands, events = floor.state, floor.commands.copy(), floor.events.copy()
         act(floor)
         since = floor.events[len(events) :]
-        if any(isinstance(one, ShoeShuffled | ShoeCut | BurnCardShown | RoundEnded) for one in since):
+        if any(isinstance(one, ShoeShuffled | ShoeCut | BurnCardShown | CardCalledBack | RoundEnded) for one in since):
             return state, commands, events
     return floor.state, floor.commands, floor.events
 

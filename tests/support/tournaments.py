@@ -115,6 +115,18 @@ def shoes(*texts: str) -> Chance:
     return named
 
 
+def at_tables(*texts: str) -> Chance:
+    """The first shoe of table 1, 2 and so on begins with these cards; everything else is seeded."""
+
+    def named(name: str) -> Entropy:
+        words = name.split()
+        if words[0] == "shoe" and words[3] == "1" and int(words[2]) <= len(texts):
+            return _bytes_for(parse_cards(texts[int(words[2]) - 1]))
+        return seeded_entropy(name)
+
+    return named
+
+
 def _bytes_for(first: tuple[Card, ...], decks: int = 6) -> Entropy:
     """Bytes from which a shuffle and the cut behind the first deck make a shoe that begins with these cards."""
     rest = list(full_shoe(decks))

@@ -100,6 +100,8 @@ def _forms(state: State, report: Report) -> Iterator[Report]:
             yield from (report, replace(report, noticed=False))
         case "shoe-empty":
             yield from (report, replace(report, rack_empty=True))
+        case "simultaneous":
+            yield from (replace(report, together=count) for count in (1, 2, 3, 4, 5))
         case "found-late":
             yield from (replace(report, round=number) for number in range(state.round + 1))
         case _:

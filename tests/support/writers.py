@@ -5,14 +5,22 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple
+
+import pytest
+
+from pontoon.cli.complaint import ComplaintError
+from pontoon.cli.event_file import writing
 
 _WORKER = """
 import json, sys, time
 from typer.testing import CliRunner
 from pontoon.cli.app import app
-import pontoon.cli.progressive.commands, pontoon.cli.progressive.session, pontoon.cli.tournament.run
+import pontoon.cli.progressive.commands, pontoon.cli.progressive.session
+import pontoon.cli.tournament.order, pontoon.cli.tournament.run
 print("ready", flush=True)
 for line in sys.stdin:
     asked = json.loads(line)
@@ -73,3 +81,21 @@ class Writers:
         status, output, raised = json.loads(worker.stdout.readline())
         assert not raised, raised
         return Said(status, output)
+
+
+def locked_when_asked(monkeypatch: pytest.MonkeyPatch, function: str, path: Path) -> list[bool]:
+    """Filled each time this function is asked: whether nobody else could write the file then."""
+    asked = list[bool]()
+    module, _, name = function.rpartition(".")
+    true_function = getattr(import_module(module), name)
+
+    def watched(*arguments: object) -> object:
+        try:
+            with writing(str(path)):
+                asked.append(False)
+        except ComplaintError:
+            asked.append(True)
+        return true_function(*arguments)
+
+    monkeypatch.setattr(function, watched)
+    return asked

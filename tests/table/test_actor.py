@@ -138,6 +138,7 @@ IN_A_TOURNAMENT: list[tuple[t.Command, object]] = [
     (t.Substitute("ann", "bob", DIRECTOR), DIRECTOR),
     (t.StartSession(DIRECTOR), DIRECTOR),
     (t.OpenTable(1), Official("dealer")),
+    (t.EnterResults(1, (t.PlayerResult("ann", Chips(100)),), DIRECTOR), DIRECTOR),
     (t.EndSession(DIRECTOR), DIRECTOR),
     (t.CalculatePlaces(DIRECTOR), DIRECTOR),
     (t.CallBreak(5, DIRECTOR), DIRECTOR),

@@ -220,8 +220,9 @@ def test_a_new_dealer_is_somebody_else_and_brought_by_the_house() -> None:
 def test_a_player_at_the_table_may_ask_for_the_burnt_card() -> None:
     table = virtual("nz-current", burn=1)
     table.do(BurnCard(), bet("ann"))
-    (choice,) = request_options(table.rules, table.state, "ann")
+    choice, claims = request_options(table.rules, table.state, "ann")
     assert choice == OrderChoice("view-burn", ("ann",))
+    assert claims.order == "claim"
     assert covers_order(choice, ViewBurnCard("ann"))
     assert not covers_order(choice, ViewBurnCard("bob"))
     assert request_options(table.rules, table.state, "bob") == ()

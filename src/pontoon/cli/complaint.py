@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from pontoon.cli.input_file import STDIN, read_input
 
-__all__ = ["STDIN", "ComplaintError", "faulty", "read_bytes", "read_text", "shown"]
+__all__ = ["STDIN", "ComplaintError", "faulty", "first_of", "read_bytes", "read_text", "shown"]
+
+_FIRST = 10
 
 
 class ComplaintError(Exception):
@@ -64,3 +66,10 @@ def faulty(what: str, name: str, faults: Sequence[str]) -> ComplaintError:
     return ComplaintError(
         f"{what} has {count}.", text=name, facts={"faults": list(faults)}, lines=tuple(f"  {one}" for one in faults)
     )
+
+
+def first_of(found: Sequence[str], where: str) -> tuple[str, ...]:
+    """Lines with the first of what an audit has found, and where the rest of it is told."""
+    rest = len(found) - _FIRST
+    more = (f"  and {rest} more: {where}",) if rest > 0 else ()
+    return (*(f"  {one}" for one in found[:_FIRST]), *more)

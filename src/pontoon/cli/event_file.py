@@ -53,6 +53,13 @@ class Stream(Struct, Generic[E], frozen=True):
     ends: tuple[int, ...] = ()
     """Where each event's line ends, in bytes."""
 
+    def up_to(self, number: int) -> "Stream[E]":
+        """The first so many events, at least one; those after them were cut off in writing."""
+        if number == len(self.events):
+            return self
+        length = self.ends[number - 1]
+        return Stream(self.events[:number], length, self.over + self.length - length, self.ends[:number])
+
 
 def read_events(name: str, kind: EventKind[E]) -> Stream[E]:
     """The events of a file, `-` for standard input; a complaint where it is none of ours."""

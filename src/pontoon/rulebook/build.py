@@ -109,7 +109,8 @@ class _RuleShape(Shape[Rule[Any]]):
             raise UnfitValueError("must be written { is = value, clause = number } (and reading = name)")
         value = place.read(partial(read_value, self.hint), raw["is"])
         clauses, reading = place.read(_clauses, raw["clause"]), place.read(_READING, raw.get("reading", ""))
-        return Rule(value, clauses, reading or (self.readings.get(value, "") if isinstance(value, str) else ""))
+        declared = self.readings.get(value, "") if isinstance(value, str) and clauses else ""  # silence is no reading
+        return Rule(value, clauses, reading or declared)
 
 
 def _clauses(raw: object) -> Clauses:

@@ -65,6 +65,7 @@ class IncidentRules:
     burnt: Rule[Literal["discard", "silent", "dealing-error", "call-back"]] = rule(
         "A card burnt in error",
         {"discard": "stays discarded", "call-back": "may be called back; then every player chooses"},
+        readings={"dealing-error": "I52"},
     )
     overdrawn: Rule[Literal["discard", "silent"]] = rule("A card too many at the dealer")
     overdrawn_when: Rule[Literal["complete", "seventeen", "not-due"]] = rule(
@@ -89,7 +90,7 @@ class IncidentRules:
             "settlement": "before any settlement",
             "hand-settlement": "before a hand whose cards move is settled",
         },
-        readings={"decisions": "I48"},
+        readings={"decisions": "I48", "settlement": "I23"},
     )
     choosers: Rule[Literal["open-wagers", "also-collected"]] = rule(
         "Players who then choose",
@@ -97,9 +98,12 @@ class IncidentRules:
             "open-wagers": "all with a wager in play",
             "also-collected": "all with a wager in play, or lost by the error",
         },
+        readings={"open-wagers": "I53"},
     )
     choice_for: Rule[Literal["box", "hand"]] = rule(
-        "Choice on a split box", {"box": "once for all its hands", "hand": "hand by hand"}
+        "Choice on a split box",
+        {"box": "once for all its hands", "hand": "hand by hand"},
+        readings={"box": "I53"},
     )
     void_when: Rule[Literal["irreparable", "any-time"]] = rule(
         "Hands or the round are void",
@@ -140,6 +144,7 @@ class IncidentRules:
             "replace-all-after-round": "all the cards are replaced after the round",
             "may-replace": "may be replaced after the round",
         },
+        readings={"replace-all-after-round": "I57"},
     )
     miscount: Rule[Literal["void-round", "silent"]] = rule("A card missing or too many")
     not_shuffled: Rule[Literal["void-round", "shuffle-after-round", "silent"]] = rule("Cards not shuffled")
@@ -161,7 +166,6 @@ class IncidentRules:
     late_second: Rule[Literal["at-once", "own-turn"]] = rule(
         "A late second card in play",
         {"at-once": "comes before any additional card", "own-turn": "comes in the hand's own turn"},
-        readings={"own-turn": "I56"},
     )
     request_missed: Rule[Literal["late-or-dead", "misdealt"]] = rule("A requested card not dealt")
     no_wager: Rule[Literal["misdealt", "discard-after-interim", "discard-and-choose", "silent"]] = rule(
@@ -170,6 +174,7 @@ class IncidentRules:
             "discard-after-interim": "discarded, once the interim settlement was made",
             "discard-and-choose": "discarded after the interim settlement; then every player chooses",
         },
+        readings={"discard-after-interim": "I53"},
     )
     insurance_missed: Rule[Literal["still", "silent"]] = rule(
         "Insurance not offered", {"still": "possible until the dealer's second card"}
@@ -199,7 +204,9 @@ class IncidentRules:
     )
     interruption: Rule[Literal["by-outcome", "may-void", "silent"]] = rule("A technical interruption")
     round_begins: Rule[Literal["deal", "first-bet"]] = rule(
-        "A round begins with", {"deal": "the close of betting", "first-bet": "its first wager"}
+        "A round begins with",
+        {"deal": "the close of betting", "first-bet": "its first wager"},
+        readings={"deal": "I54"},
     )
     settled_round: Rule[Literal["stands", "void-until-next"]] = rule(
         "Faulty cards, round settled",

@@ -192,7 +192,8 @@ ACTIONS = (
                 choice("choice", "CHOICE", get_args(PlayerChoice)),
             ),
             "a player's choice where the table asks the players: `continue`, `reconstructed` or `return`; `late` or "
-            "`dead`; `first` or `second`. A split box is asked hand by hand: `1/2` is its second hand, `1` all of them",
+            "`dead`; `first`, `second`, `third` or `fourth` of cards drawn together. A split box is asked hand by "
+            "hand: `1/2` is its second hand, `1` all of them",
         ),
         _choose,
         (e.PlayerAnswered,),

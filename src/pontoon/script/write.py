@@ -250,8 +250,15 @@ class _Scribe:
         """Whether a card is burnt beyond the burn option: for a new dealer, or after a shuffle in mid-round."""
         return self.state.phase != "betting" or self.state.procedures.burns_due > 0
 
+    def _leave_burn_due(self) -> None:
+        """A card that was still to be burnt when the stream ended is not burnt by the script either."""
+        acts = [at for at, one in enumerate(self._written) if not isinstance(one, int)]
+        if acts and next_step(self.rules, self.state).kind == "burn":
+            self._waits.add(acts[-1])
+
     def actions(self, decks: int) -> list[str]:
         """The actions as lines of a TOML list, a comment before each round."""
+        self._leave_burn_due()
         lines: list[str] = []
         ahead = [one for one in self._written if isinstance(one, int)]
         begun = False

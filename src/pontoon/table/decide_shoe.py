@@ -83,6 +83,9 @@ def cut_shoe(rules: Rulebook, draft: Draft, command: c.CutShoe) -> Refusal | Non
     """The stack is cut by somebody who was offered the cut, far enough from either end."""
     state = draft.state
     if next_step(rules, state).kind != "cut":
+        if cut_omitted(rules, state):
+            message = "Cards from the automatic shuffler go into the shoe without a cut."
+            return Refusal("no-cut-due", message, rules.procedure.shuffler.clauses)
         return Refusal("no-cut-due", "There is no stack to cut now.", no_cut_clauses(rules, state))
     offers = cut_offers(rules, state)
     if command.by not in cutters(rules, state):

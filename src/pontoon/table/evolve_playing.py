@@ -34,9 +34,9 @@ def _served(state: State, place: Place, card: Card | None) -> State:
     dealt = trouble.dealt
     if trouble.errors and card is not None:
         dealt = (*dealt, Dealt(place, card, state.phase == "dealing"))
-    return replace(
-        state, trouble=replace(trouble, aside=trouble.aside[1:], late_owed=owed, overdue=overdue, dealt=dealt)
-    )
+    after = replace(trouble, aside=trouble.aside[1:], late_owed=owed, overdue=overdue, dealt=dealt)
+    came_late = place in trouble.late_owed and hand_of(state, *place).doubled
+    return replace(state, rescue=place if came_late else state.rescue, trouble=after)
 
 
 def dealer_card_dealt(state: State, event: e.DealerCardDealt) -> State:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from pontoon.cards import CARDS_IN_DECK, Entropy, below, shuffle
+from pontoon.cards import CARDS_IN_DECK, Card, Entropy, below, shuffle
 from pontoon.rulebook import Rulebook
 from pontoon.table import commands as c
 from pontoon.table.changes import box_of
@@ -92,7 +92,7 @@ def run(
     >>> isinstance(refused, Refusal), refused.code
     (True, 'no-wagers')
     """
-    house = _House(rules, state, entropy, pace)
+    house = House(rules, state, entropy, pace)
     return house.outcome(house.lapse(command) or house.perform(command) or house.proceed())
 
 
@@ -105,7 +105,7 @@ def start(rules: Rulebook, state: State, entropy: Entropy | None = None, pace: P
     >>> [type(event).__name__ for event in start(rules, opened, seeded_entropy("monday")).events]
     ['ShoeShuffled', 'ShoeCut', 'CuttingCardInserted']
     """
-    house = _House(rules, state, entropy, pace)
+    house = House(rules, state, entropy, pace)
     return house.outcome(house.proceed())
 
 
@@ -120,8 +120,11 @@ def left_to_stand(rules: Rulebook, state: State) -> c.Stand | None:
     return c.Stand(controller(rules, here, here.hands[step.hand - 1]).player, step.box)
 
 
-class _House:
-    """A run in progress: the state it has reached and the events on the way."""
+class House:
+    """A run in progress: the state it has reached and the events on the way.
+
+    An audit has one that shuffles and cuts as it was recorded (`shuffled`, `cut_at`).
+    """
 
     __slots__ = ("cards", "entropy", "events", "pace", "rules", "state", "steps")
 
@@ -218,13 +221,21 @@ class _House:
             return None
         match step.kind:
             case "shuffle":
-                return c.Shuffle(shuffle(cards_to_shuffle(state), self.entropy))
+                return c.Shuffle(self.shuffled(self.entropy))
             case "cut":
                 least, most = cut_limits(self.rules, self.state)
                 by = cut_offers(self.rules, self.state)[0]
-                return c.CutShoe(by, least + below(most - least + 1, self.entropy))
+                return c.CutShoe(by, self.cut_at(least, most, self.entropy))
             case "insert-cutting-card":
                 least, most = cutting_card_limits(self.rules, self.state)
                 return c.InsertCuttingCard(min(most, max(least, setup.decks * CARDS_IN_DECK // 4)))
             case _:
                 return None
+
+    def shuffled(self, entropy: Entropy) -> tuple[Card, ...]:
+        """The cards that are to be shuffled, in a new order."""
+        return shuffle(cards_to_shuffle(self.state), entropy)
+
+    def cut_at(self, least: int, most: int, entropy: Entropy) -> int:
+        """Where the stack is cut."""
+        return least + below(most - least + 1, entropy)

@@ -4,10 +4,11 @@
   once; `formats/`: ready-made ones
 - `chips`: tournament chips, which are no money; `money`, `prizes`: fees, pool and prizes, which are
 - `commands`, `events`, `state`: what is asked, what happened, how things stand; `people`: who may order what;
-`cites`: the clause numbers to cite
+  `cites`: the clause numbers to cite; `moments`, `names`: times and names as they come in
 - `decide` (and `decide_*`): judging a command; `evolve` (and `evolve_*`): applying an event; `draft`: a decision in
   the making; `changes`: small changes to a state
-- `ballot`, `turns`, `standings`: seats, whose turn it is, places
+- `ballot`, `turns`, `standings`, `equals`: seats, whose turn it is, places, and who is ahead with equal chips
+- `audit` (and `audit_*`): every recorded event judged again from those before it
 - `options`: everything open now; `actor`: who acts by a command; `views`: what each audience may see; `codec`: events
   and commands as bytes
 - `conduct`: the automatic director and dealer; choosers decide for the players
@@ -38,9 +39,11 @@ from pontoon.tournament.commands import (
     EndBreak,
     EndSession,
     Enter,
+    EnterResults,
     NominateDirector,
     OpenTable,
     Play,
+    PlayerResult,
     Refund,
     SeatReserve,
     SetPace,
@@ -82,12 +85,14 @@ __all__ = [
     "EndBreak",
     "EndSession",
     "Enter",
+    "EnterResults",
     "Event",
     "NominateDirector",
     "Official",
     "OpenTable",
     "Outcome",
     "Play",
+    "PlayerResult",
     "Refund",
     "SeatReserve",
     "SetPace",

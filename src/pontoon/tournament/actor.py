@@ -28,7 +28,7 @@ def actor_of(command: c.Command) -> Actor:
             return command.by
         case c.Substitute() | c.StartSession() | c.EndSession() | c.CalculatePlaces() | c.CallBreak() | c.EndBreak():
             return command.by
-        case c.SetPace() | c.DirectPlayer() | c.DeclareVoid() | c.AwardPrizes() | c.Cancel():
+        case c.EnterResults() | c.SetPace() | c.DirectPlayer() | c.DeclareVoid() | c.AwardPrizes() | c.Cancel():
             return command.by
         case _:
             assert_never(command)

@@ -2,6 +2,7 @@
 
 from pontoon.cards import Entropy, below
 from pontoon.tournament.chips import Chips
+from pontoon.tournament.conditions import Conditions
 from pontoon.tournament.events import Allotment
 from pontoon.tournament.state import State, conditions_of, still_in
 
@@ -25,6 +26,16 @@ def even_sizes(players: int, most: int) -> tuple[int, ...]:
     tables = -(-players // most)
     small, larger = divmod(players, tables)
     return tuple(small + 1 if table < larger else small for table in range(tables))
+
+
+def players_at_stages(conditions: Conditions, entries: int) -> tuple[int, ...]:
+    """How many play in every stage at most, at as few tables as possible, if so many enter."""
+    found = [entries]
+    for stage in conditions.stages[:-1]:
+        sizes = even_sizes(found[-1], conditions.players_per_table)
+        by_table = sum(min(size, stage.through_per_table) for size in sizes)
+        found.append(min(found[-1], by_table + stage.through_overall))
+    return tuple(found)
 
 
 def allotted(state: State, order: tuple[str, ...], sizes: tuple[int, ...]) -> tuple[Allotment, ...]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pontoon.table.names import name_key
 from pontoon.tournament.state import Entrant, Session, State, Table, session_of
 
 
@@ -15,6 +16,11 @@ def following(state: State, **changes: Any) -> State:
 def with_entrant(state: State, entrant: Entrant) -> dict[str, Entrant]:
     """The entrants with this one added, or in place of the old one."""
     return {**state.entrants, entrant.player: entrant}
+
+
+def with_name(state: State, name: str) -> dict[str, str]:
+    """Everybody who is known, with one more."""
+    return {**state.known, name_key(name): name}
 
 
 def with_table(state: State, table: Table) -> Session:

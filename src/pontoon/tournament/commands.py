@@ -8,23 +8,31 @@ from pontoon.table.command_base import CommandBase
 from pontoon.tournament.chips import Chips
 from pontoon.tournament.people import Official
 
+
+class Asked(CommandBase, frozen=True, kw_only=True):
+    """What every command may say besides: `at`, the time, and `seal`, a digest of all events before (`audit`)."""
+
+    at: str = ""
+    seal: str = ""
+
+
 # Before the tournament
 
 
-class NominateDirector(CommandBase, frozen=True):
+class NominateDirector(Asked, frozen=True):
     """The shift manager names a tournament director; a further one is an assistant."""
 
     name: str
     by: Official
 
 
-class ApproveConditions(CommandBase, frozen=True):
+class ApproveConditions(Asked, frozen=True):
     """The conditions are approved in writing."""
 
     by: Official
 
 
-class Enter(CommandBase, frozen=True):
+class Enter(Asked, frozen=True):
     """A player enters and pays the fee; where the tournament is full, the player becomes a reserve."""
 
     player: str
@@ -32,13 +40,13 @@ class Enter(CommandBase, frozen=True):
     groups: tuple[str, ...] = ()
 
 
-class Withdraw(CommandBase, frozen=True):
+class Withdraw(Asked, frozen=True):
     """An entrant gives the position up before the first session; the fee is kept."""
 
     player: str
 
 
-class Refund(CommandBase, frozen=True):
+class Refund(Asked, frozen=True):
     """The operator asks to give a fee back."""
 
     player: str
@@ -48,7 +56,7 @@ class Refund(CommandBase, frozen=True):
 # Around a session
 
 
-class DrawBallot(CommandBase, frozen=True):
+class DrawBallot(Asked, frozen=True):
     """The players in the order in which the ballot drew them; `sizes`: how many the director puts at each table."""
 
     order: tuple[str, ...]
@@ -56,13 +64,13 @@ class DrawBallot(CommandBase, frozen=True):
     sizes: tuple[int, ...] = ()
 
 
-class TakeSeats(CommandBase, frozen=True):
+class TakeSeats(Asked, frozen=True):
     """Players sit down where the ballot put them."""
 
     players: tuple[str, ...]
 
 
-class SeatReserve(CommandBase, frozen=True):
+class SeatReserve(Asked, frozen=True):
     """A reserve pays the fee and gets the seat of somebody who has not come to the first session."""
 
     reserve: str
@@ -70,7 +78,7 @@ class SeatReserve(CommandBase, frozen=True):
     by: Official
 
 
-class Substitute(CommandBase, frozen=True):
+class Substitute(Asked, frozen=True):
     """Somebody else plays on in a player's position; `groups` are the substitute's own."""
 
     player: str
@@ -79,51 +87,67 @@ class Substitute(CommandBase, frozen=True):
     groups: tuple[str, ...] = ()
 
 
-class StartSession(CommandBase, frozen=True):
+class StartSession(Asked, frozen=True):
     """The published time has come: whoever does not sit forfeits the position."""
 
     by: Official
 
 
-class OpenTable(CommandBase, frozen=True):
+class OpenTable(Asked, frozen=True):
     """A table of the session opens, and its first shoe is shuffled."""
 
     table: int
 
 
-class EndSession(CommandBase, frozen=True):
+class PlayerResult(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a player holds at the end; `out_before`: the round before which the player was eliminated with it."""
+
+    player: str
+    chips: Chips
+    out_before: int = 0
+
+
+class EnterResults(Asked, frozen=True):
+    """The results of a session at a table that was played without this program: everybody who sat there, once."""
+
+    table: int
+    results: tuple[PlayerResult, ...]
+    by: Official
+
+
+class EndSession(Asked, frozen=True):
     """Every table has finished: the chips are counted."""
 
     by: Official
 
 
-class CalculatePlaces(CommandBase, frozen=True):
+class CalculatePlaces(Asked, frozen=True):
     """The last session of a stage has been counted: who goes through, or plays on for equal chips."""
 
     by: Official
 
 
-class CallBreak(CommandBase, frozen=True):
+class CallBreak(Asked, frozen=True):
     """No table begins another round for this many minutes."""
 
     minutes: int
     by: Official
 
 
-class EndBreak(CommandBase, frozen=True):
+class EndBreak(Asked, frozen=True):
     """Play goes on."""
 
     by: Official
 
 
-class SetPace(CommandBase, frozen=True):
+class SetPace(Asked, frozen=True):
     """How many seconds a player has for a wager or a decision."""
 
     seconds: int
     by: Official
 
 
-class DirectPlayer(CommandBase, frozen=True):
+class DirectPlayer(Asked, frozen=True):
     """The director tells a player to keep the pace."""
 
     player: str
@@ -134,7 +158,7 @@ class DirectPlayer(CommandBase, frozen=True):
 # At a table
 
 
-class AskNext(CommandBase, frozen=True):
+class AskNext(Asked, frozen=True):
     """The dealer asks the next player, clockwise from the starting marker, for a wager."""
 
     table: int
@@ -147,7 +171,7 @@ class SideBet(Struct, frozen=True, forbid_unknown_fields=True):
     amount: Chips
 
 
-class Wager(CommandBase, frozen=True):
+class Wager(Asked, frozen=True):
     """A player's wager for the round; as long as it is the player's turn, it replaces an earlier one."""
 
     table: int
@@ -156,7 +180,7 @@ class Wager(CommandBase, frozen=True):
     sides: tuple[SideBet, ...] = ()
 
 
-class DeclareVoid(CommandBase, frozen=True):
+class DeclareVoid(Asked, frozen=True):
     """The director declares a wager void because it was placed out of order again."""
 
     table: int
@@ -164,7 +188,7 @@ class DeclareVoid(CommandBase, frozen=True):
     by: Official
 
 
-class Play(CommandBase, frozen=True):
+class Play(Asked, frozen=True):
     """A command of the game itself at one table: a player's decision, a dealer's step, an incident."""
 
     table: int
@@ -174,13 +198,13 @@ class Play(CommandBase, frozen=True):
 # The end
 
 
-class AwardPrizes(CommandBase, frozen=True):
+class AwardPrizes(Asked, frozen=True):
     """The whole prize pool goes to the players."""
 
     by: Official
 
 
-class Cancel(CommandBase, frozen=True):
+class Cancel(Asked, frozen=True):
     """The operator calls the tournament off; fees and commissions go back."""
 
     reason: str
@@ -199,6 +223,7 @@ Command = (
     | Substitute
     | StartSession
     | OpenTable
+    | EnterResults
     | EndSession
     | CalculatePlaces
     | CallBreak

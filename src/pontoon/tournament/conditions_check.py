@@ -9,6 +9,7 @@ from pontoon.rulebook import Rulebook, load_book
 from pontoon.rulebook.library import judge_variant
 from pontoon.settlement import SideKind, side_placing
 from pontoon.table import open_table
+from pontoon.table.names import is_plain
 from pontoon.toml.check import Check, judged
 from pontoon.toml.faults import Fault
 from pontoon.toml.unread import UNREAD, readable
@@ -16,11 +17,15 @@ from pontoon.tournament import cites
 from pontoon.tournament.chips import whole
 from pontoon.tournament.conditions import Conditions, SideTerms, Stage, TableLimits, setup_of
 
+MOST_PLAYERS = 10_000
+"""As many as can be conducted without anybody waiting for the machine."""
+
 
 def contradictions(conditions: Conditions) -> tuple[Fault, ...]:
     """What does not go together. A check that needs a condition which could not be read is left out."""
     rules, faults = _rules(conditions)
     found = judged(
+        _texts(conditions),
         _entry(conditions),
         _limits(conditions.limits, "table"),
         _stages(conditions),
@@ -34,6 +39,22 @@ def contradictions(conditions: Conditions) -> tuple[Fault, ...]:
     return (*found, *(Fault(f"rules.{one.path}", one.message, cites.PREVAIL) for one in faults))
 
 
+def _texts(conditions: Conditions) -> Iterator[Check]:
+    """Texts are shown to people: none has characters that cannot be seen or that control a terminal."""
+    groups = conditions.groups
+    named = [("title", conditions.title)]
+    named += [(f"stages[{at}].name", stage.name) for at, stage in enumerate(readable(conditions.stages), start=1)]
+    named += [("groups", one) for one in (*readable(groups.only), *readable(groups.barred))]
+    named += [("groups.most", one) for one, _ in readable(groups.most)]
+    told = "has control characters, or characters that cannot be seen"
+    for path, text in named:
+        yield Check(path, partial(_unseen, text, told), cites.CONDITIONS)
+
+
+def _unseen(text: str, told: str) -> str:
+    return "" if is_plain(text) else told
+
+
 def _entry(conditions: Conditions) -> Iterator[Check]:
     entry, limits = conditions.entry, conditions.limits
 
@@ -41,6 +62,8 @@ def _entry(conditions: Conditions) -> Iterator[Check]:
         return "is more than the entry fee, of which it is a part" if entry.commission > entry.fee else ""
 
     def maximum() -> str:
+        if entry.maximum > MOST_PLAYERS:
+            return f"{entry.maximum:,} players are too many: a tournament has {MOST_PLAYERS:,} at most"
         return f"is less than the minimum of {entry.minimum} players" if entry.maximum < entry.minimum else ""
 
     def chips() -> str:

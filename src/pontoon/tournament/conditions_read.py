@@ -21,6 +21,8 @@ from pontoon.tournament.conditions_check import contradictions
 T = TypeVar("T")
 
 _MOST_PRIZES = 1000
+_MOST_NUMBER = 1_000_000_000
+_MOST_FEE = 100_000_000_00
 _TEXTS = "must be a list of texts"
 
 
@@ -52,7 +54,7 @@ def _money(raw: object) -> Cents:
         amount = parse_dollars(raw if isinstance(raw, str) else "")
     except MoneyError:
         amount = Cents(-1)
-    if amount < 0:
+    if not 0 <= amount <= _MOST_FEE:
         raise UnfitValueError(f"must be {_DOLLARS}")
     return amount
 
@@ -122,8 +124,8 @@ def _table(make: Callable[..., T], keys: dict[str, Key], **more: Any) -> Table[T
 
 
 def _number(least: int, clauses: Clauses, default: Any = REQUIRED, make: Callable[[int], Any] = int) -> Key:
-    kind = f"a whole number of at least {least}"
-    read = whole_number(least, kind=kind)
+    kind = f"a whole number of at least {least}" if least else "a whole number"
+    read = whole_number(least, _MOST_NUMBER, kind=f"{kind}, up to {_MOST_NUMBER:,}")
     return Key(lambda raw: make(read(raw)), default, f"is missing: write {kind}", clauses)
 
 

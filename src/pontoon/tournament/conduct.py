@@ -28,25 +28,40 @@ class StuckError(Exception):
     """A step of the automatic director was refused: always a bug, or a chooser that took what was not offered."""
 
 
-def register(names: tuple[str, ...], director: str) -> tuple[c.Command, ...]:
+class Desk:
+    """What a door adds to the automatic director: it signs orders with time and seal, and has orders of its own."""
+
+    def sign(self, state: State, order: c.Command) -> c.Command:
+        """The order as it is given."""
+        return order
+
+    def order(self, state: State) -> c.Command | None:
+        """An order that somebody gives now, while a session is played."""
+        return None
+
+
+def register(names: tuple[str, ...], director: str, approver: str = "") -> tuple[c.Command, ...]:
     """The commands that bring players into a tournament that has just been announced."""
     by = Official("director", director)
     return (
         c.NominateDirector(director, Official("shift-manager")),
-        c.ApproveConditions(Official("regulator")),
+        c.ApproveConditions(Official("regulator", approver)),
         *(c.Enter(name, by) for name in names),
     )
 
 
-def conduct(rules: Rulebook, state: State, choosers: Mapping[str, Chooser], chance: Chance) -> Iterator[Outcome]:
+def conduct(
+    rules: Rulebook, state: State, choosers: Mapping[str, Chooser], chance: Chance, desk: Desk | None = None
+) -> Iterator[Outcome]:
     """Play everything from here to the prizes, one command at a time."""
+    desk = desk or Desk()
     while state.phase not in ("finished", "cancelled"):
         if state.phase == "playing":
             for number in range(1, len(session_of(state).tables) + 1):
-                for outcome in _play_table(rules, state, number, choosers, chance):
+                for outcome in _play_table(rules, state, number, choosers, chance, desk):
                     state = outcome.state
                     yield outcome
-        outcome = performed(rules, state, order_due(state, chance), chance)
+        outcome = performed(rules, state, desk.sign(state, order_due(state, chance)), chance)
         state = outcome.state
         yield outcome
 
@@ -80,7 +95,7 @@ def order_due(state: State, chance: Chance) -> c.Command:
 
 
 def _play_table(
-    rules: Rulebook, state: State, number: int, choosers: Mapping[str, Chooser], chance: Chance
+    rules: Rulebook, state: State, number: int, choosers: Mapping[str, Chooser], chance: Chance, desk: Desk
 ) -> Iterator[Outcome]:
     """One table to the end of the session."""
     conditions = conditions_of(state)
@@ -89,9 +104,10 @@ def _play_table(
         table = session.tables[number - 1]
         if is_finished(conditions, session, table):
             return
-        if state.break_minutes and between_rounds(table):
-            command: c.Command = order_due(state, chance)
-        else:
+        command = desk.order(state)
+        if command is None and state.break_minutes and between_rounds(table):
+            command = order_due(state, chance)
+        if command is None:
             command = table_step(rules, state, number, choosers, chance)
         outcome = run(rules, state, command, chance)
         if isinstance(outcome, Refusal):

@@ -2,7 +2,7 @@
 
 from pontoon.rulebook import Clauses
 from pontoon.table import Refusal
-from pontoon.table.names import name_fault
+from pontoon.table.names import is_plain, name_fault, name_key
 from pontoon.tournament import cites
 from pontoon.tournament import commands as c
 from pontoon.tournament import events as e
@@ -41,14 +41,19 @@ def nominate(draft: Draft, command: c.NominateDirector) -> Refusal | None:
     refusal = is_over(state) or wrong_office(command.by, "shift-manager", what, cites.DIRECTOR)
     if refusal is not None:
         return refusal
-    if not command.name or command.name in state.directors:
-        message = f"A director is nominated once, by name; {command.name or 'nobody'} cannot be nominated now."
+    if command.name in state.directors or name_fault(command.name) is not None:
+        message = f"A director is nominated once, by name; {readable(command.name)} cannot be nominated now."
         return Refusal("nominated-already", message, cites.DIRECTOR)
     if known_as(state, command.name):
         message = f"{command.name} is among the players and cannot conduct the tournament too."
         return Refusal("director-plays", message, cites.DIRECTOR)
     draft.add(e.DirectorNominated(command.name))
     return None
+
+
+def readable(name: str) -> str:
+    """A name that may be anything, for a message."""
+    return (name if is_plain(name) else ascii(name)) or "nobody"
 
 
 def approve(draft: Draft, command: c.ApproveConditions) -> Refusal | None:
@@ -104,13 +109,13 @@ def _entries_open(state: State) -> Refusal | None:
 
 
 def has_entered(state: State, player: str) -> bool:
-    """Whether somebody with this name plays, has played or has paid already."""
-    return any(player in (one.player, one.paid_by, *one.former) for one in state.entrants.values())
+    """Whether somebody of this name plays, has played or has paid already."""
+    return known_as(state, player) and not any(player == name for name, _ in state.reserves)
 
 
 def known_as(state: State, player: str) -> bool:
-    """Whether somebody in this tournament has this name already, reserves included."""
-    return has_entered(state, player) or any(player == name for name, _ in state.reserves)
+    """Whether somebody of this name is among the players of this tournament, or was, reserves included."""
+    return name_key(player) in state.known and player not in state.directors
 
 
 def _first_entry(state: State, player: str) -> Refusal | None:
@@ -169,6 +174,8 @@ def cancel(draft: Draft, command: c.Cancel) -> Refusal | None:
     refusal = is_over(state) or wrong_office(command.by, "operator", "cancel the tournament", cites.CANCELLED)
     if refusal is not None:
         return refusal
+    if not is_plain(command.reason):
+        return Refusal("no-text", "The reason is words in one line that can be read.", cites.CANCELLED)
     fee = conditions_of(state).entry.fee
     paid = sorted(state.entrants.values(), key=lambda one: one.number)
     draft.add(e.TournamentCancelled(command.reason, tuple(e.Returned(one.paid_by, fee) for one in paid)))

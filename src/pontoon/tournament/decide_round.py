@@ -14,6 +14,7 @@ from pontoon.tournament import events as e
 from pontoon.tournament.chips import NONE, Chips, in_units, of_units, total
 from pontoon.tournament.decide_entry import is_over, not_the_director
 from pontoon.tournament.draft import Draft
+from pontoon.tournament.moments import is_before
 from pontoon.tournament.state import Seat, State, Table, conditions_of, seat_of, session_of, table_of
 from pontoon.tournament.turns import between_rounds, broke, has_wager, is_finished, to_ask
 
@@ -56,9 +57,11 @@ def ask_next(draft: Draft, command: c.AskNext) -> Refusal | None:
     if is_finished(conditions, session, table):
         return Refusal("table-finished", f"Table {table.number} has finished this session.", cites.STRUCTURE)
     if between_rounds(table):
-        if state.break_minutes:
+        if on_a_break(state, command.at):
             message = f"A break of {state.break_minutes} minutes is on, and no round begins."
             return Refusal("on-a-break", message, cites.BREAK)
+        if state.break_minutes:
+            draft.add(e.BreakEnded())
         for seat in broke(table, conditions.limits_of(session.stage).minimum):
             draft.add(e.PlayerEliminated(table.number, seat.player, table.rounds + 1, seat.chips))
         table = table_of(draft.state, command.table)
@@ -71,6 +74,12 @@ def ask_next(draft: Draft, command: c.AskNext) -> Refusal | None:
     assert due is not None
     draft.add(e.WagerAsked(table.number, due.player))
     return None
+
+
+def on_a_break(state: State, at: str) -> bool:
+    """Whether a break is on: until it is ended, or until its time is over where the times are known."""
+    over = at and state.break_until and not is_before(at, state.break_until)
+    return bool(state.break_minutes) and not over
 
 
 def _may_ask(table: Table) -> Refusal | None:

@@ -1,4 +1,6 @@
-"""Judging what happens around a session: ballot, seats, reserves and substitutes, the start, breaks and pace."""
+"""Judging what happens around a session: ballot, seats, reserves and substitutes, the start."""
+
+from msgspec.structs import replace
 
 from pontoon.table import Refusal, open_table
 from pontoon.table.names import name_fault
@@ -7,9 +9,11 @@ from pontoon.tournament import commands as c
 from pontoon.tournament import events as e
 from pontoon.tournament.ballot import allotted, even_sizes, players_due
 from pontoon.tournament.conditions import setup_of
-from pontoon.tournament.decide_entry import group_fault, is_over, known_as, not_the_director
+from pontoon.tournament.decide_entry import group_fault, is_over, known_as, not_the_director, readable
 from pontoon.tournament.draft import Draft
-from pontoon.tournament.state import Seat, State, conditions_of, seat_of, session_of, table_of
+from pontoon.tournament.moments import is_before
+from pontoon.tournament.standings import verdict
+from pontoon.tournament.state import Seat, State, Table, conditions_of, seat_of, session_of, table_of
 from pontoon.tournament.turns import between_rounds
 
 
@@ -123,15 +127,19 @@ def substitute(draft: Draft, command: c.Substitute) -> Refusal | None:
         return Refusal("no-position", message, cites.SUBSTITUTE)
     known = known_as(state, command.substitute) or command.substitute in state.directors
     if known or name_fault(command.substitute) is not None:
-        message = f"{command.substitute or 'Nobody'} cannot be a substitute: everybody plays once only."
+        message = f"{readable(command.substitute)} cannot be a substitute: everybody plays once only."
         return Refusal("entered-already", message, (*cites.SUBSTITUTE, *cites.ONE_ENTRY))
-    if state.phase == "playing" and _seat(state, command.player) and not between_rounds(table_of(state, entrant.table)):
+    if state.phase == "playing" and _seat(state, command.player) and _round_on(table_of(state, entrant.table)):
         message = f"A substitute comes between two rounds, and a round is on at table {entrant.table}."
         return Refusal("round-in-play", message, cites.SUBSTITUTE)
     refusal = group_fault(state, command.substitute, command.groups, command.player)
     if refusal is None:
         draft.add(e.SubstituteApproved(command.player, command.substitute, command.groups))
     return refusal
+
+
+def _round_on(table: Table) -> bool:
+    return table.table.phase != "unopened" and not between_rounds(table)
 
 
 def start(draft: Draft, command: c.StartSession) -> Refusal | None:
@@ -145,14 +153,29 @@ def start(draft: Draft, command: c.StartSession) -> Refusal | None:
     if refusal is not None:
         return refusal
     seats = [seat for table in session_of(state).tables for seat in table.seats]
+    absent = [seat.player for seat in seats if not seat.taken]
+    published = conditions_of(state).start
+    if absent and session_of(state).number == 1 and command.at and is_before(command.at, published):
+        message = f"It is {command.at}, and {', '.join(absent[:10])} may take a seat until {published}."
+        return Refusal("too-early", message, (*cites.ABSENT, *cites.START))
     if not any(seat.taken for seat in seats):
         message = "Nobody has taken a seat, and a session is not played without players; the operator may cancel."
         return Refusal("nobody-there", message, (*cites.ABSENT, *cites.CANCELLED))
-    for seat in seats:
-        if not seat.taken:
-            draft.add(e.PositionForfeited(seat.player))
-    draft.add(e.SessionStarted(session_of(draft.state).number))
+    for player in absent:
+        draft.add(e.PositionForfeited(player))
+    draft.add(e.SessionStarted(session_of(draft.state).number, _released(draft.state)))
     return None
+
+
+def _released(state: State) -> tuple[str, ...]:
+    """Who came to an extra round and is equal with nobody any more, now that others have forfeited (20.21)."""
+    session = session_of(state)
+    if not session.extra:
+        return ()
+    seats = [seat for table in session.tables for seat in table.seats]
+    held = {seat.player: replace(state.entrants[seat.player], chips=seat.chips) for seat in seats}
+    needed = verdict(replace(state, entrants={**state.entrants, **held})).playoff
+    return tuple(seat.player for seat in seats if seat.player not in needed)
 
 
 def open_at(draft: Draft, command: c.OpenTable) -> Refusal | None:
@@ -166,61 +189,10 @@ def open_at(draft: Draft, command: c.OpenTable) -> Refusal | None:
     tables = session_of(state).tables
     if not 1 <= command.table <= len(tables) or not tables[command.table - 1].seats:
         return Refusal("no-table", f"Nobody sits at a table {command.table} in this session.", cites.BALLOT)
-    if tables[command.table - 1].table.phase != "unopened":
+    if tables[command.table - 1].table.phase != "unopened" or tables[command.table - 1].reported:
         return Refusal("open-already", f"Table {command.table} is open already.", cites.BALLOT)
     opened = open_table(draft.rules, setup_of(draft.rules, conditions_of(state), session_of(state).stage))
     if isinstance(opened, tuple):
         return opened[0]
     draft.open_table(command.table, opened)
-    return None
-
-
-def call_break(draft: Draft, command: c.CallBreak) -> Refusal | None:
-    """A break of a given time; rounds that are on are finished."""
-    state = draft.state
-    refusal = is_over(state) or not_the_director(state, command.by, "call a break", cites.BREAK)
-    if refusal is not None:
-        return refusal
-    if command.minutes <= 0:
-        return Refusal("no-time", "Say how many minutes the break lasts.", cites.BREAK)
-    if state.break_minutes:
-        return Refusal("on-a-break", f"A break of {state.break_minutes} minutes is on already.", cites.BREAK)
-    draft.add(e.BreakCalled(command.minutes))
-    return None
-
-
-def end_break(draft: Draft, command: c.EndBreak) -> Refusal | None:
-    """Play goes on."""
-    state = draft.state
-    refusal = is_over(state) or not_the_director(state, command.by, "end a break", cites.BREAK)
-    if refusal is not None:
-        return refusal
-    if not state.break_minutes:
-        return Refusal("no-break", "There is no break to end.", cites.BREAK)
-    draft.add(e.BreakEnded())
-    return None
-
-
-def set_pace(draft: Draft, command: c.SetPace) -> Refusal | None:
-    """The director determines the speed of play."""
-    refusal = is_over(draft.state) or not_the_director(draft.state, command.by, "set the pace", cites.PACE)
-    if refusal is not None:
-        return refusal
-    if command.seconds <= 0:
-        return Refusal("no-time", "The pace is a number of seconds for a decision, one at least.", cites.PACE)
-    draft.add(e.PaceSet(command.seconds))
-    return None
-
-
-def direct(draft: Draft, command: c.DirectPlayer) -> Refusal | None:
-    """A direction to a player who is in the tournament."""
-    state = draft.state
-    refusal = is_over(state) or not_the_director(state, command.by, "give a player directions", cites.PACE)
-    if refusal is not None:
-        return refusal
-    entrant = state.entrants.get(command.player)
-    if entrant is None or entrant.status != "in" or not command.words.strip():
-        message = f"A direction needs words and a player who is in the tournament; {command.player} got none."
-        return Refusal("no-player", message, cites.PACE)
-    draft.add(e.PlayerDirected(command.player, command.words))
     return None

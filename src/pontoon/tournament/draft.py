@@ -6,7 +6,7 @@ from pontoon.cards import Entropy
 from pontoon.rulebook import Rulebook
 from pontoon.table import Command as TableCommand
 from pontoon.table import Event as TableEvent
-from pontoon.table import Refusal, TableOpened, run
+from pontoon.table import Outcome, Refusal, TableOpened, run
 from pontoon.table import State as TableState
 from pontoon.table import evolve as evolve_table
 from pontoon.table import start as start_table
@@ -38,7 +38,7 @@ class Draft:
     def open_table(self, table: int, opened: TableOpened) -> None:
         """A table opens, and the house shuffles."""
         state = evolve_table(TableState(), opened)
-        begun = start_table(self.rules, state, self._entropy(table, state))
+        begun = self.begins(table, state)
         assert not isinstance(begun, Refusal), begun
         self._acted(table, (opened, *begun.events), begun.state)
 
@@ -47,12 +47,20 @@ class Draft:
         state = table_of(self.state, table).table
         events: tuple[TableEvent, ...] = ()
         for command in commands:
-            outcome = run(self.rules, state, command, self._entropy(table, state))
+            outcome = self.performs(table, state, command, len(events))
             if isinstance(outcome, Refusal):
                 return outcome
             state, events = outcome.state, (*events, *outcome.events)
         self._acted(table, events, state)
         return None
+
+    def begins(self, table: int, state: TableState) -> Outcome | Refusal:
+        """What the house of a table does when it opens."""
+        return start_table(self.rules, state, self._entropy(table, state))
+
+    def performs(self, table: int, state: TableState, command: TableCommand, before: int) -> Outcome | Refusal:
+        """What a command does at a table, after so many other events of the same decision."""
+        return run(self.rules, state, command, self._entropy(table, state))
 
     def _acted(self, table: int, events: tuple[TableEvent, ...], after: TableState) -> None:
         event = TableActed(table, events)

@@ -23,6 +23,17 @@ class TournamentOpened(EventBase, frozen=True):
     conditions: Conditions
 
 
+class OrderGiven(EventBase, frozen=True):
+    """Who ordered what follows, where it is not the director nominated first; at what time; the seal of all before.
+
+    `seal`: a digest of every event of the stream before this one, so that none of them can be changed unnoticed.
+    """
+
+    by: str = ""
+    at: str = ""
+    seal: str = ""
+
+
 class DirectorNominated(EventBase, frozen=True):
     """A tournament director, or assistant, was named."""
 
@@ -107,9 +118,10 @@ class PositionForfeited(EventBase, frozen=True):
 
 
 class SessionStarted(EventBase, frozen=True):
-    """The session began."""
+    """The session began. `released`: who has nobody left to play an extra round against, since others are absent."""
 
     session: int
+    released: tuple[str, ...] = ()
 
 
 class TableActed(EventBase, frozen=True):
@@ -117,6 +129,21 @@ class TableActed(EventBase, frozen=True):
 
     table: int
     events: tuple[TableEvent, ...]
+
+
+class Holding(Struct, frozen=True, omit_defaults=True):
+    """What a player held at the end; `out_before`: the round before which the player was eliminated with it."""
+
+    player: str
+    chips: Chips
+    out_before: int = 0
+
+
+class ResultsEntered(EventBase, frozen=True):
+    """A table was played without this program, and this came of it."""
+
+    table: int
+    results: tuple[Holding, ...]
 
 
 class WagerAsked(EventBase, frozen=True):
@@ -151,9 +178,10 @@ class PlayerEliminated(EventBase, frozen=True):
 
 
 class BreakCalled(EventBase, frozen=True):
-    """A break of this many minutes began."""
+    """A break of this many minutes began; `until`: when it ends, where the time is known."""
 
     minutes: int
+    until: str = ""
 
 
 class BreakEnded(EventBase, frozen=True):
@@ -238,6 +266,7 @@ class TournamentCancelled(EventBase, frozen=True):
 
 Event = (
     TournamentOpened
+    | OrderGiven
     | DirectorNominated
     | ConditionsApproved
     | EntryAccepted
@@ -250,6 +279,7 @@ Event = (
     | PositionForfeited
     | SessionStarted
     | TableActed
+    | ResultsEntered
     | WagerAsked
     | OutOfOrder
     | WagerDeclaredVoid

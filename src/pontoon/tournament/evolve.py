@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from pontoon.tournament import events as e
 from pontoon.tournament import evolve_session as session
 from pontoon.tournament import evolve_table as table
-from pontoon.tournament.changes import following, with_entrant
+from pontoon.tournament.changes import following, with_entrant, with_name
+from pontoon.tournament.chips import Chips
 from pontoon.tournament.state import Entrant, State, conditions_of, session_of
 
 
@@ -33,8 +34,12 @@ def _opened(state: State, event: e.TournamentOpened) -> State:
     return following(state, phase="entry", conditions=event.conditions, sessions_left=first.sessions)
 
 
+def _ordered(state: State, event: e.OrderGiven) -> State:
+    return following(state, time=event.at or state.time)
+
+
 def _nominated(state: State, event: e.DirectorNominated) -> State:
-    return following(state, directors=(*state.directors, event.name))
+    return following(state, directors=(*state.directors, event.name), known=with_name(state, event.name))
 
 
 def _approved(state: State, event: e.ConditionsApproved) -> State:
@@ -44,11 +49,15 @@ def _approved(state: State, event: e.ConditionsApproved) -> State:
 def _entered(state: State, event: e.EntryAccepted) -> State:
     entrant = Entrant(event.number, event.player, event.player, event.groups)
     reserves = tuple(one for one in state.reserves if one[0] != event.player)
-    return following(state, entrants=with_entrant(state, entrant), reserves=reserves)
+    return following(
+        state, entrants=with_entrant(state, entrant), reserves=reserves, known=with_name(state, event.player)
+    )
 
 
 def _reserve(state: State, event: e.ReserveListed) -> State:
-    return following(state, reserves=(*state.reserves, (event.player, event.groups)))
+    return following(
+        state, reserves=(*state.reserves, (event.player, event.groups)), known=with_name(state, event.player)
+    )
 
 
 def _withdrawn(state: State, event: e.EntryWithdrawn) -> State:
@@ -60,11 +69,11 @@ def _withdrawn(state: State, event: e.EntryWithdrawn) -> State:
 
 
 def _break(state: State, event: e.BreakCalled) -> State:
-    return following(state, break_minutes=event.minutes)
+    return following(state, break_minutes=event.minutes, break_until=event.until)
 
 
 def _break_ended(state: State, event: e.BreakEnded) -> State:
-    return following(state, break_minutes=0)
+    return following(state, break_minutes=0, break_until="")
 
 
 def _pace(state: State, event: e.PaceSet) -> State:
@@ -82,12 +91,21 @@ def _session_ended(state: State, event: e.SessionEnded) -> State:
     extra = session_of(state).extra
     entrants = dict(state.entrants)
     for one in event.standings:
-        entrant = entrants[one.player]
-        before = entrant.score if extra else ()
-        entrants[one.player] = replace(entrant, chips=one.chips, score=(*before, one.chips.hundredths))
+        counted = _played_extra if extra else _counted
+        entrants[one.player] = counted(entrants[one.player], event.session, one.chips)
     goes_on = state.sessions_left and not extra and len(event.standings) > 1
     phase = "between" if goes_on else "counted"
     return following(state, phase=phase, session=None, entrants=entrants)
+
+
+def _counted(entrant: Entrant, session: int, chips: Chips) -> Entrant:
+    return replace(entrant, chips=chips, score=chips.hundredths, extra=())
+
+
+def _played_extra(entrant: Entrant, session: int, chips: Chips) -> Entrant:
+    """Extra rounds are compared by what they won or lost: who lost one to somebody else begins the next with less."""
+    before = entrant.score + sum(gain for _, gain in entrant.extra)
+    return replace(entrant, chips=chips, extra=(*entrant.extra, (session, chips.hundredths - before)))
 
 
 def _extra_ordered(state: State, event: e.ExtraRoundsOrdered) -> State:
@@ -107,7 +125,7 @@ def _stage_ended(state: State, event: e.StageEnded) -> State:
     new = conditions.stages[stage].chips == "new"
     for player in event.through:
         entrant = entrants[player]
-        entrants[player] = replace(entrant, score=(), chips=conditions.entry.chips if new else entrant.chips)
+        entrants[player] = replace(entrant, score=0, extra=(), chips=conditions.entry.chips if new else entrant.chips)
     return following(
         state,
         phase="between",
@@ -128,6 +146,7 @@ def _cancelled(state: State, event: e.TournamentCancelled) -> State:
 
 APPLY: dict[type, Callable[[State, Any], State]] = {
     e.TournamentOpened: _opened,
+    e.OrderGiven: _ordered,
     e.DirectorNominated: _nominated,
     e.ConditionsApproved: _approved,
     e.EntryAccepted: _entered,
@@ -140,6 +159,7 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     e.PositionForfeited: session.forfeited,
     e.SessionStarted: session.started,
     e.TableActed: table.table_acted,
+    e.ResultsEntered: table.reported,
     e.WagerAsked: table.asked,
     e.OutOfOrder: table.out_of_order,
     e.WagerDeclaredVoid: table.declared_void,

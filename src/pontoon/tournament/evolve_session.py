@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from pontoon.tournament import events as e
-from pontoon.tournament.changes import following, with_entrant
+from pontoon.tournament.changes import following, with_entrant, with_name
 from pontoon.tournament.chips import NONE
-from pontoon.tournament.state import Entrant, Seat, Session, State, Table, session_of, table_of
+from pontoon.tournament.state import Entrant, Seat, Session, State, Table, session_of
 
 
 def drawn(state: State, event: e.BallotDrawn) -> State:
@@ -74,25 +74,42 @@ def substituted(state: State, event: e.SubstituteApproved) -> State:
     new = replace(old, player=event.substitute, groups=event.groups, infringements=0, former=former)
     entrants = dict((new.player, new) if one is old else (one.player, one) for one in state.entrants.values())
     playoff = tuple(event.substitute if player == event.player else player for player in state.playoff)
-    return following(state, entrants=entrants, session=_renamed(state, event.player, event.substitute), playoff=playoff)
+    return following(
+        state,
+        entrants=entrants,
+        session=_renamed(state, event.player, event.substitute),
+        playoff=playoff,
+        known=with_name(state, event.substitute),
+    )
 
 
 def forfeited(state: State, event: e.PositionForfeited) -> State:
     """The seat stays empty, and the player is out of the tournament."""
-    session, entrant = session_of(state), state.entrants[event.player]
-    table = table_of(state, entrant.table)
-    seats = tuple(seat for seat in table.seats if seat.player != event.player)
-    marker = table.marker if any(seat.box == table.marker for seat in seats) or not seats else seats[0].box
-    changed = replace(table, seats=seats, marker=marker)
-    tables = tuple(changed if one.number == table.number else one for one in session.tables)
+    entrant = state.entrants[event.player]
     return following(
         state,
-        session=replace(session, tables=tables),
-        entrants=with_entrant(state, replace(entrant, status="forfeited", score=())),
+        session=_without(session_of(state), {event.player}),
+        entrants=with_entrant(state, replace(entrant, status="forfeited", score=0, extra=())),
         gone=(*state.gone, event.player),
     )
 
 
+def _without(session: Session, players: set[str]) -> Session:
+    """The session without these players; a marker at an empty seat goes to the first that is taken."""
+    return replace(session, tables=tuple(_left_by(table, players) for table in session.tables))
+
+
+def _left_by(table: Table, players: set[str]) -> Table:
+    seats = tuple(seat for seat in table.seats if seat.player not in players)
+    marker = table.marker if any(seat.box == table.marker for seat in seats) or not seats else seats[0].box
+    return replace(table, seats=seats, marker=marker)
+
+
 def started(state: State, event: e.SessionStarted) -> State:
-    """The session is on."""
-    return following(state, phase="playing", session=replace(session_of(state), started=True))
+    """The session is on. Who is released keeps the chips and does not play."""
+    session, released = session_of(state), set(event.released)
+    entrants = dict(state.entrants)
+    for seat in (seat for table in session.tables for seat in table.seats if seat.player in released):
+        entrants[seat.player] = replace(entrants[seat.player], chips=seat.chips)
+    session = replace(_without(session, released) if released else session, started=True)
+    return following(state, phase="playing", session=session, entrants=entrants)

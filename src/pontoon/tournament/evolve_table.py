@@ -61,6 +61,22 @@ def _of_nobody(seats: tuple[Seat, ...], moved: dict[str, int]) -> int:
     return sum(amount for account, amount in moved.items() if account not in (HOUSE, LAYOUT) and account not in sitting)
 
 
+def reported(state: State, event: e.ResultsEntered) -> State:
+    """The table has finished: everybody holds what was entered, and who was eliminated there is out."""
+    table, session = table_of(state, event.table), session_of(state)
+    held = {one.player: one for one in event.results}
+    seats = tuple(
+        replace(seat, chips=held[seat.player].chips) for seat in table.seats if not held[seat.player].out_before
+    )
+    entrants = dict(state.entrants)
+    for one in event.results:
+        if one.out_before:
+            at = (session.number, one.out_before)
+            entrants[one.player] = replace(entrants[one.player], status="out", score=0, extra=(), out_at=at)
+    changed = replace(table, seats=seats, reported=True)
+    return following(state, session=with_table(state, changed), entrants=entrants)
+
+
 def asked(state: State, event: e.WagerAsked) -> State:
     """It is this player's turn."""
     table = table_of(state, event.table)
@@ -88,6 +104,6 @@ def eliminated(state: State, event: e.PlayerEliminated) -> State:
     seats = tuple(seat for seat in table.seats if seat.player != event.player)
     changed = replace(table, seats=seats, house=table.house + event.chips.hundredths)
     entrant = replace(
-        state.entrants[event.player], status="out", score=(), out_at=(session_of(state).number, event.round)
+        state.entrants[event.player], status="out", score=0, extra=(), out_at=(session_of(state).number, event.round)
     )
     return following(state, session=with_table(state, changed), entrants=with_entrant(state, entrant))

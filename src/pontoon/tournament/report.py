@@ -16,6 +16,7 @@ from pontoon.tournament.report_data import (
     MoneyRow,
     Note,
     PrizeRow,
+    RefundRow,
     Report,
     SeatRow,
     SessionRow,
@@ -33,7 +34,7 @@ class Reporter:
         self.state = State()
         self.notes: list[Note] = []
         self.sessions: list[SessionRow] = []
-        self.refunds = Cents(0)
+        self.refunds: tuple[e.Returned, ...] = ()
 
     def note(self, events: Iterable[e.Event], after: State) -> None:
         """Events of one decision, and the state they led to."""
@@ -61,7 +62,7 @@ class Reporter:
 
     def _remember(self, event: e.Event) -> None:
         if isinstance(event, e.TournamentCancelled):
-            self.refunds = Cents(sum(one.fee for one in event.refunds))
+            self.refunds = event.refunds
         said = told(event)
         if said is not None:
             self.notes.append(Note(len(self.sessions), *said))
@@ -82,12 +83,13 @@ class Reporter:
             directors=list(state.directors),
             entries=[EntryRow(one.number, one.player, one.paid_by, one.status) for one in entrants],
             reserves=[name for name, _ in state.reserves],
-            money=_money(state, self.refunds),
+            money=_money(state, Cents(sum(one.fee for one in self.refunds))),
             sessions=self.sessions,
             notes=self.notes,
             prizes=[
                 PrizeRow(one.place, one.player, format_dollars(one.amount), list(one.clauses)) for one in state.awards
             ],
+            returned=[RefundRow(one.player, format_dollars(one.fee)) for one in self.refunds],
         )
 
 
@@ -131,10 +133,14 @@ def _money(state: State, refunds: Cents) -> MoneyRow:
         fee=format_dollars(terms.fee),
         fees=format_dollars(Cents(entries * terms.fee)),
         commission=format_dollars(Cents(0 if cancelled else entries * terms.commission)),
-        pool=format_dollars(pool),
+        pool=format_dollars(Cents(0 if cancelled else pool)),
         prizes=format_dollars(paid),
         refunds=format_dollars(refunds),
     )
+
+
+def _held(one: e.Holding) -> str:
+    return f"{one.player} out before round {one.out_before}" if one.out_before else f"{one.player} {one.chips}"
 
 
 def told(event: e.Event) -> tuple[str, list[str]] | None:
@@ -142,8 +148,8 @@ def told(event: e.Event) -> tuple[str, list[str]] | None:
     match event:
         case e.DirectorNominated(name=name):
             return f"Tournament director: {name}", list(cites.DIRECTOR)
-        case e.ConditionsApproved():
-            return "The conditions are approved", list(cites.APPROVAL)
+        case e.ConditionsApproved(by=by):
+            return f"The conditions are approved{f' by {by}' if by else ''}", list(cites.APPROVAL)
         case e.EntryWithdrawn(player=player):
             return f"{player} withdraws; the fee stays", list(cites.CANCELLED)
         case e.ReserveSeated(reserve=reserve, absent=absent):
@@ -157,8 +163,16 @@ def told(event: e.Event) -> tuple[str, list[str]] | None:
             return f"Table {table}: {player} wagers out of order and is warned{times_said}", list(cites.OUT_OF_ORDER)
         case e.WagerDeclaredVoid(player=player, table=table):
             return f"Table {table}: {player}'s wager out of order is declared void", list(cites.OUT_OF_ORDER)
-        case e.BreakCalled(minutes=minutes):
-            return f"A break of {minutes} minutes", list(cites.BREAK)
+        case e.ResultsEntered(table=table, results=results):
+            listed = ", ".join(_held(one) for one in results)
+            return f"Table {table}, played without this program: {listed}", list(cites.PLACES)
+        case e.SessionStarted(released=released) if released:
+            return f"Nobody is left to play against: {', '.join(released)}", list(cites.EXTRA_ROUNDS)
+        case e.BreakCalled(minutes=minutes, until=until):
+            end = f", until {until.replace('T', ' ')}" if until else ""
+            return f"A break of {minutes} minutes{end}", list(cites.BREAK)
+        case e.BreakEnded():
+            return "The break is over", list(cites.BREAK)
         case e.PaceSet(seconds=seconds):
             return f"{seconds} seconds for every decision", list(cites.PACE)
         case e.PlayerDirected(player=player, words=words):

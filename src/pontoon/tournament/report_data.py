@@ -29,6 +29,13 @@ class MoneyRow(Struct):
     refunds: str
 
 
+class RefundRow(Struct):
+    """What somebody gets back when the tournament is cancelled."""
+
+    player: str
+    amount: str
+
+
 class SeatRow(Struct):
     """A seat by ballot, and the chips at the start of the session."""
 
@@ -121,6 +128,7 @@ class Report(Struct):
     sessions: list[SessionRow]
     notes: list[Note]
     prizes: list[PrizeRow]
+    returned: list[RefundRow]
 
 
 def plain(value: object) -> Any:

@@ -1,14 +1,15 @@
 """Places: who goes through, who shares a place, and where equal chips call for extra rounds.
 
-Everybody is ranked by the chips at the end of the stage. Two players with equal chips are ranked by those after each
-extra round that both have played. Eliminated players come after all others, the later the better; players eliminated
-before the same round share a place.
+Everybody is ranked by the chips at the end of the stage, players with equal chips by the extra rounds that both have
+played (`equals`). Eliminated players come after all others, the later the better; players eliminated before the same
+round share a place.
 """
 
 from collections.abc import Iterable
 
 from msgspec import Struct
 
+from pontoon.tournament.equals import Block, blocks_of
 from pontoon.tournament.state import Entrant, State, conditions_of
 
 Group = tuple[str, ...]
@@ -38,30 +39,18 @@ def _of_this_stage(state: State) -> list[Entrant]:
 
 
 def _key(entrant: Entrant) -> tuple[int, tuple[int, ...]]:
-    return (1, entrant.score) if entrant.status == "in" else (0, entrant.out_at)
+    return (1, (entrant.score,)) if entrant.status == "in" else (0, entrant.out_at)
 
 
-def groups(entrants: Iterable[Entrant]) -> list[list[Entrant]]:
-    """The players in groups of one rank, the best first; within a group in the order of entry."""
-    found: list[list[Entrant]] = []
-    for one in sorted(entrants, key=lambda one: (*_negative(one), one.number)):
-        if found and _level(found[-1][0], one):
-            found[-1].append(one)
-        else:
-            found.append([one])
+def blocks(state: State, entrants: Iterable[Entrant]) -> list[Block]:
+    """The players in blocks that share their places, the best first; within a block in the order of entry."""
+    ranks: dict[tuple[int, tuple[int, ...]], list[Entrant]] = {}
+    for one in entrants:
+        ranks.setdefault(_key(one), []).append(one)
+    found: list[Block] = []
+    for _, players in sorted(ranks.items(), reverse=True):
+        found += blocks_of(players, {one.player for one in players if _able(state, one)})
     return found
-
-
-def _level(first: Entrant, other: Entrant) -> bool:
-    """Whether two players are equal as far as both have played; the first must not have played more extra rounds."""
-    (lasted, score), (also, others) = _key(first), _key(other)
-    return lasted == also and score == others[: len(score)]
-
-
-def _negative(entrant: Entrant) -> tuple[int, tuple[int, ...]]:
-    """A key that sorts the best first."""
-    lasted, score = _key(entrant)
-    return -lasted, tuple(-part for part in score)
 
 
 def _able(state: State, entrant: Entrant) -> bool:
@@ -79,54 +68,56 @@ def _heat(state: State, entrants: list[Entrant]) -> Verdict:
     for one in able if stage.through_per_table else ():
         tables.setdefault(one.heat, []).append(one)
     for _, here in sorted(tables.items()):
-        best, equal = _best(here, stage.through_per_table)
+        best, playing = _best(state, here, stage.through_per_table)
         through += best
-        tied += equal
+        tied += playing
     if not tied and stage.through_overall:
         ahead = {one.player for one in through}
-        best, tied = _best([one for one in able if one.player not in ahead], stage.through_overall)
+        best, tied = _best(state, [one for one in able if one.player not in ahead], stage.through_overall)
         through += best
     gone = {one.player for one in through}
-    out = groups(one for one in entrants if one.player not in gone)
+    out = blocks(state, (one for one in entrants if one.player not in gone))
     tied = tied or _contested(state, out, first=len(through) + 1)
     if tied:
         return Verdict(playoff=tuple(one.player for one in tied))
-    names = tuple(one.player for group in groups(through) for one in group)
+    names = tuple(one.player for block in blocks(state, through) for one in block.players)
     return Verdict(through=names, out=_names(out), decided=len(names) <= 1)
 
 
-def _best(entrants: list[Entrant], number: int) -> tuple[list[Entrant], list[Entrant]]:
-    """The best `number` players, or those with equal chips on the line between going through and not."""
+def _best(state: State, entrants: list[Entrant], number: int) -> tuple[list[Entrant], list[Entrant]]:
+    """The best `number` players; or those who play on, where it is open who they are."""
     best: list[Entrant] = []
-    for group in groups(entrants):
-        if len(best) == number:
-            break
-        if len(best) + len(group) > number:
-            return best, group
-        best += group
+    for block in blocks(state, entrants):
+        if len(best) + len(block.players) > number:
+            return best, block.contenders(number - len(best))
+        best += block.players
     return best, []
 
 
 def _final(state: State, entrants: list[Entrant]) -> Verdict:
-    ranked = groups(entrants)
+    ranked = blocks(state, entrants)
     tied = _contested(state, ranked, first=1)
     if tied:
         return Verdict(playoff=tuple(one.player for one in tied))
     return Verdict(out=_names(ranked), decided=True)
 
 
-def _contested(state: State, ranked: list[list[Entrant]], first: int) -> list[Entrant]:
+def _contested(state: State, ranked: list[Block], first: int) -> list[Entrant]:
     """Players with equal chips in a place with a prize, who play on if they can wager; other ties are shared."""
+    divisions = len(conditions_of(state).prizes)
     place, tied = first, list[Entrant]()
-    for group in ranked:
-        if len(group) > 1 and place <= len(conditions_of(state).prizes) and _able(state, group[0]):
-            tied += [one for one in group if _able(state, one)]
-        place += len(group)
+    for block in ranked:
+        for places in range(1, min(len(block.players) - 1, divisions - place + 1) + 1):
+            playing = block.contenders(places)
+            if all(_able(state, one) for one in playing):
+                tied += playing
+                break
+        place += len(block.players)
     return tied
 
 
-def _names(ranked: list[list[Entrant]]) -> tuple[Group, ...]:
-    return tuple(tuple(one.player for one in group) for group in ranked)
+def _names(ranked: list[Block]) -> tuple[Group, ...]:
+    return tuple(tuple(one.player for one in block.players) for block in ranked)
 
 
 def final_places(state: State) -> tuple[tuple[int, Group], ...]:

@@ -16,9 +16,10 @@ class Entrant(Struct, frozen=True):
     """Somebody who paid for a position, or plays in it as a substitute; `paid_by` is who paid.
 
     `chips`: what is held while no session is on. `table`: where the player sits, or sat last; `heat`: the same without
-    the tables of extra rounds. `score`: chips at the end of the stage's last session, then after each
-    extra round, in hundredths. `out_at`: session and round before which the player was eliminated. `infringements`: how
-    often the player wagered out of order. `former`: who played in the position before a substitute.
+    the tables of extra rounds. `score`: chips at the end of the stage's last session, in hundredths. `extra`: what each
+    extra round since then has won or lost, with the number of its session. `out_at`: session and round before which
+    the player was eliminated. `infringements`: how often the player wagered out of order. `former`: who played in the
+    position before a substitute.
     """
 
     number: int
@@ -29,7 +30,8 @@ class Entrant(Struct, frozen=True):
     chips: Chips = NONE
     table: int = 0
     heat: int = 0
-    score: tuple[int, ...] = ()
+    score: int = 0
+    extra: tuple[tuple[int, int], ...] = ()
     out_at: tuple[int, int] = (0, 0)
     infringements: int = 0
     former: tuple[str, ...] = ()
@@ -49,7 +51,8 @@ class Table(Struct, frozen=True):
 
     `marker`: the box of the starting marker. `turn`: whose opportunity to wager it is. `asked`: who has been asked in
     this round. `early`: who wagered out of order in this round. `voided`: whose wager was declared void. `house`: what
-    the house of this table has won (lost where negative), chips that were handed in included.
+    the house of this table has won (lost where negative), chips that were handed in included. `reported`: it was played
+    without this program, and its results have been entered.
     """
 
     number: int
@@ -62,6 +65,7 @@ class Table(Struct, frozen=True):
     voided: tuple[str, ...] = ()
     rounds: int = 0
     house: int = 0
+    reported: bool = False
 
 
 class Session(Struct, frozen=True):
@@ -79,7 +83,9 @@ class State(Struct, frozen=True):
 
     `stage` is the index of the stage that is played or comes next, `sessions_left` how many sessions of it are still to
     be drawn. `playoff`: who plays an extra round next. `places`: groups of players who are out, the best first; players
-    of one group share their place. `break_minutes`: a break is on. `pace`: seconds for a decision, 0 for any number.
+    of one group share their place. `break_minutes`: a break is on, `break_until` its end. `pace`: seconds for a
+    decision, 0 for any number. `known`: everybody who was ever named, by what a name is known again by. `time`: when
+    the last order was given. Times are known only where commands had them.
     """
 
     sequence: int = 0
@@ -99,8 +105,11 @@ class State(Struct, frozen=True):
     playoff: tuple[str, ...] = ()
     places: tuple[tuple[str, ...], ...] = ()
     break_minutes: int = 0
+    break_until: str = ""
     pace: int = 0
     awards: tuple[Award, ...] = ()
+    known: dict[str, str] = {}
+    time: str = ""
 
 
 def conditions_of(state: State) -> Conditions:

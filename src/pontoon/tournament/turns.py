@@ -47,7 +47,7 @@ def broke(table: Table, minimum: Chips) -> tuple[Seat, ...]:
 
 def is_finished(conditions: Conditions, session: Session, table: Table) -> bool:
     """Whether the session is over at this table: its rounds or shoes are played, or too few players are left."""
-    if not table.seats:
+    if not table.seats or table.reported:
         return True
     if not between_rounds(table):
         return False

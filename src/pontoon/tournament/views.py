@@ -52,7 +52,7 @@ class SeatsView(Struct, frozen=True):
 class TournamentView(Struct, frozen=True):
     """A tournament as somebody may see it; `wagers` and the choices at each table are those of the player who looks.
 
-    `closed`: why the player may not wager now at the table where he sits.
+    `closed`: why the player may not wager now at the table where he sits. `break_until`: when a break ends, if known.
     """
 
     sequence: int
@@ -68,6 +68,7 @@ class TournamentView(Struct, frozen=True):
     places: tuple[tuple[int, Group], ...]
     awards: tuple[e.Award, ...]
     break_minutes: int
+    break_until: str
     pace: int
     wagers: tuple[WagerChoice, ...] = ()
     closed: tuple[Closed, ...] = ()
@@ -96,6 +97,7 @@ def tournament_view(rules: Rulebook, state: State, audience: Audience | str = EV
         places=final_places(state) if state.phase in ("decided", "finished") else (),
         awards=state.awards,
         break_minutes=state.break_minutes,
+        break_until=state.break_until,
         pace=state.pace,
         wagers=tuple(choice for choice in choices if choice is not None),
         closed=tuple(_no_wager(state, tables, player)),

@@ -3,7 +3,7 @@
 from importlib.resources import files
 from pathlib import Path
 
-from pontoon.cli.complaint import ComplaintError, read_text, shown
+from pontoon.cli.complaint import ComplaintError, first_of, read_text, shown
 from pontoon.cli.event_file import EventKind, Stream, read_events, unbegun
 from pontoon.cli.rules.source import book_named
 from pontoon.progressive import Configuration, ConfigurationError, Desk, NoProgressiveError, audit, read_configuration
@@ -46,7 +46,6 @@ def desk_of(book: str, staff: tuple[Staff, ...] = ()) -> Desk:
         ) from None
 
 
-_SHOWN = 10
 _KIND: EventKind[Event] = EventKind(decode_event, ProgressiveOpened, "the opening of a progressive")
 
 
@@ -63,19 +62,12 @@ def audited(name: str, desk: Desk) -> Stream[Event]:
     stream = events_of(name)
     found = audit(stream.events, desk.rules)
     if found.differences:
-        more = len(found.differences) - _SHOWN
         raise ComplaintError(
             f"{shown(name)} is not as it was written, or was written wrongly, and is not gone on with.",
             text=name,
             facts={"differences": found.differences},
-            lines=(
-                *(f"  {one}" for one in found.differences[:_SHOWN]),
-                *((f"  and {more} more: pontoon progressive meters {name}",) if more > 0 else ()),
-            ),
+            lines=first_of(found.differences, f"pontoon progressive meters {name}"),
         )
-    if found.whole == len(stream.events):
-        return stream
     if not found.whole:
         raise unbegun(name)
-    kept, length = found.whole, stream.ends[found.whole - 1]
-    return Stream(stream.events[:kept], length, stream.over + stream.length - length, stream.ends[:kept])
+    return stream.up_to(found.whole)

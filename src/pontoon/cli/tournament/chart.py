@@ -1,4 +1,4 @@
-"""The chips of the last session's table, round after round, as a picture."""
+"""The chips of the last session's tables, round after round, as pictures."""
 
 from collections.abc import Callable
 from html import escape
@@ -9,12 +9,15 @@ _WIDTH, _HEIGHT, _LEFT, _RIGHT, _TOP, _BOTTOM = 1000, 340, 60, 150, 14, 34
 _COLOURS = ("#1f5d45", "#b8892b", "#2f6fa7", "#a3312a", "#7b4fa3", "#3d8f8f", "#8a6d3b")
 
 
-def chips_chart(report: Report) -> str:
-    """A line for every player of the table that decided the tournament; nothing where none was played."""
-    last = _last_table(report)
-    if last is None:
+def chips_charts(report: Report) -> str:
+    """For every table of the session that decided the tournament: a line for each of its players."""
+    session = _last_session(report)
+    if session is None:
         return ""
-    session, table = last
+    return "\n".join(_chart(session, table) for table in session.tables if table.rounds)
+
+
+def _chart(session: SessionRow, table: TableRow) -> str:
     lines = _lines(table)
     top = _round_top(max((value for values in lines.values() for _, value in values), default=0))
     rounds = len(table.rounds)
@@ -42,12 +45,11 @@ def chips_chart(report: Report) -> str:
     return f"<h2>Chips at table {table.table} of the {escape(session.name)}</h2>{picture}"
 
 
-def _last_table(report: Report) -> tuple[SessionRow, TableRow] | None:
-    """The first table of the last session that was not an extra round."""
+def _last_session(report: Report) -> SessionRow | None:
+    """The last session that was not an extra round, if any of it was played here."""
     for session in reversed(report.sessions):
-        played = [table for table in session.tables if table.rounds]
-        if played and not session.extra:
-            return session, played[0]
+        if not session.extra and any(table.rounds for table in session.tables):
+            return session
     return None
 
 

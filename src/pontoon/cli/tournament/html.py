@@ -4,7 +4,7 @@ from html import escape
 
 from pontoon import __version__
 from pontoon.cli.files import MADE_BY
-from pontoon.cli.tournament.chart import chips_chart
+from pontoon.cli.tournament.chart import chips_charts
 from pontoon.cli.tournament.view import session_title, signed_chips
 from pontoon.tournament import Chips
 from pontoon.tournament.report_data import HandRow, Report, RoundRow, SessionRow, TableRow
@@ -66,7 +66,7 @@ def report_page(report: Report) -> str:
         "<main>",
         _facts(report),
         _prizes(report),
-        chips_chart(report),
+        chips_charts(report),
         *(_session(report, session, opened=total <= _OPEN_ROUNDS) for session in report.sessions),
         _entries(report),
         f"</main><script>{_OPEN_TO_PRINT}</script></body></html>",
@@ -102,9 +102,12 @@ def _facts(report: Report) -> str:
 
 
 def _prizes(report: Report) -> str:
+    if report.phase == "cancelled":
+        back = [f"<tr><td>{escape(row.player)}</td><td class=number>{row.amount}</td></tr>" for row in report.returned]
+        head = "<th>player</th><th class=number>goes back</th>"
+        return f"<h2>Cancelled</h2><p>Cancelled, and all fees refunded (20.24).</p>{_table(head, back)}"
     if not report.prizes:
-        state = "Cancelled, and all fees refunded." if report.phase == "cancelled" else "Not finished yet."
-        return f"<h2>Prizes</h2><p>{state}</p>"
+        return "<h2>Prizes</h2><p>Not finished yet.</p>"
     rows = []
     for row in report.prizes:
         paid = row.amount != "0.00"

@@ -1,5 +1,8 @@
 """A person at this terminal as a player of a tournament; several take turns at it."""
 
+from math import ceil
+from time import monotonic
+
 from rich.console import Console, JustifyMethod
 from rich.padding import Padding
 from rich.table import Table
@@ -13,10 +16,11 @@ from pontoon.cli.tournament.view import signed_chips
 from pontoon.settlement import SideKind, total
 from pontoon.table import Choice, Command, PlayedRound, Range, Refusal, RoundEnded
 from pontoon.table.asking import AskedToPlay, AskedToWager, Bet
+from pontoon.table.names import name_key
 from pontoon.table.options import command_of, most_of
-from pontoon.tournament import Chips, Outcome
+from pontoon.tournament import Chips, Outcome, SideBet
 from pontoon.tournament.chips import ChipsError, in_units, of_units, parse_chips
-from pontoon.tournament.events import PlayerEliminated, SessionEnded, Standing, TableActed
+from pontoon.tournament.events import OutOfOrder, PlayerDirected, PlayerEliminated, SessionEnded, Standing, TableActed
 from pontoon.tournament.state import table_of
 from pontoon.words.hands import count
 
@@ -32,19 +36,27 @@ _KEYS = {
 _SHOWN = {"h": "(h)it", "s": "(s)tand", "d": "(d)ouble", "p": "s(p)lit", "r": "su(r)render", "i": "(i)nsure"}
 _HELP = (
     "An amount wagers it; Enter wagers the same as before. h hit, s stand, d double, p split, r surrender, i insure, "
-    "f forfeit a double; Enter lets an offer pass. ? is this help, q stops the tournament."
+    "f forfeit a double; Enter lets an offer pass. A name and an amount is somebody else's wager out of order. "
+    "? is this help, q stops the tournament."
 )
 
 
 class Person:
-    """Asks the person whose turn it is. An offer that was declined is not made again in the same round."""
+    """Asks the person whose turn it is. An offer that was declined is not made again in the same round.
 
-    def __init__(self, on: Console, people: tuple[str, ...]) -> None:
+    `pace`: seconds for an answer, 0 for any number. `late`: who took longer, and how long. `early`: wagers that
+    somebody put down out of order (20.15); they are placed as soon as the one who was asked has wagered.
+    """
+
+    def __init__(self, on: Console, people: tuple[str, ...], *, pace: int = 0) -> None:
         self.on = on
         self.people = people
         self.lines = Lines(on)
         self.cards = CardView(symbols=shows_symbols(on))
         self.last: dict[str, str] = {}
+        self.pace = pace
+        self.late: list[tuple[str, int]] = []
+        self.early: list[tuple[str, Chips, tuple[SideBet, ...]]] = []
         self.declined: set[tuple[str, int, str, int, int]] = set()
 
     # The wager
@@ -60,13 +72,30 @@ class Person:
         )
         prompt = Text(asking).append(f" [{same}]", "cyan")
         while True:
-            answer = self._ask(prompt) or same
+            answer = self._ask(prompt, player) or same
+            if self._puts_down_early(asked, answer):
+                continue
             bet = self._bet(asked, answer)
             if isinstance(bet, str):
                 self._say(Text(bet, "yellow"))
             else:
                 self.last[player] = answer
                 return bet
+
+    def _puts_down_early(self, asked: AskedToWager, answer: str) -> bool:
+        """Whether the line is another person's wager, such as `Bob 50`: it comes out of order (20.15)."""
+        name, _, rest = answer.rpartition(" ")
+        others = {name_key(one.player): one.player for one in asked.order if one.player in self.people}
+        player = others.get(name_key(name)) if name else None
+        if player is None or player == asked.player:
+            return False
+        try:
+            self.early.append((player, parse_chips(rest), ()))
+        except ChipsError as error:
+            self._say(Text(f"{error}.", "yellow"))
+        else:
+            self._say(Text(f"{player} puts {rest} down out of order (20.15).", "yellow"))
+        return True
 
     def _bet(self, asked: AskedToWager, text: str) -> Bet | str:
         """The wager of a line, or what is wrong with it."""
@@ -101,7 +130,13 @@ class Person:
 
     def saw(self, outcome: Outcome) -> None:
         """Hear everything that happens: people at a table see each of its rounds when it ends, the last one too."""
+        self.pace = outcome.state.pace
         for event in outcome.events:
+            if isinstance(event, OutOfOrder) and event.player in self.people:
+                warning = f"{event.player} is warned: a wager out of order may be void the next time (20.15)."
+                self._say(Text(warning, "yellow"))
+            if isinstance(event, PlayerDirected):
+                self._say(Text(f"To {event.player}: {event.words} (20.18)", "yellow"))
             if isinstance(event, TableActed) and any(isinstance(one, RoundEnded) for one in event.events):
                 table = table_of(outcome.state, event.table)
                 if table.table.previous is not None:
@@ -147,7 +182,7 @@ class Person:
         letters = {_KEYS[choice.action]: choice for choice in asked.choices}
         prompt = Text(f"{asked.player}: ").append(", ".join(_SHOWN[key] for key in _SHOWN if key in letters), "cyan")
         while True:
-            command = self._taken(letters, self._ask(prompt))
+            command = self._taken(letters, self._ask(prompt, asked.player))
             if command is not None:
                 return command
 
@@ -164,7 +199,7 @@ class Person:
             letter = _KEYS[choice.action]
             prompt = Text(f"{asked.player}: {letter} to ").append(said, "cyan").append(", or Enter")
             while True:
-                answer = self._ask(prompt)
+                answer = self._ask(prompt, asked.player)
                 if answer.lower() in ("", "n", "no"):
                     self.declined.add(key)
                     break
@@ -211,9 +246,15 @@ class Person:
         self.on.print()
         self._say(grid)
 
-    def _ask(self, prompt: Text) -> str:
+    def _ask(self, prompt: Text, player: str) -> str:
+        """An answer of this player. Who takes longer than the pace is remembered (20.18)."""
+        pace = f", {self.pace} seconds" if self.pace else ""
+        since = monotonic()
         while True:
-            line = self.lines.ask(Text("  ").append_text(prompt).append(" >", "bright_black"))
+            line = self.lines.ask(Text("  ").append_text(prompt).append(f"{pace} >", "bright_black"))
+            took = ceil(monotonic() - since)
+            if self.pace and took > self.pace and (player, took) not in self.late:
+                self.late = [(player, took)]
             if line.lower() in ("q", "quit", "exit", "leave"):
                 raise LeaveError
             if line.lower() not in ("?", "help"):

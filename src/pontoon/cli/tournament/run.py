@@ -1,8 +1,8 @@
 """Running a tournament: who plays, where the random bytes come from, the file of events, stopping and going on."""
 
-import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,12 +14,15 @@ from pontoon.cli.event_file import EventFile, keeping
 from pontoon.cli.files import check_writable
 from pontoon.cli.say import say
 from pontoon.cli.terminal import console
-from pontoon.cli.tournament.source import chart_in, conditions_named, following, made_up, names_in, stream_in
+from pontoon.cli.tournament.desk import RunDesk
+from pontoon.cli.tournament.sound import sound
+from pontoon.cli.tournament.source import chart_in, conditions_named, kept_name, made_up, names_in
 from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer
 from pontoon.rulebook import Rulebook
 from pontoon.strategy import Chart
 from pontoon.table import Refusal
 from pontoon.table.asking import Chooser
+from pontoon.table.names import name_key
 from pontoon.tournament import (
     ApproveConditions,
     Chance,
@@ -27,6 +30,7 @@ from pontoon.tournament import (
     Enter,
     Event,
     NominateDirector,
+    Outcome,
     State,
     announce,
     conduct,
@@ -36,9 +40,11 @@ from pontoon.tournament import (
     rules_of,
     run,
 )
+from pontoon.tournament.audit import seal_in
 from pontoon.tournament.ballot import players_due
+from pontoon.tournament.conduct import performed
 from pontoon.tournament.decide_entry import known_as
-from pontoon.tournament.events import BallotDrawn, TournamentOpened
+from pontoon.tournament.events import BallotDrawn, SessionEnded, StageEnded, TournamentOpened
 from pontoon.tournament.report import Reporter
 from pontoon.tournament.state import conditions_of
 
@@ -47,6 +53,8 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 BOTS = ("mimic", "chart", "random", "leader")
+UNTIL: dict[str, type] = {"session": SessionEnded, "stage": StageEnded}
+"""Where a run may be told to stop, and the event that it stops after."""
 
 
 class Asked(Struct, frozen=True):
@@ -60,7 +68,9 @@ class Asked(Struct, frozen=True):
     seed: str | None
     chart: str | None
     director: str
+    approver: str
     events: str | None
+    until: str | None
     html: str | None
     as_json: bool
 
@@ -74,7 +84,9 @@ def run_tournament(asked: Asked) -> int:
     if conditions.duplicate and asked.events is not None and asked.seed is None:
         reason = "A duplicate tournament that is kept needs --seed: after a stop, its other tables get the same cards."
         raise ComplaintError(reason, text=asked.events)
-    people = tuple(name.strip() for name in asked.people.split(",") if name.strip())
+    if asked.until not in (None, *UNTIL):
+        raise ComplaintError(f"--until is one of {', '.join(UNTIL)}, not {asked.until!r}.", text=asked.until)
+    people = tuple(kept_name(name) for name in asked.people.split(",") if name.strip())
     names = _names(asked, conditions, people)
     kinds = _kinds(asked.bots)
     rules = rules_of(conditions)
@@ -83,12 +95,14 @@ def run_tournament(asked: Asked) -> int:
         check_writable(Path(asked.html))
     with keeping(asked.events) as kept:
         record = Record(kept, told=bool(people))
-        state = _entered(rules, _begun(asked, conditions, record), names, asked.director, record)
-        person = _person(people, asked)
+        state = _entered(rules, _begun(asked, conditions, record), names, asked, record)
+        person = _person(people, asked, state)
+        desk = RunDesk(record.seal, person)
+        state = _after_the_break(rules, state, desk, record)
         choosers = _choosers(state, people, person, _bots(kinds, chart))
         chance = _chance(asked.seed)
         try:
-            _conducted(rules, state, choosers, chance, record, person)
+            _conducted(conduct(rules, state, choosers, chance, desk), record, person, asked.until)
         except (KeyboardInterrupt, LeaveError):
             say(_stopped(asked.events, record), to_errors=True)
             return INTERRUPTED
@@ -100,12 +114,12 @@ def _names(asked: Asked, conditions: Conditions, people: tuple[str, ...]) -> tup
     """Everybody who enters: the people at this terminal first, then the names of the file or made-up ones."""
     if asked.names is not None and asked.players is not None:
         raise ComplaintError("Give --players or --names, not both.", text=asked.names)
-    if len(set(people)) < len(people):
+    if len(set(map(name_key, people))) < len(people):
         raise ComplaintError("Everybody enters once only (20.6), at this terminal too.", text=asked.people)
     given = names_in(asked.names) if asked.names is not None else ()
     if asked.names is not None and not given:
         raise ComplaintError(f"{shown(asked.names)} names nobody: one name a line.", text=asked.names)
-    terms, others = conditions.entry, tuple(name for name in given if name not in people)
+    terms, others = conditions.entry, tuple(name for name in given if name_key(name) not in map(name_key, people))
     number = len(people) + len(others)
     if not given:
         number = max(terms.maximum if asked.players is None else asked.players, len(people))
@@ -133,13 +147,23 @@ def _bots(kinds: tuple[str, ...], chart: Chart) -> tuple[Chooser, ...]:
     return tuple(makers[kind] for kind in kinds)
 
 
-def _person(people: tuple[str, ...], asked: Asked) -> "Person | None":
+def _after_the_break(rules: Rulebook, state: State, desk: RunDesk, record: "Record") -> State:
+    """A break lasts until its time is over, or somebody ends it (20.17)."""
+    order = desk.end_of_break(state)
+    if order is None:
+        return state
+    outcome = performed(rules, state, order, _chance(None))
+    record.keep(outcome.events, outcome.state)
+    return outcome.state
+
+
+def _person(people: tuple[str, ...], asked: Asked, state: State) -> "Person | None":
     """The people at this terminal, who take turns."""
     if not people:
         return None
     from pontoon.cli.tournament.person import Person
 
-    return Person(console(to_errors=asked.as_json), people)
+    return Person(console(to_errors=asked.as_json), people, pace=state.pace)
 
 
 def _choosers(
@@ -158,7 +182,7 @@ def _chance(seed: str | None) -> Chance:
     secret = secrets.token_hex(32) if seed is None else seed
 
     def named(name: str) -> Entropy:
-        return seeded_entropy(hashlib.sha256(f"{secret}\n{name}".encode(errors="surrogatepass")).hexdigest())
+        return seeded_entropy(sha256(f"{secret}\n{name}".encode(errors="surrogatepass")).hexdigest())
 
     return named
 
@@ -174,6 +198,7 @@ class Record:
         self.told = told
         self.reporter = Reporter()
         self.count = 0
+        self.trail = sha256()
 
     def keep(self, events: tuple[Event, ...], state: State) -> None:
         """New events of one decision."""
@@ -186,6 +211,13 @@ class Record:
         """Events that are in the file already."""
         self.count += len(events)
         self.reporter.note(events, state)
+        if self.file is not None:
+            for event in events:
+                self.trail.update(encode_event(event) + b"\n")
+
+    def seal(self) -> str:
+        """The seal of everything that was kept."""
+        return seal_in(self.trail) if self.file is not None else ""
 
 
 def _begun(asked: Asked, conditions: Conditions, record: Record) -> State:
@@ -194,7 +226,7 @@ def _begun(asked: Asked, conditions: Conditions, record: Record) -> State:
         begun = announce(conditions)
         record.keep(begun.events, begun.state)
         return begun.state
-    stream = stream_in(asked.events)
+    stream, _ = sound(asked.events)
     first = stream.events[0]
     assert isinstance(first, TournamentOpened)
     if first.conditions != conditions:
@@ -202,18 +234,17 @@ def _begun(asked: Asked, conditions: Conditions, record: Record) -> State:
         raise ComplaintError(reason, text=asked.events)
     record.file.goes_on_at(stream.length)
     state = State()
-    with following(asked.events):
-        for event in stream.events:
-            state = evolve(state, event)
-            record.heard((event,), state)
+    for event in stream.events:
+        state = evolve(state, event)
+        record.heard((event,), state)
     return state
 
 
-def _entered(rules: Rulebook, state: State, names: tuple[str, ...], director: str, record: Record) -> State:
+def _entered(rules: Rulebook, state: State, names: tuple[str, ...], asked: Asked, record: Record) -> State:
     """Enter everybody who is not in the file of events yet."""
     if state.phase != "entry":
         return state
-    for command in register(names, director):
+    for command in register(names, asked.director, asked.approver):
         match command:
             case NominateDirector() if state.directors:
                 continue
@@ -238,27 +269,22 @@ def _entered(rules: Rulebook, state: State, names: tuple[str, ...], director: st
     return state
 
 
-def _conducted(
-    rules: Rulebook,
-    state: State,
-    choosers: Mapping[str, Chooser],
-    chance: Chance,
-    record: Record,
-    person: "Person | None",
-) -> None:
-    """Play everything up to the prizes. On a terminal a line shows the progress, or people see what happens to them."""
+def _conducted(outcomes: Iterator[Outcome], record: Record, person: "Person | None", until: str | None) -> None:
+    """Play up to the prizes, or `until` then. A line shows the progress, or people see what happens to them."""
     errors = console(to_errors=True)
     with errors.status("The ballot is drawn") as status:
         if not errors.is_terminal or person is not None:
             status.stop()
-        for outcome in conduct(rules, state, choosers, chance):
+        for outcome in outcomes:
             record.keep(outcome.events, outcome.state)
             if person is not None:
                 person.saw(outcome)
-            drawn = outcome.events[0]
+            drawn = outcome.events[-1]
             if isinstance(drawn, BallotDrawn):
                 tables = max(one.table for one in drawn.seats)
                 status.update(f"Session {drawn.session}: {len(drawn.seats)} players at {tables} tables")
+            if until is not None and any(isinstance(event, UNTIL[until]) for event in outcome.events):
+                return
 
 
 def _stopped(events: str | None, record: Record) -> str:

@@ -1,5 +1,7 @@
 """What a tournament is made from: conditions, names, charts and streams of events; and the complaints about them."""
 
+import os
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
@@ -11,6 +13,7 @@ from pontoon.cli.event_file import EventKind, Stream, read_events
 from pontoon.players import chart_for
 from pontoon.rulebook import Rulebook
 from pontoon.strategy import Chart
+from pontoon.table.names import name_fault, name_key, normal_name
 from pontoon.tournament import Conditions, ConditionsError, Event, decode_event, read_conditions
 from pontoon.tournament.events import TournamentOpened
 
@@ -58,22 +61,31 @@ def _text(name: str) -> str:
 
 def names_in(file: str) -> tuple[str, ...]:
     """The names of a file, one a line; every fault is a complaint."""
-    text = read_text(file)
-    names = tuple(line.strip() for line in text.splitlines() if line.strip())
-    twice = sorted({name for name in names if names.count(name) > 1})
+    names = tuple(kept_name(line.strip()) for line in read_text(file).split("\n") if line.strip())
+    times = Counter(map(name_key, names))
+    twice = sorted({name for name in names if times[name_key(name)] > 1})
     if twice:
         raise ComplaintError(f"{', '.join(twice)}: everybody enters once only (20.6).", text=file, clause="20.6")
     return names
 
 
+def kept_name(text: str) -> str:
+    """A name as it is kept (20.6), or a complaint about one that cannot be."""
+    name = normal_name(text)
+    fault = name_fault(name)
+    if fault is not None:
+        raise ComplaintError(f"{text.strip()!a} is no name. {fault}", text=text, clause="20.6")
+    return name
+
+
 def made_up(number: int, taken: tuple[str, ...]) -> tuple[str, ...]:
     """`number` made-up names, none of them taken."""
     found: list[str] = []
-    at = 0
+    at, keys = 0, set(map(name_key, taken))
     while len(found) < number:
         again, which = divmod(at, len(_NAMES))
         name = _NAMES[which] + (f" {again + 1}" if again else "")
-        if name not in taken:
+        if name_key(name) not in keys:
             found.append(name)
         at += 1
     return tuple(found)
@@ -100,5 +112,9 @@ def following(file: str) -> Iterator[None]:
     """
     try:
         yield
-    except (ArithmeticError, AssertionError, AttributeError, LookupError, StopIteration, TypeError, ValueError):
+    except ComplaintError:
+        raise
+    except Exception:
+        if os.environ.get("PONTOON_DEBUG"):
+            raise
         raise ComplaintError(f"{file} has events that do not follow from one another.", text=file) from None

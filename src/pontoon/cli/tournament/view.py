@@ -3,17 +3,22 @@
 from collections.abc import Iterable
 from typing import Any
 
-from rich.console import Console
+from rich.cells import cell_len
+from rich.console import Console, JustifyMethod
 from rich.table import Table
 from rich.text import Text
 
 from pontoon.cli.terminal import emit
 from pontoon.money import Cents, format_dollars
 from pontoon.tournament import Chips, Conditions
+from pontoon.tournament.ballot import even_sizes, players_at_stages
 from pontoon.tournament.conditions import Stage, TableLimits
-from pontoon.tournament.report_data import HandRow, Report, RoundRow, SessionRow, plain
+from pontoon.tournament.report_data import HandRow, Report, RoundRow, SessionRow, TableRow, plain
 
 _QUIET = "bright_black"
+_ROUND: tuple[JustifyMethod, ...] = ("right", "left", "right", "left", "right", "right")
+"""The columns of a round: box, player, wager, cards, gain, chips."""
+_REFUND: tuple[JustifyMethod, ...] = ("left", "right")
 
 
 # Conditions
@@ -54,11 +59,16 @@ def show_conditions(on: Console, conditions: Conditions) -> None:
     grid.add_column(ratio=1)
     grid.add_column(style=_QUIET, justify="right", no_wrap=True)
     grid.add_row("start", conditions.start.replace("T", " "), "20.4(a)")
-    for at, stage in enumerate(conditions.stages, start=1):
+    players_at = players_at_stages(conditions, entry.maximum)
+    for at, (stage, players) in enumerate(zip(conditions.stages, players_at, strict=True), start=1):
+        tables = len(even_sizes(players, conditions.players_per_table))
         own = f"; wagers {limits_said(stage.limits)}" if stage.limits else ""
         fresh = "; new chips" if stage.chips == "new" and at > 1 else ""
         grid.add_row(
-            f"stage {at}", f"{stage.name}: {session_said(stage)}; {through_said(stage)}{fresh}{own}", "20.4(b)"
+            f"stage {at}",
+            f"{stage.name}: {session_said(stage)}; {through_said(stage)}{fresh}{own}; {players} players at "
+            f"{tables} {'table' if tables == 1 else 'tables'} at most",
+            "20.4(b)",
         )
     fee = f"{format_dollars(entry.fee)}, of which {format_dollars(entry.commission)} commission"
     grid.add_row("entry fee", fee, "20.4(c)")
@@ -133,25 +143,34 @@ def _session(on: Console, report: Report, session: SessionRow, *, rounds: bool) 
         seats = ", ".join(f"{seat.box} {seat.player}" for seat in table.seats)
         emit(on, Text.assemble((f"  Table {table.table}  ", "bold"), seats))
         if rounds:
+            widths = _widths(table)
             for played in table.rounds:
-                _round(on, played)
+                _round(on, played, widths)
         for out in table.eliminated:
             emit(on, Text(f"    out: {out} (20.14)", "yellow"))
     if session.standings:
         _standings(on, session)
 
 
-def _round(on: Console, played: RoundRow) -> None:
+def _row(hand: HandRow) -> tuple[str, ...]:
+    return (f"      {hand.box}", hand.player, str(hand.wager), _hands(hand), signed_chips(hand.net), str(hand.chips))
+
+
+def _widths(table: TableRow) -> list[int]:
+    """How wide every column is, so that the rows of all rounds of a table line up."""
+    rows = [_row(hand) for played in table.rounds for hand in played.hands]
+    return [max(map(cell_len, column)) for column in zip(*rows, strict=True)] or [0] * 6
+
+
+def _round(on: Console, played: RoundRow, widths: list[int]) -> None:
     dealer = played.dealer or "-"
     void = ", void" if played.void else ""
     emit(on, Text(f"    Round {played.round}, marker at box {played.marker}, dealer {dealer}{void}", _QUIET))
     grid = Table.grid(padding=(0, 2))
-    for justify in ("right", "left", "right", "left", "right", "right"):
-        grid.add_column(justify=justify)
+    for justify, width in zip(_ROUND, widths, strict=True):
+        grid.add_column(justify=justify, min_width=width)
     for hand in played.hands:
-        grid.add_row(
-            f"      {hand.box}", hand.player, str(hand.wager), _hands(hand), signed_chips(hand.net), str(hand.chips)
-        )
+        grid.add_row(*_row(hand))
     emit(on, grid)
 
 
@@ -180,6 +199,12 @@ def _prizes(on: Console, report: Report) -> None:
     emit(on, "")
     if report.phase == "cancelled":
         emit(on, Text(f"Cancelled: {money.refunds} of fees and commission went back (20.24).", "bold yellow"))
+        back = Table.grid(padding=(0, 2))
+        for side in _REFUND:
+            back.add_column(justify=side)
+        for refund in report.returned:
+            back.add_row(f"  {refund.player}", refund.amount)
+        emit(on, back)
         return
     if not report.prizes:
         emit(on, Text(f"Not finished; the prize pool stands at {money.pool}.", "yellow"))

@@ -11,9 +11,9 @@ from pontoon.table.incidents.asked import ask_players
 from pontoon.table.incidents.commands import Report
 from pontoon.table.incidents.faulty_cards import void_and_shuffle
 from pontoon.table.incidents.incident import Incident, entry, in_round, not_now, round_begun
-from pontoon.table.incidents.rulings import ask_ruling
+from pontoon.table.incidents.rulings import ask_order, ask_ruling
 from pontoon.table.incidents.surplus import overdrawn_rule
-from pontoon.table.incidents.trouble import PlayerChoice, Remedy, Situation
+from pontoon.table.incidents.trouble import ORDINALS, PlayerChoice, Situation
 from pontoon.table.incidents.voiding import void_round
 from pontoon.table.people.person import unauthorised
 from pontoon.table.refusal import Refusal
@@ -21,6 +21,7 @@ from pontoon.table.saying import Says
 from pontoon.table.state import State
 from pontoon.table.steps import next_step
 
+MIN_TOGETHER = 2
 _DEALING = ("deal-box", "deal-dealer", "deal-hole")
 _BEFORE_SETTLEMENT = (*_DEALING, "decide", "offer", "check-hole", "reveal-hole")
 
@@ -208,28 +209,28 @@ def _together_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
 def _together_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     if next_step(rules, state).kind not in ("deal-box", "deal-dealer"):
         return not_now(report, "two cards come out together when one is due", rule)
+    if not MIN_TOGETHER <= report.together <= len(ORDINALS):
+        message = f"Two to {len(ORDINALS)} cards can come out together, not {report.together}."
+        return Refusal("how-many", message, rule.clauses)
     if rule.value == "discard":
         refusal = unauthorised(rules.authority.discard_together, report.by, "discard cards drawn together")
         if refusal is not None:
             return refusal
-    return _missing(state, report, 2)
+    return _missing(state, report, report.together)
 
 
 def _together(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
-    first, second = _cards(draft.state, report, 2)
-    draft.add(i.CardsDrawnTogether((first, second)))
+    cards = _cards(draft.state, report, report.together)
+    draft.add(i.CardsDrawnTogether(cards))
     match rule.value:
         case "player-picks":
             dealing_error(rules, draft, "simultaneous", restored=False)
         case "discard":
-            draft.add(i.CardRemoved(first, "simultaneous", rule.clauses))
-            draft.add(i.CardRemoved(second, "simultaneous", rule.clauses))
+            for card in cards:
+                draft.add(i.CardRemoved(card, "simultaneous", rule.clauses))
             dealing_error(rules, draft, "simultaneous", restored=False)
         case _:
-            whole: tuple[Remedy, ...] = (
-                () if rules.incidents.not_reconstructible.value == "void-hands" else ("void-round",)
-            )
-            ask_ruling(rules, draft, report, ("first", "second", "void-hands", *whole), rule.clauses)
+            ask_order(rules, draft, report, rule.clauses)
 
 
 # a damaged card
@@ -335,8 +336,9 @@ INCIDENTS = (
     ),
     Incident(
         "simultaneous",
-        happened="two cards come out of the shoe together",
-        means="two cards came out where one was due: `hit 1 ...`, `simultaneous`",
+        happened="two or more cards come out of the shoe together",
+        means="two cards, or as many as are said, came out where one was due: `hit 1 ...`, `simultaneous`",
+        says=(Says("together", "count", optional=True, default=MIN_TOGETHER),),
         rule=_together_rule,
         moment=_together_moment,
         remedy=_together,

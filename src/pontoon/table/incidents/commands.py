@@ -13,7 +13,8 @@ class Report(CommandBase, frozen=True):
 
     `box` and `hand`: where. `to`: the box a misdealt card was put on, 0 for the dealer. `noticed`: at once; otherwise
     play goes on until `FindErrors`. `cards`: what came out of a physical shoe. `round`: the number of a past round.
-    `rack_empty`: there are no discards to shuffle either. `directed`: cards are drawn for an absent player.
+    `rack_empty`: there are no discards to shuffle either. `directed`: cards are drawn for an absent player. `together`:
+    how many cards came out at once.
     """
 
     situation: Situation
@@ -29,6 +30,7 @@ class Report(CommandBase, frozen=True):
     note: str = ""
     rack_empty: bool = False
     directed: bool = True
+    together: int = 2
 
     def __repr__(self) -> str:
         return sealed_repr(self, "cards") if self.situation == "burnt" else sealed_repr(self)

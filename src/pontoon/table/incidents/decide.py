@@ -70,6 +70,7 @@ def _recorded(report: c.Report, clauses: Clauses) -> i.IncidentReported:
         report.cards[0] if report.situation == "damaged" and report.cards else None,
         rack_empty=report.rack_empty,
         directed=report.directed,
+        together=report.together,
     )
 
 

@@ -14,13 +14,15 @@ from pontoon.table.people.person import Person
 from pontoon.table.sealed import sealed_repr
 
 
-@tells("situation by clauses box hand to noticed round player side card found rack_empty directed", house="note")
+@tells(
+    "situation by clauses box hand to noticed round player side card found rack_empty directed together", house="note"
+)
 class IncidentReported(EventBase, frozen=True):
     """Something went wrong; `clauses` are the book's clauses about it, none where it is silent.
 
     `box`, `hand`, `to`, `round`, `player`, `side` and `card` are what was said about it. `noticed`: at once; `found`:
     it happened earlier and comes to light now. `rack_empty`: with the shoe, the discard rack is empty too. `directed`:
-    cards are drawn for an absent player.
+    cards are drawn for an absent player. `together`: how many cards came out at once.
     """
 
     situation: Situation
@@ -38,6 +40,7 @@ class IncidentReported(EventBase, frozen=True):
     found: bool = False
     rack_empty: bool = False
     directed: bool = True
+    together: int = 2
 
 
 @tells("player claim")
@@ -184,14 +187,14 @@ class CardExposed(EventBase, frozen=True):
 
 @tells("cards")
 class CardsDrawnTogether(EventBase, frozen=True):
-    """Two cards came out together, and nobody can say which was first."""
+    """Two or more cards came out together, and nobody can say which was first."""
 
-    cards: tuple[Card, Card]
+    cards: tuple[Card, ...]
 
 
 @tells("card")
 class CardPicked(EventBase, frozen=True):
-    """Which of two cards drawn together counts as the first."""
+    """Which of the cards drawn together comes first among those whose order is not known yet."""
 
     card: Card
 

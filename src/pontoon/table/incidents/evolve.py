@@ -87,7 +87,7 @@ def card_removed(state: State, event: e.CardRemoved) -> State:
         "trouble": replace(
             trouble,
             aside=trouble.aside[1:],
-            together=False,
+            together=0,
             face_up=trouble.face_up + (event.reason == "face-up" and state.phase != "betting"),
             burnt=(*trouble.burnt, event.card) if event.reason == "burnt" else trouble.burnt,
         ),
@@ -127,20 +127,21 @@ def card_exposed(state: State, event: e.CardExposed) -> State:
 
 
 def cards_drawn_together(state: State, event: e.CardsDrawnTogether) -> State:
-    """Both cards lie aside until it is decided which is the first."""
-    return _troubled(state, aside=event.cards, together=True, refusable=False)
+    """The cards lie aside until it is decided which is the first."""
+    return _troubled(state, aside=event.cards, together=len(event.cards), refusable=False)
 
 
 def card_picked(state: State, event: e.CardPicked) -> State:
-    """The two cards come in the order that was picked."""
-    first, second = state.trouble.aside
-    if event.card is not first:
-        first, second = second, first
-    shoe, at = state.shoe, state.shoe.position
+    """The card comes before the others of unknown order; when two were left, the order of all is known."""
+    trouble, shoe, at = state.trouble, state.shoe, state.shoe.position
+    known = len(trouble.aside) - trouble.together
+    others = list(trouble.aside[known:])
+    picked = others.pop(next(index for index, card in enumerate(others) if card is event.card))
+    aside = (*trouble.aside[:known], picked, *others)
     if shoe.order:
-        shoe = replace(shoe, order=(*shoe.order[:at], first, second, *shoe.order[at + 2 :]))
-    trouble = replace(state.trouble, aside=(first, second), together=False)
-    return following(state, shoe=shoe, trouble=trouble)
+        shoe = replace(shoe, order=(*shoe.order[:at], *aside, *shoe.order[at + len(aside) :]))
+    left = trouble.together - 1
+    return following(state, shoe=shoe, trouble=replace(trouble, aside=aside, together=left if left > 1 else 0))
 
 
 def card_refused(state: State, event: e.CardRefused) -> State:
@@ -196,7 +197,9 @@ def place_skipped(state: State, event: e.PlaceSkipped) -> State:
         owed = tuple(one for one in trouble.late_owed if one != event.due)
         overdue = tuple(one for one in trouble.overdue if one != event.due)
         waits = replace(_asked(state, event.due), late=late, late_owed=owed, overdue=overdue)
-        after = following(state, owed=None if state.owed == event.due else state.owed, trouble=waits)
+        owed_now = None if state.owed == event.due else state.owed
+        rescue = None if state.rescue == event.due else state.rescue  # there is no card yet to look at
+        after = following(state, owed=owed_now, rescue=rescue, trouble=waits)
     else:
         after = following(state, trouble=replace(trouble, skips=(*trouble.skips, event.due[0])))
     return _with_error(after, "skipped", event.due, event.due, _cards_dealt(state))
@@ -371,7 +374,9 @@ def wagers_voided(state: State, event: e.WagersVoided) -> State:
     owed = state.owed
     if owed is not None and owed[0] == event.box and not hands[owed[1] - 1].cards:
         owed = None
-    rescue = None if state.rescue is not None and state.rescue[0] == event.box else state.rescue
+    rescue = state.rescue
+    if rescue is not None and rescue[0] == event.box and not hands[rescue[1] - 1].cards:
+        rescue = None
     changed = replace(box, bettors=bettors, hands=tuple(hands), void=void)
     return following(state, boxes=with_box(state, changed), rack=rack, owed=owed, rescue=rescue)
 
@@ -387,7 +392,7 @@ def round_voided(state: State, event: e.RoundVoided) -> State:
         state,
         shoe=replace(state.shoe, position=state.shoe.position + len(aside)),
         rack=(*state.rack, *aside),
-        trouble=replace(state.trouble, pending=None, voided=True, aside=(), together=False),
+        trouble=replace(state.trouble, pending=None, voided=True, aside=(), together=0),
     )
 
 

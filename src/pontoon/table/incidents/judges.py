@@ -3,10 +3,13 @@
 from typing import Any
 
 from pontoon.rulebook import Rulebook
+from pontoon.table.changes import box_of
+from pontoon.table.control import controller
 from pontoon.table.decide_dealing import play_absent
 from pontoon.table.decide_following import withdraw
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents import commands as c
+from pontoon.table.incidents import events as i
 from pontoon.table.incidents import refusing, rulings, void_side, voids
 from pontoon.table.incidents.claims import make_claim, reported
 from pontoon.table.incidents.dealing import put_right
@@ -21,6 +24,8 @@ def _then_absent(judge: Judge) -> Judge:
 
     def judged(rules: Rulebook, draft: Draft, command: Any) -> Refusal | None:
         refusal = judge(rules, draft, command)
+        if refusal is None:
+            _left_alone(rules, draft)
         if refusal is None and draft.state.trouble.absent:
             step = next_step(rules, draft.state)
             if step.kind == "decide" and step.box in draft.state.trouble.absent:
@@ -28,6 +33,18 @@ def _then_absent(judge: Judge) -> Judge:
         return refusal
 
     return judged
+
+
+def _left_alone(rules: Rulebook, draft: Draft) -> None:
+    """Where those who decided have left the box, and who stays is not there, cards are drawn for the hand."""
+    state = draft.state
+    step = next_step(rules, state) if rules.incidents.absent.value == "draw" else None
+    if step is None or step.kind != "decide" or step.box in state.trouble.absent:
+        return
+    box = box_of(state, step.box)
+    decides = controller(rules, box, box.hands[step.hand - 1])
+    if decides.away:
+        draft.add(i.PlayerAbsent(step.box, decides.player))
 
 
 def _withdrawing(judge: Judge) -> Judge:

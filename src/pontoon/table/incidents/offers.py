@@ -51,12 +51,18 @@ def _insurance(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -
 def _surrender_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     here = box_at(state, report.box)
     offered = _before_second_card(state) and up_card(state).rank in rules.surrender.up_cards.value
-    if not offered or next_step(rules, state).offer == "surrender":
+    if not offered or next_step(rules, state).offer == "surrender" or _surrender_to_come(rules, state):
         return not_now(report, "it matters between the offer and the dealer's second card", rule)
     late = rule.value == "until-dealer-card"
     if here is None or not here.bettors or not surrender_recoverable(here, drawn=late):
         return not_now(report, f"box {report.box} has no hand that could still be surrendered", rule)
     return None
+
+
+def _surrender_to_come(rules: Rulebook, state: State) -> bool:
+    """Whether surrender is offered to all before play, and the offer before it is still open."""
+    insured = next_step(rules, state).offer == "insurance" and state.trouble.reopened is None
+    return insured and rules.surrender.when.value == "before-play" and "surrender" not in state.closed_offers
 
 
 def _surrender(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:

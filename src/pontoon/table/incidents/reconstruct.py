@@ -25,8 +25,12 @@ def correction(rules: Rulebook, state: State) -> Correction | None:
 
 def _shuffled_away(state: State, found: Correction) -> bool:
     """Whether cards that would move are among those shuffled in mid-round."""
+    if not state.trouble.reshuffle:
+        return False
+    if not state.trouble.errors[0].initial:
+        return any(place in state.trouble.collected for place in found.changed)
     gone = {box for box, _ in state.trouble.collected}
-    return bool(state.trouble.reshuffle) and any(box in gone for box, _ in found.changed)
+    return any(box in gone for box, _ in found.changed)
 
 
 def _barred(rules: Rulebook, state: State, found: Correction) -> bool:

@@ -14,7 +14,7 @@ from pontoon.table.incidents.incident import Incident
 from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.refusing import may_refuse
 from pontoon.table.incidents.rulings import may_void_places, ruling_power
-from pontoon.table.incidents.trouble import Place
+from pontoon.table.incidents.trouble import ORDINALS, Place
 from pontoon.table.people.person import Person
 from pontoon.table.procedures.burn import players_at
 from pontoon.table.refusal import Refusal
@@ -55,20 +55,24 @@ def _accepted(
 
 
 def _came_out(state: State) -> list[tuple[Card, ...]]:
-    """No card, one of each kind or two, as examples of what can have come out of a physical shoe or lie face down."""
+    """No card, one of each kind or several: examples of what came out of a physical shoe, or lies face down."""
     if state.setup.shoe != "physical":
         return [()]
     possible = possible_cards(state)
     kinds = {(card.is_ace, card.is_ten): card for card in possible}
-    return [(), *((card,) for card in kinds.values()), possible[:2]]
+    several = (possible[:count] for count in range(2, len(ORDINALS) + 1))
+    return [(), *((card,) for card in kinds.values()), *several]
 
 
 def _forms(state: State, incident: Incident, report: c.Report) -> Iterator[c.Report]:
-    """The report with everything it can say about places, players and rounds, and with and without each flag."""
+    """The report with everything it can say about places, players, rounds and numbers, and each flag."""
     forms = list(_places(state, incident, report))
     for said in incident.says:
         if said.kind == "flag":
             forms += [replace(one, **{said.field: not said.default}) for one in forms]
+        elif said.kind == "count":
+            more = range(said.default + 1, len(ORDINALS) + 1)
+            forms += [replace(one, **{said.field: count}) for one in forms for count in more]
     return iter(forms)
 
 

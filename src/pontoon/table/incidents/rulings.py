@@ -14,7 +14,7 @@ from pontoon.table.incidents.past_rounds import void_past_round
 from pontoon.table.incidents.reconstruct import affected, correction, wrongly_dealt
 from pontoon.table.incidents.restoring import reconstruct
 from pontoon.table.incidents.returned import give_back
-from pontoon.table.incidents.trouble import DEALER, Asked, Pending, Place, PlayerChoice, Remedy
+from pontoon.table.incidents.trouble import DEALER, ORDINALS, Asked, Ordinal, Pending, Place, PlayerChoice, Remedy
 from pontoon.table.incidents.void_hands import void_for_error
 from pontoon.table.incidents.voiding import go_on, void_round
 from pontoon.table.names import either
@@ -81,7 +81,8 @@ def may_rule(rules: Rulebook, state: State, command: c.GiveRuling) -> Refusal | 
     """Whether a ruling is asked for that this person may give."""
     pending = state.trouble.pending
     if pending is None or pending.asked:
-        return Refusal("nothing-to-rule", "No ruling is asked for now." if pending is None else _players_first(pending))
+        message = "No ruling is asked for now." if pending is None else _players_first(pending)
+        return Refusal("nothing-to-rule", message, () if pending is None else pending.clauses)
     if command.remedy not in pending.remedies:
         message = f"The remedy {command.remedy} is not open here; what can be ruled is {either(pending.remedies)}."
         void = rules.incidents.not_reconstructible.clauses if command.remedy.startswith("void-") else ()
@@ -177,9 +178,11 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
             if _players_choose(rules):
                 _let_players_choose(rules, draft, pending, ("reconstructed", "return"))
             else:
-                reconstruct(rules, draft, pending.situation)
-        case "first" | "second":
-            pick(draft, first=remedy == "first")
+                _restore(rules, draft, pending)
+        case "first" | "second" | "third" | "fourth":
+            pick(draft, remedy)
+            if draft.state.trouble.together:
+                ask_order(rules, draft, c.Report(pending.situation, command.by), pending.clauses)
         case "reopen":
             offer = "insurance" if pending.situation == "insurance-missed" else "surrender"
             draft.add(i.OfferReopened(offer, pending.box, pending.player))  # type: ignore[arg-type]
@@ -191,8 +194,8 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
         case "void-hands":
             void_for_error(rules, draft, command.places, clauses, pending.situation)
             leave_errors(rules, draft)
-            if draft.state.trouble.together:
-                pick(draft, first=True)
+            while draft.state.trouble.together:
+                pick(draft, "first")
             go_on(rules, draft)
         case "void-round":
             void_round(rules, draft, clauses)
@@ -244,9 +247,19 @@ def leave_errors(rules: Rulebook, draft: Draft) -> None:
             draft.add(e.HandHit(*error.due))
 
 
-def pick(draft: Draft, *, first: bool) -> None:
-    """One of two cards drawn together is the first."""
-    draft.add(i.CardPicked(draft.state.trouble.aside[0 if first else 1]))
+def pick(draft: Draft, which: Ordinal) -> None:
+    """One of the cards drawn together comes first, among those whose order is not known yet."""
+    trouble = draft.state.trouble
+    unknown = trouble.aside[len(trouble.aside) - trouble.together :]
+    draft.add(i.CardPicked(unknown[ORDINALS.index(which)]))
+
+
+def ask_order(rules: Rulebook, draft: Draft, report: c.Report, clauses: Clauses) -> None:
+    """Somebody rules which of the cards drawn together comes first, or what is void for it."""
+    void: tuple[Remedy, ...] = ("void-hands", "void-round")
+    if rules.incidents.not_reconstructible.value == "void-hands":
+        void = ("void-hands",)
+    ask_ruling(rules, draft, report, (*ORDINALS[: draft.state.trouble.together], *void), clauses)
 
 
 def may_answer(rules: Rulebook, state: State, command: c.Answer) -> Refusal | None:
@@ -294,7 +307,9 @@ def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
         late_or_dead(rules, draft, pending)
         return
     if "first" in pending.choices:
-        pick(draft, first=pending.answers[0].choice == "first")
+        pick(draft, ORDINALS[pending.choices.index(pending.answers[0].choice)])
+        if draft.state.trouble.together:
+            ask_pick(rules, draft)
         return
     before = settled_before(draft.state, pending.situation)
     if "reconstructed" in pending.choices:
@@ -318,12 +333,14 @@ def _restore(rules: Rulebook, draft: Draft, pending: Pending) -> None:
 
 
 def ask_pick(rules: Rulebook, draft: Draft) -> None:
-    """The player whose card was due says which of two cards comes first."""
+    """The player whose card was due says which of the cards comes first, and so on until their order is known."""
     step = next_step(rules, draft.state)
     box = box_at(draft.state, step.box)
     if box is None or not box.bettors:
-        pick(draft, first=True)
+        while draft.state.trouble.together:
+            pick(draft, "first")
         return
     player = controller(rules, box).player
     clauses = rules.incidents.simultaneous.clauses
-    draft.add(i.PlayersAsked("simultaneous", ((step.box, player),), ("first", "second"), clauses))
+    which = ORDINALS[: draft.state.trouble.together]
+    draft.add(i.PlayersAsked("simultaneous", ((step.box, player),), which, clauses))

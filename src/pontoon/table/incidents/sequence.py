@@ -76,6 +76,7 @@ class _Work:
         self.back: dict[Place, int] = {}
         self.cut: set[Place] = set()  # hands that lose a card they drew, and what they drew after it
         self.left: Counter[Card] = Counter()
+        self.moved_dealer = 0  # how many cards more the dealer has than at that time, by errors put right
         self.used: set[int] = set()  # cards on record that have their place already, by their index
 
     # errors of the initial deal
@@ -132,6 +133,7 @@ class _Work:
         if place == DEALER:
             at = max(at for at, one in enumerate(self.dealer) if one is card)
             del self.dealer[at]
+            self.moved_dealer -= 1
         elif not is_stray(place):
             back_already = place[0] in self.fresh or place in self.laid
             self._go_back(number, error, place)
@@ -154,7 +156,8 @@ class _Work:
 
     def _give(self, number: int, error: DealingError, card: Card) -> None:
         if error.due == DEALER:
-            self.dealer.insert(error.dealer, card)
+            self.dealer.insert(error.dealer + self.moved_dealer, card)
+            self.moved_dealer += 1
         elif error.due[0] in self.fresh or error.due in self.cut or self.back.get(error.due, number) != number:
             self.left[card] += 1  # that hand is decided again from before it asked
         else:

@@ -1,6 +1,6 @@
 """What has gone wrong in the round in play and is not yet put right."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
@@ -20,6 +20,8 @@ Remedy = Literal[
     "reconstruct",
     "first",
     "second",
+    "third",
+    "fourth",
     "reopen",
     "stand-hand",
     "shuffle-after-round",
@@ -31,13 +33,17 @@ Remedy = Literal[
 ]
 """What a person may rule where the choice is theirs."""
 
-PlayerChoice = Literal["continue", "reconstructed", "return", "late", "dead", "first", "second"]
+PlayerChoice = Literal["continue", "reconstructed", "return", "late", "dead", "first", "second", "third", "fourth"]
 """What a player may choose where the choice is the player's."""
 
 Place = tuple[int, int]
 """A box and the number of a hand there; `DEALER` for the dealer, hand 0 for a box without a wager."""
 
 DEALER: Place = (0, 0)
+
+Ordinal = Literal["first", "second", "third", "fourth"]
+ORDINALS: tuple[Ordinal, ...] = get_args(Ordinal)
+"""Which of the cards drawn together is meant, in the order in which they lie there."""
 
 
 def is_stray(place: Place) -> bool:
@@ -127,7 +133,7 @@ class Pending(Struct, frozen=True):
         return tuple(one for one in self.asked if one not in answered)
 
 
-@tells("situation box hand to noticed round player side rack_empty directed", house="note")
+@tells("situation box hand to noticed round player side rack_empty directed together", house="note")
 class Claim(Struct, frozen=True, omit_defaults=True):
     """What a player says has happened, as a report would say it; the staff confirm or dismiss it."""
 
@@ -143,6 +149,7 @@ class Claim(Struct, frozen=True, omit_defaults=True):
     note: str = ""
     rack_empty: bool = False
     directed: bool = True
+    together: int = 2
 
     def __repr__(self) -> str:
         return sealed_repr(self, "cards")
@@ -161,7 +168,7 @@ class Trouble(Struct, frozen=True):
     """Everything a round remembers of its incidents.
 
     `claim`: what a player says has happened, which waits for the staff. `aside`: cards that lie exposed and are the
-    next ones. `together`: two of them whose order is unknown.
+    next ones. `together`: of how many of the last of them the order is unknown.
     `strays`: cards on boxes without a wager. `skips`: boxes passed over in the initial deal, once for each time (0 for
     the dealer). `late`: hands that wait until all others have their cards, `late_owed` those that then get
     one. `reopened`: a missed offer that one player on one box may still take. `reshuffle`: which cards are being
@@ -183,7 +190,7 @@ class Trouble(Struct, frozen=True):
     claim: Claim | None = None
     errors: tuple[DealingError, ...] = ()
     aside: tuple[Card, ...] = ()
-    together: bool = False
+    together: int = 0
     refusable: bool = False
     face_up: int = 0
     tens: int = 0

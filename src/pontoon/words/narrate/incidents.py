@@ -102,8 +102,13 @@ def _exposed(voice: Voice, before: State, event: i.CardExposed, after: State) ->
 
 
 def _together(voice: Voice, before: State, event: i.CardsDrawnTogether, after: State) -> list[Text]:
-    first, second = event.cards
-    return [say("they are ", first, " and ", second, "; nobody can say which was first")]
+    *others, last = event.cards
+    return [say("they are ", cards_text(others), " and ", last, "; nobody can say which was first")]
+
+
+def _picked(voice: Voice, before: State, event: i.CardPicked, after: State) -> list[Text]:
+    rest = "the order of the others is still to be said" if after.trouble.together else "the other is the next card"
+    return [say(event.card, f" counts as the first, {rest}")]
 
 
 def _refused(voice: Voice, before: State, event: i.CardRefused, after: State) -> list[Text]:
@@ -242,7 +247,7 @@ INCIDENT_WORDS: dict[type, Teller] = {
     i.ForeignCardRemoved: _foreign,
     i.CardExposed: _exposed,
     i.CardsDrawnTogether: _together,
-    i.CardPicked: told("{card} counts as the first, the other is the next card"),
+    i.CardPicked: _picked,
     i.CardRefused: _refused,
     i.HoleCardExposed: told("the hole card is {card}, and lies open from now on"),
     i.CardMisdealt: _misdealt,
