@@ -25,7 +25,7 @@ UNSETTLED = {
     "sg-rws-v5": {43, 49, 55, 57, 60, 75, 76, 136, 149},
     "ma-2025": {31, 39, 60, 96, 124, 143},
 }
-"""Rounds of the daily slice on which the two still differ (docs/agreement.md). One that agrees has to leave the list."""
+"""Rounds of the daily slice on which the two still differ (docs/agreement.md). One that agrees leaves the list."""
 
 
 def agrees(written: Written) -> bool:

@@ -275,6 +275,7 @@ def test_prizes_of_a_spin_that_the_table_gives_up_go_back_to_their_meter(void: b
     assert accounts(linked.pit.events)["meter:grand"] == 100_000
 
 
+@pytest.mark.clause("ma-2025", "16(n)(1)")
 def test_a_must_hit_jackpot_stands_though_the_round_at_the_table_is_void_later() -> None:
     """The round was accounted when its wager lost; position 3 took the meter to its value."""
     mystery = TERMS + '[meters.m]\nseed = 99\ncontribution = "20%"\nmust_hit = { from = 100, to = 100 }\n'
