@@ -1,9 +1,9 @@
 """The branches of the clauses: `tests/branches/*.toml`, read, judged and written for docs/clauses.md.
 
 A branch is one case of a clause: a condition, an "or", a role, a moment. A file names its books, and for each clause
-its branches in our own words, each with the scripts (`name` under `tests/clauses/BOOK`, `rounds/name` under `tests/rounds`)
-and tests (`module::name`) that show it, in each of the books. A branch that nothing shows says why instead:
-`"open: ..."` (to come), `"unseen: ..."` (no software can see it) or `"external: ..."` (outside the table).
+its branches in our own words, each with the scripts (`name` under `tests/clauses/BOOK`, `rounds/name` under
+`tests/rounds`) and tests (`module::name`) that show it, in each of the books. A branch that nothing shows says why
+instead: `"open: ..."` (to come), `"unseen: ..."` (no software can see it) or `"external: ..."` (outside the table).
 """
 
 import tomllib
