@@ -13,15 +13,15 @@ def miss(table: Table, now: Round, place: int | Hand | None, *, noticed: bool) -
         fault.box = next(box.number for box, hand in now.hands() if hand is place)
         place.log.append(fault.gap)
         place.late = True
-    elif place == HOLE:
-        return
+    elif place == HOLE:  # it is the last card anyhow
+        fault.box = DEALER
     else:
         assert now.initial_due is not None
         now.skips.append(now.initial_due)
-        if place == DEALER and noticed:
-            return
         assert place is not None
         fault.box = place
+    if fault.box == DEALER and noticed:
+        return
     now.faults.append(fault)
     if noticed:
         ask_missed(table, now)
