@@ -247,7 +247,7 @@ class _Writer:
         else:
             if self.often(0.3):
                 self.say("shoe-empty")
-            self.say(f'reshuffle "{" ".join(self.stack(4))}"')
+            self.legal(f'reshuffle "{" ".join(self.stack(4))}"')
 
     def pace(self) -> None:
         """The house waits: let it go on a little, or to the next decision."""

@@ -2,7 +2,7 @@
 
 from tests.agreement.incidents_repair import cut_at, holder_of
 from tests.agreement.incidents_singapore import give_back
-from tests.agreement.incidents_state import DEALER, HOLE, Ask, Fault, Gap, Hand, Round, Table
+from tests.agreement.incidents_state import DEALER, HOLE, Ask, Card, Fault, Gap, Hand, Round, Said, Table
 
 
 def miss(table: Table, now: Round, place: int | Hand | None, *, noticed: bool) -> None:
@@ -13,15 +13,15 @@ def miss(table: Table, now: Round, place: int | Hand | None, *, noticed: bool) -
         fault.box = next(box.number for box, hand in now.hands() if hand is place)
         place.log.append(fault.gap)
         place.late = True
-    elif place == HOLE:
-        return
+    elif place == HOLE:  # it is the last card anyhow
+        fault.box = DEALER
     else:
         assert now.initial_due is not None
         now.skips.append(now.initial_due)
-        if place == DEALER and noticed:
-            return
         assert place is not None
         fault.box = place
+    if fault.box == DEALER and noticed:
+        return
     now.faults.append(fault)
     if noticed:
         ask_missed(table, now)
@@ -35,7 +35,7 @@ def ask_missed(table: Table, now: Round) -> None:
         return
     box = now.boxes[fault.box]
     hand = holder_of(now, fault.gap) if fault.gap is not None else box.root
-    gone = fault.gap is not None and (not isinstance(hand, Hand) or hand.log[-1] is not fault.gap)
+    gone = fault.gap is not None and (not isinstance(hand, Hand) or decided_since(hand, fault.gap))
     if gone or (fault.initial and len(box.root.cards) > 1):
         now.faults = []  # the card came, or the player has decided otherwise since
         return
@@ -47,6 +47,12 @@ def ask_missed(table: Table, now: Round) -> None:
     now.ask = Ask("late", {"late", "dead"}, {(box.decider, fault.box)})
 
 
+def decided_since(hand: Hand, gap: Gap) -> bool:
+    """A card came after all, or the player did something else than ask for one."""
+    since = hand.log[[one is gap for one in hand.log].index(True) + 1 :]
+    return any(isinstance(one, Card) or (isinstance(one, Said) and one.verb != "hit") for one in since)
+
+
 def answer_late(table: Table, now: Round, choice: str) -> None:
     """The card comes late, or the hand is dead and its wagers go back."""
     fault = now.faults.pop(0)
@@ -54,9 +60,11 @@ def answer_late(table: Table, now: Round, choice: str) -> None:
     hand = holder_of(now, fault.gap) if fault.gap is not None else box.root
     assert isinstance(hand, Hand)
     if choice == "dead":
+        ask = Ask("", set())
+        ask.wrong = {fault.box} if fault.initial else set()
         for player in list(hand.stakes):
             if len(box.hands) == 1:
-                give_back(table, now, player, box)
+                give_back(table, now, player, box, ask)
             else:
                 hand.stakes.pop(player)
     elif fault.gap is not None:

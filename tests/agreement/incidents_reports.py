@@ -268,9 +268,14 @@ def absent(table: Table, words: list[str]) -> None:
 # The shoe ------------------------------------------------------------------------------------------------------------
 
 
+def out_of_cards(table: Table) -> bool:
+    """A card is due, and there is none."""
+    return table.dry or (due(table) is not None and not table.pending and table.at >= len(table.shoe))
+
+
 def shoe_empty(table: Table, words: list[str]) -> None:
     """SG 5.5.3: the round is void. Elsewhere the discards are shuffled."""
-    need(not words and table.dry, "there are cards")
+    need(not words and out_of_cards(table), "there are cards")
     if table.book == "sg-rws-v5":
         void_round(table)
         table.must_shuffle = True
@@ -279,7 +284,7 @@ def shoe_empty(table: Table, words: list[str]) -> None:
 def reshuffle(table: Table, words: list[str]) -> None:
     """The discards, shuffled: NZ 16.7, ACT 15.6, MA 15(g) with one burnt."""
     cards = " ".join(words)
-    need(table.dry and table.book != "sg-rws-v5", "there are cards")
+    need(out_of_cards(table) and table.book != "sg-rws-v5", "there are cards")
     need(len(cards) > 2 and cards[0] == cards[-1] == '"', "reshuffle")
     table.shoe, table.at, table.dry = cards[1:-1].split(), 1 if table.book == "ma-2025" else 0, False
     table.must_shuffle = table.book in ("act-2005", "ma-2025")

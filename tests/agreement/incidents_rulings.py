@@ -3,6 +3,7 @@
 from tests.agreement.incidents_house import current, due, settle, void_round
 from tests.agreement.incidents_massachusetts import answer_late
 from tests.agreement.incidents_repair import mend, right_places
+from tests.agreement.incidents_reports import out_of_cards
 from tests.agreement.incidents_singapore import ask_options, give_back, leave
 from tests.agreement.incidents_state import DEALER, Ask, Hand, Round, Said, Table
 from tests.agreement.reference import need
@@ -68,8 +69,8 @@ def rule_faults(table: Table, now: Round, ask: Ask, verb: str) -> None:
         if table.book == "sg-rws-v5":
             ask_options(table, now, {"reconstructed", "return"})
     else:
-        leave(table, now)
-        ask_options(table, now, {"continue", "return"}, error_at, ask.hands)
+        wrong = leave(table, now)
+        ask_options(table, now, {"continue", "return"}, error_at, ask.hands, wrong)
 
 
 # Void ----------------------------------------------------------------------------------------------------------------
@@ -82,9 +83,9 @@ def void(table: Table, words: list[str]) -> None:
     if words[0] == "round":
         need(len(words) == 1 and now is not None, "void round")
         assert now is not None
-        order = table.book == "act-2005" or (table.book == "sg-rws-v5" and table.dry)
+        order = table.book == "act-2005" or (table.book == "sg-rws-v5" and out_of_cards(table))
         need(order or (now.ask is not None and "void-round" in now.ask.answers), "nobody may void the round")
-        table.must_shuffle = table.must_shuffle or table.dry
+        table.must_shuffle = table.must_shuffle or out_of_cards(table)
         void_round(table)
         return
     now, ask = asked(table, "void-hands")
@@ -160,7 +161,7 @@ def choose(table: Table, words: list[str]) -> None:
     now.ask = None
     settle(table)
     for player, number in ask.returns:
-        give_back(table, now, player, now.boxes[number], ask.wagers)
+        give_back(table, now, player, now.boxes[number], ask)
     if now.picks and ask.what == "options":
         now.picks = False
         ask_order(table, now)

@@ -14,8 +14,8 @@ def ask_singapore(table: Table, now: Round) -> None:
         return
     hands = concerned(table)
     if any(fault.at < now.broken_at for fault in now.faults) or settled(now, hands):
-        leave(table, now)
-        ask_options(table, now, {"continue", "return"}, error_at, hands)
+        wrong = leave(table, now)
+        ask_options(table, now, {"continue", "return"}, error_at, hands, wrong)
     else:
         now.ask = Ask("faults", {"reconstruct", "continue"}, hands=hands, then="options")
 
@@ -43,15 +43,15 @@ def settled(now: Round, hands: set[int]) -> bool:
     return False
 
 
-def leave(table: Table, now: Round) -> None:
-    """The cards stay as they lie; who asked for a card still gets one."""
+def leave(table: Table, now: Round) -> set[int]:
+    """The cards stay as they lie, and who asked for a card still gets one; the boxes with wrong first cards."""
     for fault in now.faults:
         hand = holder_of(now, fault.gap)
         if fault.card is not None and isinstance(hand, Hand) and hand.log[-1] is fault.gap:
             hand.cut(len(hand.log) - 1)
-    for number in wrong_boxes(table, now):
-        now.boxes[number].wrong = True
+    wrong = wrong_boxes(table, now)
     now.faults = []
+    return wrong
 
 
 def ask_options(
@@ -60,6 +60,7 @@ def ask_options(
     answers: set[str],
     error_at: int | None = None,
     hands: set[int] | None = None,
+    wrong: set[int] | None = None,
 ) -> None:
     """Every player with a wager that is open, or that the error itself has settled."""
     wagers = [
@@ -71,6 +72,7 @@ def ask_options(
     if wagers:
         now.ask = Ask("options", answers, {(player, number) for number, _, player in wagers})
         now.ask.wagers = {(uid, player) for _, uid, player in wagers}
+        now.ask.wrong = wrong or set()
 
 
 def by_error(hand: Hand, player: str, error_at: int | None, hands: set[int]) -> bool:
@@ -90,11 +92,11 @@ def wrong_boxes(table: Table, now: Round) -> set[int]:
     return {number for number in now.played if boxes[number].root.faces[:2] != now.boxes[number].root.faces[:2]}
 
 
-def give_back(table: Table, now: Round, player: str, box: Box, wagers: set[tuple[int, str]] | None = None) -> None:
+def give_back(table: Table, now: Round, player: str, box: Box, ask: Ask | None = None) -> None:
     """The player's wager on the box goes back, but for hands that were settled before the error."""
-    right = not (box.wrong or box.number in wrong_boxes(table, now))
+    wrong = wrong_boxes(table, now) | (ask.wrong if ask else set())
     for hand in box.root.everything():
-        if hand.is_open(player) or (wagers and (hand.uid, player) in wagers):
+        if hand.is_open(player) or (ask and (hand.uid, player) in ask.wagers):
             hand.results.pop(player, None)
             hand.stakes.pop(player, None)
             hand.sevens.discard(player)
@@ -106,7 +108,7 @@ def give_back(table: Table, now: Round, player: str, box: Box, wagers: set[tuple
         box.bettors = [one for one in box.bettors if one.player != player]
     for side in box.sides:
         if side.player == player or not box.bettors:
-            give_back_side(side, right=right)
+            give_back_side(side, right=box.number not in wrong)
     box.seat(table.rules)
     if not box.bettors:
         now.broken_at = len(now.dealt)

@@ -164,7 +164,6 @@ class Box:
     decider: str
     root: Hand
     away: set[str] = field(default_factory=set)
-    wrong: bool = False  # its first two cards are not those that were due to it
 
     @property
     def hands(self) -> list[Hand]:
@@ -231,6 +230,7 @@ class Ask:
     card: Card | None = None
     then: str = ""
     wagers: set[tuple[int, str]] = field(default_factory=set)  # which may go back, by hand and player
+    wrong: set[int] = field(default_factory=set)  # boxes whose first two cards are not those that were due to them
     returns: list[tuple[str, int]] = field(default_factory=list)
 
 
