@@ -197,9 +197,7 @@ def place_skipped(state: State, event: e.PlaceSkipped) -> State:
         owed = tuple(one for one in trouble.late_owed if one != event.due)
         overdue = tuple(one for one in trouble.overdue if one != event.due)
         waits = replace(_asked(state, event.due), late=late, late_owed=owed, overdue=overdue)
-        owed_now = None if state.owed == event.due else state.owed
-        rescue = None if state.rescue == event.due else state.rescue  # there is no card yet to look at
-        after = following(state, owed=owed_now, rescue=rescue, trouble=waits)
+        after = following(state, owed=None if state.owed == event.due else state.owed, trouble=waits)
     else:
         after = following(state, trouble=replace(trouble, skips=(*trouble.skips, event.due[0])))
     return _with_error(after, "skipped", event.due, event.due, _cards_dealt(state))
