@@ -344,8 +344,8 @@ READINGS = {
     "incidents.reconstruct_until": ("I48", "I48", "I48", "I23", ""),
     "incidents.burnt": ("", "", "", "I52", ""),
     # SG 5.7 beside 5.9 and 5.10
-    "incidents.choosers": ("I53",) * 5,
-    "incidents.choice_for": ("I53",) * 5,
+    "incidents.choosers": ("", "", "", "I53", ""),
+    "incidents.choice_for": ("", "", "", "I53", ""),
     "incidents.no_wager": ("", "", "", "I53", ""),
     "incidents.left_over": ("", "", "I48", "", ""),
     # only hands the error touched, only where nothing can be put in order
@@ -361,7 +361,7 @@ READINGS = {
     "incidents.interruption": ("", "", "", "I42", ""),
     # SG 5.4, 1.22: a broken shuffler, and from when on
     "incidents.automated_fault": ("", "", "", "I54", ""),
-    "incidents.round_begins": ("I54",) * 5,
+    "incidents.round_begins": ("", "", "", "I54", ""),
 }
 
 

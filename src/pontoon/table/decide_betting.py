@@ -6,7 +6,6 @@ from pontoon.settlement import SideKind, Where, returned, side_placing, void_sid
 from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import bettor_of
-from pontoon.table.cut import cut_clauses
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.limits import amounts_in_play, excess, refuses_above
 from pontoon.table.people.entry import may_pay_with, may_place_for
@@ -14,7 +13,7 @@ from pontoon.table.procedures.due_clauses import due_clauses
 from pontoon.table.refusal import Refusal
 from pontoon.table.seats import takes_seat
 from pontoon.table.state import Box, State, box_at
-from pontoon.table.steps import Step, next_step
+from pontoon.table.steps import next_step
 from pontoon.table.wagers import (
     betting_closed,
     may_side,
@@ -91,13 +90,6 @@ def may_close_betting(rules: Rulebook, draft: Draft) -> Refusal | None:
         message = f"{player}'s cash on box {number} has to be confirmed, or taken back, before a card is dealt."
         return Refusal("cash-unconfirmed", message, rules.people.cash.clauses)
     return None
-
-
-def _not_ready(rules: Rulebook, state: State, step: Step) -> tuple[str, ...]:
-    """The clauses of what comes before the deal."""
-    if step.kind == "cut":
-        return tuple(dict.fromkeys(rules.cites.cut + cut_clauses(rules, state)))
-    return step.clauses or rules.cites.shuffled
 
 
 def _sides_alone(rules: Rulebook, state: State) -> tuple[str, ...]:

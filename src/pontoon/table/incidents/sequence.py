@@ -174,7 +174,8 @@ class _Work:
                 self.left -= Counter(now[one[1] - 1].cards) - Counter(self.laid.pop(one))
                 self.cut.discard(one)
         hands = [place[1]] if len(now) == len(then) else list(range(1, len(then) + 1))
-        drawn = Counter(card for hand in (now if len(hands) > 1 else [now[place[1] - 1]]) for card in hand.cards)
+        going = now if len(now) != len(then) else now[place[1] - 1 : place[1]]
+        drawn = Counter(card for hand in going for card in hand.cards)
         for hand in hands:
             cards = then[hand - 1].cards
             drawn -= Counter(cards)
