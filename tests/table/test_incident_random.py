@@ -5,7 +5,8 @@ import pytest
 from pontoon.rulebook import BOOK_IDS, load_book
 from tests.agreement.incidents_generate import generate
 from tests.agreement.test_incidents import UNSETTLED, agrees
-from tests.laws.test_incidents import ROUNDS, check_rounds, mixed_variant
+from tests.laws.test_incidents import ROUNDS, check_rounds
+from tests.support.worlds import mixed_variant
 
 
 @pytest.mark.parametrize("book", BOOK_IDS)
