@@ -169,6 +169,10 @@ class _Work:
         if place[0] in self.fresh or place in self.laid:
             return
         now, then = self._hands(place[0]), error.hands_then(place[0])
+        if len(now) != len(then):
+            for one in [one for one in self.laid if one[0] == place[0]]:  # all of the box goes back further
+                self.left -= Counter(now[one[1] - 1].cards) - Counter(self.laid.pop(one))
+                self.cut.discard(one)
         hands = [place[1]] if len(now) == len(then) else list(range(1, len(then) + 1))
         going = now if len(now) != len(then) else now[place[1] - 1 : place[1]]
         drawn = Counter(card for hand in going for card in hand.cards)
