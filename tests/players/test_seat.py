@@ -15,6 +15,7 @@ from pontoon.table import (
     CloseBetting,
     CloseOffer,
     Command,
+    GiveRuling,
     Hit,
     Insure,
     Limits,
@@ -118,5 +119,6 @@ def test_an_offer_is_put_to_every_box_of_the_player_in_turn() -> None:
 def test_a_question_about_an_incident_gets_its_first_answer() -> None:
     table = stacked("sg-rws-v5", "9s 8d 9h 7c 5s")
     table.do(bet("ann"), bet("bob", 2), CloseBetting(), Report("burnt", Person("dealer")))
+    table.do(GiveRuling("continue", Person("operator")))
     assert isinstance(at(table, "ann"), Answer)
     assert at(table, "cat") is None
