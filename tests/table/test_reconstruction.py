@@ -130,6 +130,13 @@ def test_a_card_the_dealer_got_in_place_of_a_void_hand_is_removed_with_stray_one
     assert table.state.trouble.strays == ()
 
 
+def test_so_it_is_where_no_card_lies_on_an_empty_box() -> None:
+    table = dealt("nz-current", "5s Js 8c 7d 8d 9h Kd", bet("ann"), bet("bob", 2), changes=FIRST_DECISION)
+    table.do(Hit("ann", 1), Report("misdealt", DEALER, noticed=False), Stand("ann", 1))
+    table.do(FindErrors(DEALER), GiveRuling("void-hands", OPERATOR, (1,)))
+    assert table.state.dealer == parse_cards("8c")
+
+
 def test_the_dealers_first_card_is_not_sought_when_every_hand_is_void() -> None:
     """nz-current 16.5(b): all three hands are touched and void."""
     text = """
@@ -166,7 +173,7 @@ def test_a_box_without_cards_is_noticed_in_the_dealers_turn() -> None:
 
 def test_only_who_refused_a_card_is_left_to_stand() -> None:
     """MA 15(d): ann refused; it is bob's turn, and he decides for himself."""
-    table = dealt("ma-2025", "9s 8s 9h 7d 3h 5c Kd", bet("ann"), bet("bob", 2))
+    table = dealt("ma-2025", "9s 8s 7s 9h 7d 3h 2d 5c Kd", bet("ann"), bet("bob", 2), bet("ann", 3))
     table.do(Report("exposed", DEALER), RefuseCard("ann", 1))
     assert (table.now(), table.step.box) == ("decide", 2)
     assert left_to_stand(table.rules, table.state) is None
