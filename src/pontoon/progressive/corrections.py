@@ -32,7 +32,7 @@ def meter_ranges(state: State) -> tuple[MeterRange, ...]:
 
 def may_correct(desk: Desk) -> tuple[str, ...]:
     """The people of whom two may set a meter; nobody where there is only one."""
-    names = tuple(one.person.name for one in desk.staff if one.person.role in desk.wager.authorised_by.value)
+    names = tuple(one.name for one in desk.people if one.role in desk.wager.authorised_by.value)
     return names if len(names) > 1 else ()
 
 

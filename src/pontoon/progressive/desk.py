@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pontoon.progressive.terms import Staff
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.rulebook.sides import Bsx16Rules
+from pontoon.table import Person
 
 
 class NoProgressiveError(ValueError):
@@ -13,14 +14,23 @@ class NoProgressiveError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A rulebook that has the wager, and the people with credentials of their own."""
+    """A rulebook that has the wager, and the people with credentials of their own.
+
+    `vouched`: people of whom a door answers for that they have just given a credential, so that they need no code here.
+    """
 
     rules: Rulebook
     staff: tuple[Staff, ...] = ()
+    vouched: tuple[Person, ...] = ()
 
     def __post_init__(self) -> None:
         if self.rules.bsx_16 is None:
             raise NoProgressiveError(f"{self.rules.id} has no bsx-16 wager")
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Everybody who can confirm something, as far as the role allows it."""
+        return (*self.vouched, *(one.person for one in self.staff))
 
     @property
     def wager(self) -> Bsx16Rules:

@@ -155,7 +155,7 @@ def attend(desk: Desk, state: State, table: str, entropy: Entropy) -> Followed |
     """
     done: list[e.Event] = []
     while True:
-        command = _next(state, _at(state, table), entropy)
+        command = next_button(state, _at(state, table), entropy)
         if command is None:
             return Followed(state, tuple(done))
         outcome = press(desk, state, command)
@@ -164,7 +164,8 @@ def attend(desk: Desk, state: State, table: str, entropy: Entropy) -> Followed |
         state, done = outcome.state, [*done, *outcome.events]
 
 
-def _next(state: State, terminal: Terminal, entropy: Entropy) -> c.Command | None:
+def next_button(state: State, terminal: Terminal, entropy: Entropy) -> c.Command | None:
+    """The button that a dealer presses next without asking anybody, if there is one."""
     table = terminal.table
     match terminal.phase:
         case "requested":

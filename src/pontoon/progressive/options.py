@@ -79,7 +79,7 @@ def _candidates(desk: Desk, state: State, table: str) -> list[c.Command]:
     found += [c.ShowCard(table, DECK[0]), c.StopRound(table, "misdeal"), c.StopRound(table, "malfunction")]
     found += [c.Confirm(table, b""), c.CancelJackpot(table, "malfunction"), c.EndRound(table, b"")]
     roles = desk.wager.authorised_by.value
-    found += [c.Authorise(table, one.person.name, "") for one in desk.staff if one.person.role in roles]
+    found += [c.Authorise(table, one.name, "") for one in desk.people if one.role in roles]
     found += [c.HandPrize(table, number) for number in range(1, len(terminal.payouts) + 1)]
     found += [c.CorrectCard(table, number) for number in range(1, len(terminal.dealer) + 1)]
     names = may_correct(desk)[:2]

@@ -125,8 +125,14 @@ def _book_text(book: str) -> str:
     return (files("pontoon.rulebook") / "books" / f"{book}.toml").read_text(encoding="utf-8")
 
 
-def _book_tables(book: str) -> Tables:
+@cache
+def _parsed(book: str) -> Tables:
     return tomllib.loads(_book_text(book))
+
+
+def _book_tables(book: str) -> Tables:
+    """The book as written, in tables that a variant may change: the text is parsed once, its rules are shared."""
+    return {key: dict(part) if isinstance(part, dict) else part for key, part in _parsed(book).items()}
 
 
 def _base_tables(extends: str) -> Tables:

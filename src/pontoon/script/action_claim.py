@@ -13,9 +13,12 @@ from pontoon.table.saying import PLAYER, Says
 FORM = Form(
     "claim",
     (PLAYER, Says("words", "report", many=True)),
-    "a player says so: `claim ann damaged 9s`. The staff answer with `ruling confirm`, and it is dealt with as if they "
-    "had reported it, or with `ruling dismiss`",
+    "a player says so: `claim ann damaged 9s`, or `claim ann noticed` of an error that went unnoticed. The staff "
+    "answer with `ruling confirm`, and it is dealt with as if they had reported it, or with `ruling dismiss`",
 )
+
+
+FOUND = "noticed"
 
 
 def _reports() -> dict[str, Action]:
@@ -28,7 +31,8 @@ def _claim(rules: Rulebook, state: State, said: Said) -> Commands:
     if action is None:
         raise FormError(FORM.usage)
     read = action.form.read(" ".join(rest))
-    report = action.command(rules, state, {**read, "by": Person("player", said["player"])})
+    by = Person("player", said["player"])
+    report = Report("misdealt", by, found=True) if word == FOUND else action.command(rules, state, {**read, "by": by})
     if not isinstance(report, Report):
         raise FormError(FORM.usage)
     return MakeClaim(said["player"], report)
@@ -36,6 +40,8 @@ def _claim(rules: Rulebook, state: State, said: Said) -> Commands:
 
 def _claimed(state: State, event: e.IncidentClaimed) -> Said:
     claim = event.claim
+    if claim.found:
+        return {"player": event.player, "words": (FOUND,)}
     form = _reports()[INCIDENTS[claim.situation].action].form
     card = claim.cards[0] if claim.situation == "damaged" and claim.cards else None
     fields = {one.field: card if one.field == "card" else getattr(claim, one.field) for one in form.says}

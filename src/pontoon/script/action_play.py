@@ -7,6 +7,7 @@ from pontoon.settlement import side_kinds
 from pontoon.table import Person, State, box_at, controller, current_hand
 from pontoon.table import commands as c
 from pontoon.table import events as e
+from pontoon.table.decide_dealing import drawn_for
 from pontoon.table.saying import AMOUNT, BOX, PLAYER, Says, choice, flag
 
 _DEALER = Person("dealer")
@@ -101,8 +102,8 @@ def _stand(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _decided(state: State, event: e.HandHit | e.HandStood) -> Said | None:
-    """Nothing where the player is not there to decide."""
-    return None if event.box in state.trouble.absent else {"box": event.box}
+    """Nothing where nobody on the hand is there to decide."""
+    return None if drawn_for(state, event.box, event.hand) else {"box": event.box}
 
 
 def _double(rules: Rulebook, state: State, said: Said) -> Commands:

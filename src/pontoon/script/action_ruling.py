@@ -18,6 +18,8 @@ from pontoon.table import (
     Remedy,
     State,
     VoidHands,
+    VoidPastRound,
+    VoidPastWager,
     VoidRound,
     VoidSideWager,
     VoidWager,
@@ -74,11 +76,13 @@ def _hands_voided(state: State, event: e.RulingGiven) -> Said | None:
 
 
 def _void_round(rules: Rulebook, state: State, said: Said) -> Commands:
+    if said["round"]:
+        return VoidPastRound(said["by"] or first_of(rules.authority.void_round), said["round"])
     return VoidRound(said["by"] or first_of(round_power(rules, state)))
 
 
 def _round_voided(state: State, event: e.RulingGiven) -> Said | None:
-    return {"by": event.by} if event.remedy == "void-round" else None
+    return {"round": event.round, "by": event.by} if event.remedy in ("void-round", "void-past-round") else None
 
 
 def _void_wager(rules: Rulebook, state: State, said: Said) -> Commands:
@@ -86,7 +90,7 @@ def _void_wager(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _wager_voided(state: State, event: e.RulingGiven) -> Said | None:
-    main = event.player and event.side is None
+    main = event.player and event.side is None and not event.round
     return {"player": event.player, "box": event.boxes[0], "by": event.by} if main else None
 
 
@@ -96,9 +100,21 @@ def _void_side(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _side_voided(state: State, event: e.RulingGiven) -> Said | None:
-    if event.side is None:
+    if event.side is None or event.round:
         return None
     return {"player": event.player, "box": event.boxes[0], "side": event.side, "by": event.by}
+
+
+def _void_past(rules: Rulebook, state: State, said: Said) -> Commands:
+    by = said["by"] or first_of(rules.authority.void_wager)
+    return VoidPastWager(by, said["round"], said["player"], said["box"], said["side"])
+
+
+def _past_voided(state: State, event: e.RulingGiven) -> Said | None:
+    if not (event.round and event.player):
+        return None
+    said = {"round": event.round, "player": event.player, "box": event.boxes[0], "side": event.side}
+    return {**said, "by": event.by}
 
 
 EVERYBODY = "all"
@@ -160,7 +176,13 @@ ACTIONS = (
     ),
     Action(Form("reconstruct", means="short for `ruling reconstruct`", by=True), _reconstruct),
     Action(
-        Form("void round", means="the round is void: as a ruling, or as an order where the rulebook has it", by=True),
+        Form(
+            "void round",
+            (Says("round", "round", optional=True, default=0),),
+            "the round is void: as a ruling, or as an order where the rulebook has it; with a number, that finished "
+            "round",
+            by=True,
+        ),
         _void_round,
         (e.RulingGiven,),
         _round_voided,
@@ -185,6 +207,17 @@ ACTIONS = (
     ),
     Action(
         Form(
+            "void past",
+            (Says("round", "round"), PLAYER, BOX, Says("side", "side", optional=True)),
+            "the wager of that player in a finished round, or a side wager of it alone",
+            by=True,
+        ),
+        _void_past,
+        (e.RulingGiven,),
+        _past_voided,
+    ),
+    Action(
+        Form(
             "choose",
             (
                 Says("player", "player", f"NAME|{EVERYBODY}"),
@@ -192,7 +225,7 @@ ACTIONS = (
                 choice("choice", "CHOICE", get_args(PlayerChoice)),
             ),
             "a player's choice where the table asks the players: `continue`, `reconstructed` or `return`; `late` or "
-            "`dead`; `first`, `second`, `third` or `fourth` of cards drawn together. A split box is asked hand by "
+            "`dead`; `first`, `second` and so on, up to `tenth`, of cards drawn together. A split box is asked hand by "
             "hand: `1/2` is its second hand, `1` all of them",
         ),
         _choose,

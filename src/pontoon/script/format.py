@@ -233,6 +233,7 @@ _AMOUNT = Key(_dollars, OPTIONAL)
 
 _LIMITS = dict.fromkeys(("max", "min", "side_max", "side_min", "step"), _AMOUNT)
 _OPTIONS = {
+    "boxes": _NUMBER,
     "burn": _NUMBER,
     "cutting_cards": _NUMBER,
     "hole_card": Key(_text, OPTIONAL),

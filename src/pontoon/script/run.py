@@ -30,8 +30,8 @@ from pontoon.table import (
 )
 from pontoon.table.decide_spin import spin_at
 from pontoon.table.house import left_to_stand
-from pontoon.table.incidents.events import PastRoundVoided
-from pontoon.table.names import either
+from pontoon.table.incidents.events import LineReversed
+from pontoon.table.names import either, every
 from pontoon.toml.unread import UNREAD
 
 
@@ -280,8 +280,8 @@ class _Player:
         if step.kind in ("rule", "answer"):
             pending = state.trouble.pending
             assert pending is not None
-            players = ", ".join(dict.fromkeys(one.player for one in pending.waiting))
-            asked = players or f"the {either(role.replace('-', ' ') for role in pending.roles)}"
+            roles = (role.replace("-", " ") for role in pending.roles)
+            asked = every(one.player for one in pending.waiting) if pending.waiting else f"the {either(roles)}"
             reason = f"the script ends while {pending.situation} waits for a decision by {asked}"
             return Trouble(None, None, reason, pending.clauses)
         shuffling = state.phase in ("dealing", "playing") and step.kind in (
@@ -301,6 +301,6 @@ class _Player:
         if any(isinstance(event, RoundEnded) for event in events):
             assert state.previous is not None
             self.rounds.append(state.previous)
-        if any(isinstance(event, PastRoundVoided) for event in events):
+        if any(isinstance(event, LineReversed) for event in events):
             undone = {played.number: played for played in state.history}
             self.rounds = [undone.get(played.number, played) for played in self.rounds]

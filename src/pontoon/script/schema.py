@@ -101,6 +101,7 @@ def _options() -> Schema:
     raised = {"type": "object", "propertyNames": {"pattern": "^[0-9]+$"}, "additionalProperties": _DOLLARS}
     return _object(
         {
+            "boxes": {"type": "integer", "minimum": 1, "maximum": 7, "default": 7},
             "burn": {"type": "integer", "minimum": 0, "default": 0},
             "cutting_cards": {"type": "integer", "minimum": 1, "maximum": 2, "default": 1},
             "hole_card": {"enum": ["none", "hole", "reader"], "default": "none"},

@@ -99,7 +99,8 @@ def _burns_seen(stream: Sequence[e.Event]) -> bool:
 class _Scribe:
     """Follows a stream and keeps its shoes, its actions and its finished rounds.
 
-    `_taken`: the steps the house has taken since the last action, True for a card.
+    `_taken`: the steps the house has taken since the last action, True for a card. `_renewed`: whether the cards were
+    replaced since then, or a shuffle ordered.
     """
 
     def __init__(self, rules: Rulebook, *, burns_seen: bool) -> None:
@@ -111,6 +112,7 @@ class _Scribe:
         self._written: list[str | Shoe | int] = []
         self._waits: set[int] = set()
         self._taken: list[bool] = []
+        self._renewed = False
 
     def follow(self, stream: Sequence[e.Event]) -> None:
         """Write down a stream."""
@@ -161,15 +163,24 @@ class _Scribe:
 
     def _act(self, action: str | Shoe) -> None:
         """An action, after whatever the house had done before it waited."""
-        burns = self.state.phase == "betting" and self.state.procedures.burns_due > 0
-        if self._written and (burns or next_step(self.rules, self.state).kind in _HOUSE_STEPS):
+        if self._written and (
+            next_step(self.rules, self.state).kind in _HOUSE_STEPS
+            or (isinstance(action, Shoe) and self._burns_from_next_shoe())
+        ):
             self._pause()
-        self._taken = []
+        self._taken, self._renewed = [], False
         self._written.append(action)
+
+    def _burns_from_next_shoe(self) -> bool:
+        """Whether a new dealer's burn waits for the next shoe; the house of a script would do it before.
+
+        Where the cards were replaced or a shuffle was ordered, it waits for the shoe too.
+        """
+        return self.state.phase == "betting" and self.state.procedures.burns_due > 0 and not self._renewed
 
     def _pause(self) -> None:
         """The house was waiting: the last action ends in dots, and `go` says how many cards and steps came after it."""
-        self._waits.add(len(self._written) - 1)
+        self._waits.add(self._last_action())
         last = len(self._taken) - next((at for at, card in enumerate(reversed(self._taken)) if card), len(self._taken))
         cards = sum(self._taken[:last])
         if cards:
@@ -192,6 +203,7 @@ class _Scribe:
     def _note(self, event: e.Event) -> None:
         """Note an event that is not an action, and what follows from it."""
         self._note_shoe(event)
+        self._renewed = self._renewed or isinstance(event, CardsReplaced | ShuffleOrdered)
         step = _STEPS.get(type(event))
         if step is not None:
             self._taken.append(step)
@@ -229,8 +241,10 @@ class _Scribe:
                 self.shoes[-1].showed(cards)
             case i.RoundReconstructed(proposal=proposal):
                 self.shoes[-1].ahead += len(proposal.left_over)
-            case i.RoundVoided():
-                self.shoes[-1].ahead = 0
+            case i.RoundVoided(in_shoe=in_shoe):
+                if not self.shoes:  # wagers lay there before any card was shuffled, and a script begins with a shoe
+                    self.shoes.append(Shoe())
+                self.shoes[-1].ahead = in_shoe
             case e.HoleCardDealt(card=card):
                 self.shoes[-1].drew_hole(card)
             case e.HoleCardRevealed(card=card) | i.HoleCardExposed(card=card):
@@ -252,9 +266,12 @@ class _Scribe:
 
     def _leave_burn_due(self) -> None:
         """A card that was still to be burnt when the stream ended is not burnt by the script either."""
-        acts = [at for at, one in enumerate(self._written) if not isinstance(one, int)]
-        if acts and next_step(self.rules, self.state).kind == "burn":
-            self._waits.add(acts[-1])
+        if self._written and next_step(self.rules, self.state).kind == "burn":
+            self._waits.add(self._last_action())
+
+    def _last_action(self) -> int:
+        """Where the last action stands; the number of a finished round may come after it."""
+        return max(at for at, one in enumerate(self._written) if not isinstance(one, int))
 
     def actions(self, decks: int) -> list[str]:
         """The actions as lines of a TOML list, a comment before each round."""

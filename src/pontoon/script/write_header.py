@@ -23,6 +23,8 @@ def limits_lines(limits: Limits) -> list[str]:
 def options_lines(setup: Setup, practice: Practice, burn: int, spins: list[str]) -> list[str]:
     """The options of the table, where there are any."""
     found: list[str] = []
+    if setup.boxes != Setup().boxes:
+        found.append(f"boxes = {setup.boxes}")
     if burn:
         found.append(f"burn = {burn}")
     if setup.cutting_cards != 1:

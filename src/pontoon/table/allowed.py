@@ -16,6 +16,9 @@ Fields = Mapping[type, str]
 Condition = Callable[[Any, Audience], bool]
 """Whether an audience may see certain fields of a value."""
 S = TypeVar("S", bound=Struct)
+_Names = tuple[str, ...]
+_PLAIN = frozenset((str, int, bool, type(None)))
+"""Types of values that hold nothing to be hidden."""
 
 
 class AllowList:
@@ -25,7 +28,7 @@ class AllowList:
     `beneath`: the list for structs inside these, such as the events of a table inside those of a tournament.
     """
 
-    __slots__ = ("_everybody", "_house", "_when")
+    __slots__ = ("_everybody", "_house", "_known", "_when")
 
     def __init__(
         self,
@@ -42,10 +45,12 @@ class AllowList:
             self._everybody = beneath._everybody | self._everybody
             self._house = beneath._house | self._house
             self._when = beneath._when | self._when
+        self._known: dict[tuple[type, bool], tuple[_Names, _Names, Condition | None]] = {}
 
     def allow(self, kind: type, everybody: str) -> None:
         """List one more struct."""
         self._everybody[kind] = tuple(everybody.split())
+        self._known.clear()
 
     def __contains__(self, kind: type) -> bool:
         return kind in self._everybody
@@ -57,16 +62,21 @@ class AllowList:
 
     def fields(self, value: Struct, audience: Audience) -> tuple[str, ...]:
         """The fields of the value that the audience may see. A subclass has those listed for its parent."""
-        kind = next((one for one in type(value).__mro__ if one in self._everybody), None)
-        if kind is None:
-            return ()
-        found = self._everybody[kind]
-        if audience.is_house:
-            found += self._house.get(kind, ())
-        if kind in self._when:
-            names, holds = self._when[kind]
-            found += names if holds(value, audience) else ()
-        return found
+        key = (type(value), audience.is_house)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._listed_for(*key)
+        found, more, holds = known
+        return found if holds is None or not holds(value, audience) else found + more
+
+    def _listed_for(self, kind: type, house: bool) -> "tuple[_Names, _Names, Condition | None]":  # noqa: FBT001
+        """The fields of a struct for the house or for everybody, and those for whom a condition holds."""
+        listed = next((one for one in kind.__mro__ if one in self._everybody), None)
+        if listed is None:
+            return (), (), None
+        found = self._everybody[listed] + (self._house.get(listed, ()) if house else ())
+        more, holds = self._when.get(listed, ((), None))
+        return found, more, holds
 
     def told(self, value: Struct, audience: Audience) -> Any:
         """The value, and the values inside it, as plain data; a field at its default is left out, as in a stream."""
@@ -79,6 +89,8 @@ class AllowList:
         )
 
     def _inside(self, value: Any, audience: Audience) -> Any:
+        if type(value) in _PLAIN:
+            return value
         if isinstance(value, Struct):
             return self.part(value, audience)
         if isinstance(value, tuple):
@@ -86,7 +98,16 @@ class AllowList:
         return value
 
     def _pick(self, value: object, plain: Any, audience: Audience) -> Any:
+        if type(value) in _PLAIN:
+            return plain
         if isinstance(value, Struct):
+            if isinstance(plain, list):  # a struct that is written as a list: what is not told is null
+                told_of = self.fields(value, audience)
+                inside = zip(value.__struct_fields__, plain, strict=True)
+                return [
+                    self._pick(getattr(value, name), said, audience) if name in told_of else None
+                    for name, said in inside
+                ]
             tag = value.__struct_config__.tag_field
             told = {} if tag is None else {tag: plain[tag]}
             for name in self.fields(value, audience):

@@ -14,6 +14,11 @@ def following(state: State, **changes: Any) -> State:
     return replace(state, sequence=state.sequence + 1, **changes)
 
 
+def troubled(state: State, **changes: Any) -> State:
+    """The state with these changes to what is not yet put right, one event later."""
+    return following(state, trouble=replace(state.trouble, **changes))
+
+
 def with_box(state: State, box: Box) -> tuple[Box, ...]:
     """The boxes with this one put in its place, by number."""
     boxes = state.boxes

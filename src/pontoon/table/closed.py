@@ -4,7 +4,7 @@ Every action that could have a button and is not offered is tried out, so that a
 the button.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -73,6 +73,15 @@ def closed_to_player(
     return _refused(judge, (one for one in tries if (one.action, one.box, one.wager) not in found))
 
 
+def closed_in_turn(
+    state: State, player: str, offered: tuple[Choice, ...], judge: Judge, *, actions: Container[str], box: int = 0
+) -> tuple[Closed, ...]:
+    """Which of these actions are closed to a player in play, on one box, or (0) on every box with an own wager."""
+    found = {(choice.action, choice.box) for choice in offered}
+    tries = (one for one in _decisions(state, player) if one.action in actions and box in (0, one.box))
+    return _refused(judge, (one for one in tries if (one.action, one.box) not in found))
+
+
 def _wagers(rules: Rulebook, state: State, player: str) -> Iterator[_Try]:
     limits = state.setup.limits
     least = Cents(-(-limits.minimum // limits.step) * limits.step)
@@ -136,10 +145,13 @@ def _orders(state: State, by: Person) -> Iterator[_Try]:
         yield _Try("rule", i.GiveRuling(remedy, by, playing), how=remedy)
     box = next(iter(playing), 1)
     player = next(iter(players_at(state)), "")
+    last = state.previous.number if state.previous is not None else 0
     orders: dict[Order | ProcedureAction, c.Command] = {
         "void-hands": i.VoidHands(by, playing),
         "void-round": i.VoidRound(by),
         "void-wager": i.VoidWager(by, player, box),
+        "void-past-round": i.VoidPastRound(by, last),
+        "void-past-wager": i.VoidPastWager(by, last, player, box),
         "exclude-player": p.ExcludePlayer(player, by),
         "permit-entry": p.PermitEntry(player, by),
         "restrict-player": p.RestrictPlayer(player, by),

@@ -5,6 +5,7 @@ unknown keys, numbers below zero or beyond all money, control characters, names 
 """
 
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -108,13 +109,19 @@ def _check(value: object, where: str) -> None:
                 _check(item, where)
                 _check_name(item, where)
         case msgspec.Struct():
-            for field in msgspec.structs.fields(value):
-                held = getattr(value, field.name)
-                _check(held, field.name)
-                if held != field.default:
-                    _check_name(held, field.name)
+            for name, default in _fields(type(value)):
+                held = getattr(value, name)
+                _check(held, name)
+                if held != default:
+                    _check_name(held, name)
         case _:
             pass
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
+    """The names and defaults of a struct's fields; msgspec works them out anew each time."""
+    return tuple((field.name, field.default) for field in msgspec.structs.fields(kind))
 
 
 def _check_name(value: object, where: str) -> None:

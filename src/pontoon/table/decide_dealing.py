@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from pontoon.cards import TWENTY_ONE, Card, is_ace_and_ten
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import (
+    Hand,
     Line,
     SideWager,
     bsx_16_possible,
@@ -13,6 +14,7 @@ from pontoon.settlement import (
     by_wheel,
     is_pontoon,
     lose_bsx_16,
+    open_stakes,
     pay_twenty_one,
     settle_insurance,
     settle_side,
@@ -30,7 +32,7 @@ from pontoon.table.incidents.surplus import remove_beyond_dealer
 from pontoon.table.incidents.trouble import CALM
 from pontoon.table.needs import busts_stay_open, spots
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import State, box_at, cards_on_table, up_card
+from pontoon.table.state import Box, State, box_at, cards_on_table, up_card
 from pontoon.table.steps import Step, next_step
 
 _TARGETS = ("deal-box", "deal-dealer", "deal-hole")
@@ -79,8 +81,31 @@ def _after_trouble(rules: Rulebook, draft: Draft, number: int, hand: int) -> Non
     assert box is not None
     if len(box.hands[0].cards) == 2 and any(not side.settled for side in box.sides):
         settle_sides(rules, draft, (number,))
-    if number in draft.state.trouble.absent:
+    if nobody_there(draft.state, number):
         play_absent(rules, draft, number, hand)
+
+
+def nobody_there(state: State, number: int) -> bool:
+    """Whether cards are drawn for hands of this box on which nobody is left to decide.
+
+    Where an absent player's hand was decided by somebody else on it, they are drawn for the hands that are his alone.
+    """
+    box = box_at(state, number)
+    assert box is not None
+    away = {bettor.player for bettor in box.bettors if bettor.away}
+    shared = any(stake.player not in away for hand in box.hands for stake in hand.stakes)
+    return number in state.trouble.absent or (bool(away) and shared)
+
+
+def drawn_for(state: State, number: int, hand: int) -> bool:
+    """Whether cards are drawn for this very hand, since nobody on it is there to decide."""
+    box = box_at(state, number)
+    return box is not None and nobody_there(state, number) and not _somebody_on(box, box.hands[hand - 1])
+
+
+def _somebody_on(box: Box, hand: Hand) -> bool:
+    there = {bettor.player for bettor in box.bettors if not bettor.away}
+    return any(stake.player in there for stake in open_stakes(hand))
 
 
 def play_absent(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
@@ -88,7 +113,7 @@ def play_absent(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
     box = box_at(draft.state, number)
     assert box is not None
     played = box.hands[hand - 1]
-    if is_done(rules, box, played):
+    if is_done(rules, box, played) or _somebody_on(box, played):
         return
     draw = total(rules, played).points < ABSENT_STANDS
     if controller(rules, box, played).player in draft.state.trouble.refusers:

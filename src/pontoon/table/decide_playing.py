@@ -7,6 +7,7 @@ from pontoon.settlement import surrender as surrender_lines
 from pontoon.table import commands as c
 from pontoon.table import events as e
 from pontoon.table.control import bettor_of
+from pontoon.table.decide_dealing import nobody_there, play_absent
 from pontoon.table.decide_following import carry_out, invite, speaks_for
 from pontoon.table.decisions import (
     double_amount,
@@ -21,6 +22,7 @@ from pontoon.table.decisions import (
     surrendering,
 )
 from pontoon.table.draft import Draft, Judge
+from pontoon.table.incidents.trouble import CALM
 from pontoon.table.invitation import FollowedAction
 from pontoon.table.needs import spots
 from pontoon.table.refusal import Refusal
@@ -52,6 +54,7 @@ def surrender(rules: Rulebook, draft: Draft, command: c.Surrender) -> Refusal | 
         after = box_at(draft.state, command.box)
         assert after is not None
         draft.settle(surrender_lines(rules, spots(rules, draft.state, after)[0], dealer_pontoon=False))
+    after_offers(rules, draft)
     return None
 
 
@@ -185,7 +188,17 @@ def close_offer(rules: Rulebook, draft: Draft, command: c.CloseOffer) -> Refusal
     draft.add(e.OfferClosed(step.offer))
     if step.offer == "follow":
         carry_out(draft)
+    after_offers(rules, draft)
     return None
+
+
+def after_offers(rules: Rulebook, draft: Draft) -> None:
+    """For a player who is not there cards are drawn, once nothing is on offer that a reconstruction has opened anew."""
+    if draft.state.trouble is CALM:
+        return
+    step = next_step(rules, draft.state)
+    if step.kind == "decide" and nobody_there(draft.state, step.box):
+        play_absent(rules, draft, step.box, step.hand)
 
 
 JUDGES: dict[type, Judge] = {

@@ -70,7 +70,7 @@ def _settle_box(rules: Rulebook, draft: Draft, box: Box, dealer: Dealer) -> None
     if any(stake.status == "surrendered" for stake in lying[0].hand.stakes):
         draft.settle(surrender(rules, lying[0], dealer_pontoon=dealer.pontoon))
     if not dealer.pontoon:
-        drawn = len(draft.state.dealer) > 1
+        drawn = len(draft.state.dealer) > 1 or draft.state.trouble.stopped
         for spot in lying:  # a 21 that no dealer's card could change is paid without one
             draft.settle(compare(rules, spot, dealer) if drawn else unopposed(rules, spot))
         return

@@ -12,7 +12,7 @@ from pontoon.table.finished import finished_by
 from pontoon.table.hands import compulsory_count, hands_allowed, is_done, is_limited_ace, is_pair, must_draw
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at, up_card
-from pontoon.table.steps import Step, forfeiters, may_surrender_hand, next_step, surrender_open
+from pontoon.table.steps import Step, forfeiters, has_first_two, may_surrender_hand, next_step, surrender_open
 
 May = Callable[[Rulebook, State, Box, int], Refusal | None]
 """Why a decision is not open to a hand of a box; None where it is."""
@@ -133,7 +133,7 @@ def may_surrender(rules: Rulebook, state: State, player: str, box: int) -> Refus
     if request_ended(rules, state, box):
         message = f"Box {box} has asked for a card, and that ended its right to surrender, though none came."
         return Refusal("too-late", message, rule.request_ends.clauses)
-    if not may_surrender_hand(here):
+    if not (may_surrender_hand(here) if rule.when.value == "own-turn" else has_first_two(here)):
         return _not_to_surrender(rules, here)
     if rule.when.value == "own-turn":
         found = turn(rules, state, player, box)

@@ -1,12 +1,15 @@
 """Applying facts about cards and decisions."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from pontoon.cards import Card
-from pontoon.settlement import Hand, Stake
+from pontoon.settlement import Hand, Line, Stake
 from pontoon.table import events as e
 from pontoon.table.changes import Apply, box_of, following, hand_of, with_box, with_hand
-from pontoon.table.incidents.trouble import CALM, DEALER, Dealt, Place
+from pontoon.table.incidents.course import remembered
+from pontoon.table.incidents.trouble import CALM, DEALER, Dealt, Place, Trouble
 from pontoon.table.invitation import Answered, Invitation
 from pontoon.table.state import State
 
@@ -23,7 +26,19 @@ def card_dealt(state: State, event: e.CardDealt) -> State:
         owed=None if state.owed == (number, at) else state.owed,
         rescue=state.rescue if state.rescue == (number, at) else None,
     )
-    return after if state.trouble is CALM else _served(after, (number, at), event.card)
+    if state.trouble is CALM:
+        return after
+    return _on_record(state, _served(after, (number, at), event.card), (number, at))
+
+
+def _on_record(before: State, after: State, place: Place) -> State:
+    """With the card in the course of a round in which something went wrong."""
+    return remembered(before, after, "card", place, len(after.trouble.dealt) - 1)
+
+
+def _said(before: State, after: State, kind: Any, place: Place) -> State:
+    """With the decision in the course of a round in which something went wrong."""
+    return after if before.trouble is CALM else remembered(before, after, kind, place)
 
 
 def _served(state: State, place: Place, card: Card | None) -> State:
@@ -35,8 +50,8 @@ def _served(state: State, place: Place, card: Card | None) -> State:
     if trouble.errors and card is not None:
         dealt = (*dealt, Dealt(place, card, state.phase == "dealing"))
     after = replace(trouble, aside=trouble.aside[1:], late_owed=owed, overdue=overdue, dealt=dealt)
-    came_late = place in trouble.late_owed and hand_of(state, *place).doubled
-    return replace(state, rescue=place if came_late else state.rescue, trouble=after)
+    doubled = place != DEALER and hand_of(state, *place).doubled
+    return replace(state, rescue=place if doubled else state.rescue, trouble=after)
 
 
 def dealer_card_dealt(state: State, event: e.DealerCardDealt) -> State:
@@ -49,7 +64,7 @@ def dealer_card_dealt(state: State, event: e.DealerCardDealt) -> State:
         shoe=replace(shoe, position=shoe.position + 1),
         rescue=None,
     )
-    return after if state.trouble is CALM else _served(after, DEALER, event.card)
+    return after if state.trouble is CALM else _on_record(state, _served(after, DEALER, event.card), DEALER)
 
 
 def hole_card_dealt(state: State, event: e.HoleCardDealt) -> State:
@@ -85,6 +100,8 @@ def offer_closed(state: State, event: e.OfferClosed) -> State:
     after = following(state, closed_offers=(*state.closed_offers, event.offer), rescue=rescue)
     if event.offer == "surrender" and state.trouble.surrender_again:
         after = replace(after, trouble=replace(state.trouble, surrender_again=()))
+    if event.offer == "insurance" and state.trouble.insurance_again and state.trouble.reopened is None:
+        after = replace(after, trouble=replace(state.trouble, insurance_again=()))
     return made_good(after)
 
 
@@ -93,7 +110,8 @@ def hand_surrendered(state: State, event: e.HandSurrendered) -> State:
     stakes = tuple(
         replace(stake, status="surrendered") if stake.player in event.players else stake for stake in hand.stakes
     )
-    return made_good(following(state, boxes=with_hand(state, event.box, event.hand, replace(hand, stakes=stakes))))
+    after = following(state, boxes=with_hand(state, event.box, event.hand, replace(hand, stakes=stakes)))
+    return _said(state, made_good(after), "surrender", (event.box, event.hand))
 
 
 def made_good(state: State) -> State:
@@ -104,12 +122,19 @@ def made_good(state: State) -> State:
 
 
 def hand_hit(state: State, event: e.HandHit) -> State:
-    return following(state, owed=(event.box, event.hand))
+    """The hand is owed a card. After an error another may be owed one too: the first in turn is dealt to first."""
+    place = (event.box, event.hand)
+    first, *others = sorted({place, state.owed or place})
+    after = following(state, owed=first)
+    if others:
+        after = replace(after, trouble=replace(state.trouble, late_owed=(*state.trouble.late_owed, *others)))
+    return _said(state, after, "hit", place)
 
 
 def hand_stood(state: State, event: e.HandStood) -> State:
     hand = hand_of(state, event.box, event.hand)
-    return following(state, boxes=with_hand(state, event.box, event.hand, replace(hand, stood=True)))
+    after = following(state, boxes=with_hand(state, event.box, event.hand, replace(hand, stood=True)))
+    return _said(state, after, "stand", (event.box, event.hand))
 
 
 def followers_invited(state: State, event: e.FollowersInvited) -> State:
@@ -139,11 +164,10 @@ def hand_doubled(state: State, event: e.HandDoubled) -> State:
         replace(stake, double=added[stake.player]) if stake.player in added else stake for stake in hand.stakes
     )
     at = (event.box, event.hand)
-    doubled = replace(box_of(state, event.box), doubled=True)
-    boxes = with_box(state, doubled)
-    state = replace(state, boxes=boxes)
+    doubled = replace(state, boxes=with_box(state, replace(box_of(state, event.box), doubled=True)))
     hand = replace(hand, stakes=stakes, doubled=True)
-    return following(state, boxes=with_hand(state, *at, hand), owed=at, rescue=at, invitation=None)
+    after = following(doubled, boxes=with_hand(doubled, *at, hand), owed=at, rescue=at, invitation=None)
+    return _said(state, after, "double", at)
 
 
 def hand_split(state: State, event: e.HandSplit) -> State:
@@ -170,10 +194,35 @@ def hand_split(state: State, event: e.HandSplit) -> State:
     sevens = box.sevens_split or (first is second and first.value[0] == "7")
     boxes = with_box(state, replace(box, hands=hands, sevens_split=sevens))
     after = following(state, boxes=boxes, invitation=None)
-    if not state.trouble.dealt:
+    if state.trouble is CALM:
         return after
     dealt = tuple(_renumbered(one, event, second) for one in state.trouble.dealt)
-    return replace(after, trouble=replace(state.trouble, dealt=dealt))
+    lines = tuple(_on_next_hand(line, event) for line in state.lines)
+    after = replace(after, lines=lines, trouble=_places_after(replace(state.trouble, dealt=dealt), event))
+    return remembered(state, after, "split", (event.box, event.hand))
+
+
+def _places_after(trouble: Trouble, event: e.HandSplit) -> Trouble:
+    """What the round remembers of hands of the box that have another number since the split."""
+
+    def after(places: tuple[Place, ...]) -> tuple[Place, ...]:
+        return tuple((box, hand + (box == event.box and hand > event.hand)) for box, hand in places)
+
+    return replace(
+        trouble,
+        late=after(trouble.late),
+        late_owed=after(trouble.late_owed),
+        overdue=after(trouble.overdue),
+        refused=after(trouble.refused),
+        collected=after(trouble.collected),
+        asked=after(trouble.asked),
+    )
+
+
+def _on_next_hand(line: Line, event: e.HandSplit) -> Line:
+    """A line about a hand that has another number since the split: one played before a hand that was passed over."""
+    moved = line.box == event.box and line.hand is not None and line.hand > event.hand
+    return replace(line, hand=line.hand + 1) if moved and line.hand is not None else line
 
 
 def _renumbered(one: Dealt, event: e.HandSplit, second: Card) -> Dealt:
@@ -185,7 +234,7 @@ def _renumbered(one: Dealt, event: e.HandSplit, second: Card) -> Dealt:
 
 def double_forfeited(state: State, event: e.DoubleForfeited) -> State:
     """Nothing changes yet: the settlement line that follows moves the money."""
-    return following(state)
+    return _said(state, following(state), "forfeit", (event.box, event.hand))
 
 
 APPLY: dict[type, Apply] = {

@@ -86,7 +86,7 @@ def round_ended(state: State, event: e.RoundEnded) -> State:
         round=event.round + 1,
         previous=played,
         history=(*state.history[1 - HISTORY :], played),
-        trouble=CALM if trouble is CALM or not trouble.aside else Trouble(aside=trouble.aside),
+        trouble=CALM if trouble is CALM or not trouble.aside else Trouble(aside=trouble.aside, in_shoe=trouble.in_shoe),
         boxes=(),
         dealer=(),
         hole=None,

@@ -15,8 +15,17 @@ _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {chr(c
 
 def either(words: Iterable[str]) -> str:
     """One of several, in a sentence: `ann, bob or cat`; each is named once."""
+    return _joined(words, "or")
+
+
+def every(words: Iterable[str]) -> str:
+    """All of several, in a sentence: `ann, bob and cat`; each is named once."""
+    return _joined(words, "and")
+
+
+def _joined(words: Iterable[str], by: str) -> str:
     *first, last = dict.fromkeys(words)
-    return f"{', '.join(first)} or {last}" if first else last
+    return f"{', '.join(first)} {by} {last}" if first else last
 
 
 def is_plain(text: str) -> bool:

@@ -96,7 +96,9 @@ def _shoe(rules: Rulebook, setup: Setup) -> Refusal | None:
         message = f"{rules.id} knows no automated shuffling shoe."
         return Refusal("automated", message, rules.shoe.automated.clauses)
     if not 1 <= setup.cutting_cards <= rules.shoe.cutting_cards.value:
-        message = f"{rules.id} uses 1 to {rules.shoe.cutting_cards.value} cutting cards, not {setup.cutting_cards}."
+        most = rules.shoe.cutting_cards.value
+        uses = "one cutting card" if most == 1 else f"1 to {most} cutting cards"
+        message = f"{rules.id} uses {uses}, not {setup.cutting_cards}."
         return Refusal("cutting-cards", message, rules.shoe.cutting_cards.clauses)
     return None
 

@@ -4,6 +4,7 @@ A `Choice` is data; `command_of` turns it into a command, and `covers` tells whe
 `dealer_options` are those of the dealer. What is offered is exactly what `decide` accepts.
 """
 
+from collections.abc import Container
 from typing import Literal, assert_never
 
 from msgspec import Struct
@@ -38,7 +39,7 @@ from pontoon.table.people.entry import media
 from pontoon.table.people.requests import may_answer_sharing, may_ask_squeeze
 from pontoon.table.people.state import Medium
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import Box, State
+from pontoon.table.state import Box, State, box_at
 from pontoon.table.steps import next_step
 from pontoon.table.wagers import (
     may_insure,
@@ -67,6 +68,9 @@ Action = Literal[
 
 DECISIONS: tuple[Action, ...] = ("hit", "stand", "double", "split")
 """Decisions on a hand in its turn; the first of them lets earlier offers lapse."""
+
+OFFERS: tuple[Action, ...] = ("insure", "surrender", "forfeit")
+"""What may be taken of what is on offer, each for himself."""
 
 ON_A_HAND: tuple[Action, ...] = (*DECISIONS, "surrender", "insure", "forfeit")
 """What a player may do on a hand in play, each for himself."""
@@ -109,37 +113,50 @@ def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
     """
     found: list[Choice] = []
     if state.phase == "betting":
+        paid_with = media(rules)
         for box in range(1, state.setup.boxes + 1):
-            found += _betting(rules, state, player, box)
+            found += _betting(rules, state, player, box, paid_with)
     elif state.phase == "dealing":
         for here in state.boxes:
             found += _squeeze(rules, state, player, here.number)
     elif state.phase == "playing":
         for here in state.boxes:
-            found += _offers(rules, state, player, here)
+            found += offers(rules, state, player, here)
         found += _decisions(rules, state, player)
         found += _following(rules, state, player)
     return tuple(found)
 
 
-def _betting(rules: Rulebook, state: State, player: str, box: int) -> list[Choice]:
+def _betting(rules: Rulebook, state: State, player: str, box: int, paid_with: tuple[Medium, ...]) -> list[Choice]:
     found: list[Choice] = []
     if may_wager(rules, state, player, box) is None:
         amounts = wager_amounts(rules, state, player, box)
         if not amounts.is_empty:
-            behind = wager_amounts(rules, state, player, box, standing=True)
-            standing = None if behind == amounts else behind
-            found.append(Choice("wager", player, box, amounts=(amounts,), media=media(rules), standing=standing))
+            standing = _behind(rules, state, player, box, amounts) if state.practice.seated_first else None
+            found.append(Choice("wager", player, box, amounts=(amounts,), media=paid_with, standing=standing))
     for kind, _ in rules.sides:
         if may_side(rules, state, player, box, kind) is None:
             amounts = side_amounts(rules, state, player, box, kind)
             if not amounts.is_empty and side_amount(rules, state, player, box, kind, amounts.first) is None:
-                found.append(Choice("side", player, box, wager=kind, amounts=(amounts,), media=media(rules)))
-    if may_take_back(rules, state, player, box) is None:
+                found.append(Choice("side", player, box, wager=kind, amounts=(amounts,), media=paid_with))
+    here = box_at(state, box)
+    own = here is not None and _has_wager(here, player)  # the next three refuse who has none, at more cost
+    if own and may_take_back(rules, state, player, box) is None:
         found.append(Choice("take-back", player, box))
-    if may_answer_sharing(rules, state, people.AnswerSharing(player, box, consents=True)) is None:
+    if own and may_answer_sharing(rules, state, people.AnswerSharing(player, box, consents=True)) is None:
         found.append(Choice("answer-sharing", player, box))
-    return found + _squeeze(rules, state, player, box)
+    return found + _squeeze(rules, state, player, box) if own else found
+
+
+def _behind(rules: Rulebook, state: State, player: str, box: int, seated: Range) -> Range | None:
+    """What may be wagered without sitting down, where that differs: others give way to who sits."""
+    behind = wager_amounts(rules, state, player, box, standing=True)
+    return None if behind == seated else behind
+
+
+def _has_wager(here: Box, player: str) -> bool:
+    """Whether the player has a wager on the box, a main or a side one."""
+    return any(one.player == player for one in here.bettors) or any(one.player == player for one in here.sides)
 
 
 def _squeeze(rules: Rulebook, state: State, player: str, box: int) -> list[Choice]:
@@ -147,18 +164,34 @@ def _squeeze(rules: Rulebook, state: State, player: str, box: int) -> list[Choic
     return [Choice("ask-squeeze", player, box)] if may_ask_squeeze(rules, state, asked) is None else []
 
 
-def _offers(rules: Rulebook, state: State, player: str, here: Box) -> list[Choice]:
+def offers(rules: Rulebook, state: State, player: str, here: Box, among: Container[str] = OFFERS) -> list[Choice]:
+    """What this player may take of what is on offer at a box: insurance, surrender, a double to be taken back.
+
+    `among`: the actions that are asked about.
+    """
     found: list[Choice] = []
-    if may_insure(rules, state, player, here.number) is None:
+    if not _takes_part(here, player):  # as all three refuse it, at less cost: most boxes are somebody else's
+        return found
+    if "insure" in among and may_insure(rules, state, player, here.number) is None:
         amounts = insurance_amounts(rules, state, here, player)
         if not amounts.is_empty:
             found.append(Choice("insure", player, here.number, amounts=(amounts,)))
-    if may_surrender(rules, state, player, here.number) is None:
+    if "surrender" in among and may_surrender(rules, state, player, here.number) is None:
         found.append(Choice("surrender", player, here.number, 1))
-    for number in range(1, len(here.hands) + 1):
-        if may_forfeit(rules, state, player, here.number, number) == number:
-            found.append(Choice("forfeit", player, here.number, number))
+    if "forfeit" in among:
+        found += [
+            Choice("forfeit", player, here.number, number)
+            for number in range(1, len(here.hands) + 1)
+            if may_forfeit(rules, state, player, here.number, number) == number
+        ]
     return found
+
+
+def _takes_part(here: Box, player: str) -> bool:
+    """Whether the player has a wager on the box, or on one of its hands."""
+    return any(one.player == player for one in here.bettors) or any(
+        stake.player == player for hand in here.hands for stake in hand.stakes
+    )
 
 
 def _decisions(rules: Rulebook, state: State, player: str) -> list[Choice]:

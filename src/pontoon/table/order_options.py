@@ -19,6 +19,7 @@ from pontoon.table.incidents import commands as i
 from pontoon.table.incidents.reports import report_options
 from pontoon.table.incidents.rulings import may_void_places, ruling_power
 from pontoon.table.incidents.trouble import Place
+from pontoon.table.incidents.void_past import PastWager, voidable_past
 from pontoon.table.incidents.void_side import voidable_sides
 from pontoon.table.limits import maximum_of
 from pontoon.table.orders import ORDERS
@@ -37,6 +38,8 @@ Order = Literal[
     "void-round",
     "void-wager",
     "void-side-wager",
+    "void-past-round",
+    "void-past-wager",
     "exclude-player",
     "permit-entry",
     "restrict-player",
@@ -60,10 +63,11 @@ class OrderChoice(Struct, frozen=True, omit_defaults=True):
     """Something that may be ordered or asked for now. What has to be said with it is chosen from these lists.
 
     `players`: whom it may be about; with `anybody_but` anybody else too, except these. `boxes`: for which boxes.
-    `wagers`: for whose wager (box, player); `sides`: for whose side wager (box, player, which). `hands`: what may be
-    void (box, hand), any of them together; hand 0 is all of a box. `how`: the remedy, step, reason or cutter. `least`:
-    the lowest amount; `most`: the highest count or amount. `cards`: which cards it may be. `clauses`: where the book
-    gives the power. `order` is one of `Order` or `ProcedureAction`, or the word of one that was declared from outside.
+    `wagers`: for whose wager (box, player); `sides`: for whose side wager (box, player, which). `rounds`: for which
+    finished rounds; `past`: for whose wager in them (round, box, player, which side wager or nothing). `hands`: what
+    may be void (box, hand), any of them together; hand 0 is all of a box. `how`: the remedy, step, reason or cutter.
+    `least`: the lowest amount; `most`: the highest count or amount. `cards`: which cards it may be. `clauses`: where
+    the book gives the power. `order` is one of `Order` or `ProcedureAction`, or the word of one declared from outside.
     """
 
     order: str
@@ -78,6 +82,8 @@ class OrderChoice(Struct, frozen=True, omit_defaults=True):
     most: int = 0
     cards: tuple[Card, ...] = ()
     clauses: Clauses = ()
+    rounds: tuple[int, ...] = ()
+    past: tuple[tuple[int, int, str, str], ...] = ()
 
 
 Power = Rule[tuple[Role, ...]]
@@ -159,6 +165,22 @@ def _voids(rules: Rulebook, state: State, by: Person) -> Offers:
     sides = voidable_sides(state)
     if sides and _accepted(rules, state, i.VoidSideWager(by, sides[0][1], sides[0][0], sides[0][2])):
         yield OrderChoice("void-side-wager", sides=sides, clauses=authority.void_wager.clauses)
+
+
+def _past_voids(rules: Rulebook, state: State, by: Person) -> Offers:
+    """What may be void in rounds that are over."""
+    authority = rules.authority
+    rounds = tuple(played.number for played in state.history if not played.void)
+    if rounds and _accepted(rules, state, i.VoidPastRound(by, rounds[0])):
+        yield OrderChoice("void-past-round", rounds=rounds, clauses=authority.void_round.clauses)
+    past = voidable_past(state) if by.role in authority.void_wager.value else ()
+    if past and _accepted(rules, state, i.VoidPastWager(by, *_named(past[0]))):
+        yield OrderChoice("void-past-wager", past=past, clauses=authority.void_wager.clauses)
+
+
+def _named(past: PastWager) -> tuple[int, str, int, str | None]:
+    number, box, player, side = past
+    return number, player, box, side or None
 
 
 # people
@@ -254,6 +276,7 @@ def _from_outside(rules: Rulebook, state: State, by: Person) -> Offers:
 _OFFERS: tuple[Callable[[Rulebook, State, Person], Offers], ...] = (
     _rulings,
     _voids,
+    _past_voids,
     _about_players,
     _limits,
     _maxima,
@@ -278,6 +301,10 @@ def _fits(choice: OrderChoice, command: c.Command) -> bool:
             return (box, player) in choice.wagers
         case i.VoidSideWager(player=player, box=box, side=side):
             return (box, player, side) in choice.sides
+        case i.VoidPastRound(round=number):
+            return number in choice.rounds
+        case i.VoidPastWager(round=number, player=player, box=box, side=which):
+            return (number, box, player, which or "") in choice.past
         case p.ConfirmCash(player=player, box=box, dealer=dealer):
             return (box, player) in choice.wagers and dealer.role == "dealer"
         case p.RestrictPlayer(player=player):
@@ -304,7 +331,7 @@ def _fits(choice: OrderChoice, command: c.Command) -> bool:
         case r.ReplaceCard(card=card):
             return card in choice.cards or (card is None and "damaged" in choice.how)
         case i.MakeClaim(report=report):
-            return report.situation in choice.how
+            return report.found or report.situation in choice.how
         case r.CountCards(count=count):
             return 0 <= count <= choice.most
         case r.OrderShuffle(reason=how) | r.OrderRecut(cutter=how):
@@ -329,6 +356,8 @@ ORDER_OF: dict[type, Order | ProcedureAction] = {
     i.VoidRound: "void-round",
     i.VoidWager: "void-wager",
     i.VoidSideWager: "void-side-wager",
+    i.VoidPastRound: "void-past-round",
+    i.VoidPastWager: "void-past-wager",
     p.ExcludePlayer: "exclude-player",
     p.PermitEntry: "permit-entry",
     p.RestrictPlayer: "restrict-player",

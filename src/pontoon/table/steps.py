@@ -238,7 +238,7 @@ def _dealing_in_trouble(state: State) -> Step:
     dealt = [box for box in state.boxes if box.hands and box.bettors]
     for wanted in (1, 2):
         for box in dealt:
-            if len(box.hands[0].cards) + skips.count(box.number) < wanted:
+            if len(box.hands[0].cards) + skips.count(box.number) < wanted and not box.hands[0].split:
                 return _deal_box(box.number, 1)
         if not state.dealer and 0 not in skips:
             return _SIMPLE["deal-dealer"]
@@ -256,7 +256,7 @@ def _playing(rules: Rulebook, state: State) -> Step:
         step = _overdue(rules, state)
         if step is not None:
             return step
-    if state.owed is not None and not state.checked:
+    if state.owed is not None and not state.checked and not _offer_before_card(rules, state):
         return _deal_box(*state.owed)
     if state.invitation is not None:
         return Step("offer", state.invitation.box, state.invitation.hand, "follow")
@@ -277,6 +277,13 @@ def _playing(rules: Rulebook, state: State) -> Step:
         if rules.double.forfeit_until.value == "dealer-card" and _late_forfeit_open(rules, state):
             return _OFFERS["forfeit"]
     return _dealers_turn(rules, state)
+
+
+def _offer_before_card(rules: Rulebook, state: State) -> bool:
+    """After an error a card may be owed while something is on offer that the card would end: the offer comes first."""
+    if state.trouble.reopened is not None:
+        return True
+    return state.rescue not in (None, state.owed) and _open_offer(rules, state) == "forfeit"
 
 
 def _overdue(rules: Rulebook, state: State) -> Step | None:
@@ -315,14 +322,34 @@ def _open_offer(rules: Rulebook, state: State) -> OfferKind | None:
         box, hand = state.rescue
         if forfeiters(rules, state, box, hand):
             return "forfeit"
-    if up_card(state).is_ace and "insurance" not in state.closed_offers and insurable(rules, state):
+    if up_card(state).is_ace and insurable(rules, state):
         return "insurance"
     return None
 
 
 def insurable(rules: Rulebook, state: State) -> bool:
-    """Whether there is a hand to insure. The offer stays open until it is closed."""
-    return any(box.hands and box.bettors and may_insure_hand(rules, box) for box in state.boxes)
+    """Whether there is a hand to insure. The offer to all stays open until it is closed.
+
+    A box that could be insured only after a reconstruction is offered it by itself, until its bettors have insured.
+    """
+    if "insurance" not in state.closed_offers:
+        return any(box.hands and box.bettors and may_insure_hand(rules, box) for box in state.boxes)
+    if not state.trouble.insurance_again or len(state.dealer) > 1:
+        return False
+    return any(insurance_open(state, box) and has_uninsured(rules, box) for box in state.boxes)
+
+
+def insurance_open(state: State, box: Box) -> bool:
+    """Whether the box may be insured now: any at first, later those that could not be then."""
+    return "insurance" not in state.closed_offers or box.number in state.trouble.insurance_again
+
+
+def has_uninsured(rules: Rulebook, box: Box) -> bool:
+    """Whether somebody with an open wager on the box has not insured it, and may."""
+    insured = {one.player for one in box.insurances if not one.settled}
+    return may_insure_hand(rules, box) and any(
+        stake.player not in insured for hand in box.hands for stake in open_stakes(hand)
+    )
 
 
 def may_insure_hand(rules: Rulebook, box: Box) -> bool:
@@ -347,25 +374,35 @@ def _surrender_offered(rules: Rulebook, state: State) -> bool:
 
 
 def surrender_open(state: State, box: Box) -> bool:
-    """Whether the box may be surrendered before play: any at first, later those with other cards since."""
-    again = "surrender" not in state.closed_offers or box.number in state.trouble.surrender_again
-    return again and may_surrender_hand(box)
+    """Whether the box may be surrendered before play: any at first, later those with other cards since.
+
+    One that stands could not be, if the up card was a wrong one then; it may be as long as it gets no card (I18).
+    """
+    if "surrender" in state.closed_offers and box.number not in state.trouble.surrender_again:
+        return False
+    place, trouble = (box.number, 1), state.trouble
+    settled = state.owed == place or place in trouble.late_owed or place in trouble.refused
+    return has_first_two(box) and not settled
 
 
 def may_surrender_hand(box: Box) -> bool:
     """The first two cards, undecided and no pontoon."""
-    return len(box.hands) == 1 and _is_untouched(box)
+    return has_first_two(box) and not box.hands[0].stood
 
 
-def _is_untouched(box: Box) -> bool:
-    hand = box.hands[0]
-    return len(hand.cards) == 2 and not hand.stood and has_open_stakes(hand) and not is_pontoon(hand)
+def has_first_two(box: Box) -> bool:
+    """The first two cards, with an open wager, and no pontoon."""
+    hand = box.hands[0] if len(box.hands) == 1 else None
+    return hand is not None and len(hand.cards) == 2 and has_open_stakes(hand) and not is_pontoon(hand)
 
 
 def forfeiters(rules: Rulebook, state: State, box: int, hand: int) -> tuple[str, ...]:
     """Who may forfeit on this doubled hand now."""
     played = hand_of(state, box, hand)
-    if not played.doubled or is_bust(rules, played) or state.owed is not None:
+    place = (box, hand)
+    owed = state.owed == place or (state.owed is not None and state.rescue != place)
+    waits = owed or place in state.trouble.late_owed
+    if not played.doubled or is_bust(rules, played) or waits:
         return ()
     if total(rules, played).points == 21 and not rules.double.forfeit_of_21.value:
         return ()

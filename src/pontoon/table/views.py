@@ -5,6 +5,7 @@ turned, or a burnt card; a squeezed hand only those with a wager on it and the h
 message carry their sequence number, so that a gap shows.
 """
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -21,12 +22,11 @@ from pontoon.table.control import bettor_of, controller
 from pontoon.table.dealer_options import DealerChoice, dealer_options
 from pontoon.table.decide import decide
 from pontoon.table.incidents import commands as c
-from pontoon.table.incidents.asked import ERRORS
 from pontoon.table.incidents.events import Proposal
 from pontoon.table.incidents.reconstruct import correction
 from pontoon.table.incidents.reports import answer_options, report_options
 from pontoon.table.incidents.rulings import ruling_power
-from pontoon.table.incidents.trouble import Pending, PlayerChoice, Remedy, Situation
+from pontoon.table.incidents.trouble import ERRORS, Pending, PlayerChoice, Remedy, Situation
 from pontoon.table.invitation import Invitation
 from pontoon.table.options import Choice, options
 from pontoon.table.order_options import OrderChoice, order_options, request_options
@@ -153,6 +153,18 @@ def view(rules: Rulebook, state: State, audience: Audience | str = EVERYBODY) ->
     'nz-current'
     """
     audience = Audience.of(audience)
+    return replace(layout(rules, state, audience), **open_to(rules, state, audience))
+
+
+Part = Callable[[Any, Audience], Any]
+"""What an audience may see of a value that lies inside a view."""
+
+
+def layout(rules: Rulebook, state: State, audience: Audience, part: Part = TOLD.part) -> View:
+    """The table as it lies before this audience, without what the audience may do.
+
+    `part` gives what may be seen of a value; a door that shows a table again and again may remember what it gave.
+    """
     known = state.setup.shoe == "virtual"
     face_down = _face_down(state, audience)
     hidden = {(one.box, one.hand) for one in face_down}
@@ -162,35 +174,34 @@ def view(rules: Rulebook, state: State, audience: Audience | str = EVERYBODY) ->
         sequence=state.sequence,
         rulebook=rules.id,
         title=rules.title,
-        setup=TOLD.part(state.setup, audience),
+        setup=part(state.setup, audience),
         round=state.round,
         phase=state.phase,
         step=next_step(rules, state),
-        boxes=tuple(TOLD.part(box, audience) for box in boxes),
+        boxes=tuple(part(box, audience) for box in boxes),
         totals=tuple(one for one in _totals(rules, state) if (one.box, one.hand) not in hidden),
         controllers={box.number: controller(rules, box).player for box in state.boxes if box.bettors},
         seats=state.seats,
         dealer=state.dealer,
         dealer_points=total_of(state.dealer).points,
         hole_down=state.hole_down,
-        lines=tuple(TOLD.part(line, audience) for line in state.lines),
+        lines=tuple(part(line, audience) for line in state.lines),
         cards_left=len(state.shoe.order) - state.shoe.position if known else None,
         burnt=state.shoe.burned,
-        previous=None if state.previous is None else TOLD.part(state.previous, audience),
-        people=TOLD.part(state.people, audience),
+        previous=None if state.previous is None else part(state.previous, audience),
+        people=part(state.people, audience),
         exposed=state.trouble.aside,
         strays=state.trouble.strays,
         dealer_name=state.procedures.dealer,
         final_rounds=state.final_rounds,
-        invitation=None if state.invitation is None else TOLD.part(state.invitation, audience),
+        invitation=None if state.invitation is None else part(state.invitation, audience),
         question=_question(rules, state, audience),
         face_down=face_down,
-        **_open_to(rules, state, audience),
     )
 
 
-def _open_to(rules: Rulebook, state: State, audience: Audience) -> dict[str, Any]:
-    """What this audience may do, and what is closed to it."""
+def open_to(rules: Rulebook, state: State, audience: Audience) -> dict[str, Any]:
+    """What this audience may do, and what is closed to it, as the fields of a view."""
     match audience.role:
         case "public" | "auditor":
             return {}

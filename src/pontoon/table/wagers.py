@@ -6,6 +6,7 @@ from pontoon.settlement import SideKind, by_wheel, declared_side
 from pontoon.table.amounts import Range, insurance_amounts, own_wager, side_amounts, side_section, wager_amounts
 from pontoon.table.control import bettor_of
 from pontoon.table.limits import maximum_of, own_maximum
+from pontoon.table.names import either
 from pontoon.table.people.entry import (
     held_to_minimum,
     is_excluded,
@@ -18,13 +19,13 @@ from pontoon.table.people.state import NO_PEOPLE
 from pontoon.table.refusal import Refusal
 from pontoon.table.seats import decides_elsewhere
 from pontoon.table.state import Box, State, box_at
-from pontoon.table.steps import may_insure_hand, next_step
+from pontoon.table.steps import insurance_open, may_insure_hand, next_step
 
 
 def betting_closed(rules: Rulebook, state: State) -> Refusal | None:
     """Why no wager can be placed now; None while betting is open."""
     if state.phase == "betting":
-        return None
+        return _choice_first(state)
     if state.phase == "closed":
         if state.final_rounds is None:
             return Refusal("table-closed", "The table is closed.", rules.authority.close_table.clauses)
@@ -34,6 +35,16 @@ def betting_closed(rules: Rulebook, state: State) -> Refusal | None:
         return Refusal("table-closed", "The table is not open yet.")
     message = "No more bets: betting has closed for this round. Wagers open again when the round has ended."
     return Refusal("betting-closed", message, rules.cites.locked)
+
+
+def _choice_first(state: State) -> Refusal | None:
+    """Why bets that lie there wait for their players' choice (SG 5.7); None where nobody is asked."""
+    pending = state.trouble.pending
+    if pending is None or not pending.waiting:
+        return None
+    names = either(dict.fromkeys(one.player for one in pending.waiting))
+    message = f"A card was drawn in error: {names} first chooses to go on or to have the bet back."
+    return Refusal("choice-first", message, pending.clauses)
 
 
 def box_exists(rules: Rulebook, state: State, box: int) -> Refusal | None:
@@ -211,7 +222,10 @@ def may_insure(rules: Rulebook, state: State, player: str, box: int) -> Refusal 
             f"The pontoon on box {box} is paid and cannot be insured.",
             cites.insurance_pontoon_excluded,
         )
-    if any(insurance.player == player for insurance in here.insurances):
+    if reopened is None and not insurance_open(state, here):
+        message = f"Insurance is offered again to boxes with other first cards since, and box {box} has its own."
+        return Refusal("not-on-offer", message, (*rules.incidents.misdealt.clauses, *cites.insurance_offer))
+    if any(insurance.player == player and not insurance.settled for insurance in here.insurances):
         return Refusal("insured-already", f"{player} has insured box {box} already.", cites.optional_locked)
     return None
 

@@ -30,5 +30,7 @@ def actor_of(command: c.Command) -> Actor:
             return command.by
         case c.EnterResults() | c.SetPace() | c.DirectPlayer() | c.DeclareVoid() | c.AwardPrizes() | c.Cancel():
             return command.by
+        case c.NameChance():
+            return command.by
         case _:
             assert_never(command)

@@ -88,6 +88,8 @@ class _Behind:
             case e.ResultsEntered(table=table, results=results):
                 held = tuple(c.PlayerResult(one.player, one.chips, one.out_before) for one in results)
                 yield c.EnterResults(table, held, self.by("director"), **said)
+            case e.ChanceNamed(source=source):
+                yield c.NameChance(source, self.by("director"), **said)
             case e.PaceSet(seconds=seconds):
                 yield c.SetPace(seconds, self.by("director"), **said)
             case e.PlayerDirected(player=player, words=words):
@@ -174,7 +176,8 @@ def _incident(event: TableEvent) -> Iterator[TableCommand]:
         case ie.IncidentClaimed(player=player, claim=claim):
             yield i.MakeClaim(player, reported(claim, Person("dealer")))
         case ie.RulingGiven(boxes=boxes, side=side):
-            yield from (_said(one, event) for one in (i.GiveRuling, i.VoidRound, i.VoidHands))
+            yield from (_said(one, event) for one in (i.GiveRuling, i.VoidRound, i.VoidHands, i.VoidPastRound))
+            yield from (_said(i.VoidPastWager, event, box=box) for box in boxes if event.round)
             yield from (_said(i.VoidWager if side is None else i.VoidSideWager, event, box=box) for box in boxes)
         case ie.PlayerAnswered():
             yield _said(i.Answer, event)

@@ -6,7 +6,7 @@ from pontoon.settlement import SideKind
 from pontoon.table import Command as TableCommand
 from pontoon.table.command_base import CommandBase
 from pontoon.tournament.chips import Chips
-from pontoon.tournament.people import Official
+from pontoon.tournament.people import ChanceSource, Official
 
 
 class Asked(CommandBase, frozen=True, kw_only=True):
@@ -147,6 +147,13 @@ class SetPace(Asked, frozen=True):
     by: Official
 
 
+class NameChance(Asked, frozen=True):
+    """Where the random bytes of ballots and shuffles come from, before the first of them is drawn."""
+
+    source: ChanceSource
+    by: Official
+
+
 class DirectPlayer(Asked, frozen=True):
     """The director tells a player to keep the pace."""
 
@@ -229,6 +236,7 @@ Command = (
     | CallBreak
     | EndBreak
     | SetPace
+    | NameChance
     | DirectPlayer
     | AskNext
     | Wager

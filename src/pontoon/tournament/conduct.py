@@ -21,7 +21,7 @@ from pontoon.tournament.draft import Chance
 from pontoon.tournament.options import play_choices, side_choices, wager_choice
 from pontoon.tournament.people import Official
 from pontoon.tournament.state import Seat, Session, State, Table, conditions_of, seat_of, session_of, table_of
-from pontoon.tournament.turns import between_rounds, clockwise, has_wager, is_finished, to_ask
+from pontoon.tournament.turns import between_rounds, broke, clockwise, has_wager, is_finished, to_ask
 
 
 class StuckError(Exception):
@@ -150,6 +150,8 @@ def table_step(
 
 def _betting(rules: Rulebook, state: State, table: Table, choosers: Mapping[str, Chooser], chance: Chance) -> c.Command:
     current = seat_of(table, table.turn)
+    if broke(table, conditions_of(state).limits_of(session_of(state).stage).minimum):
+        return c.AskNext(table.number)  # 20.14: they are out
     if current is not None and not has_wager(table, current) and current.player not in table.voided:
         bet = choosers[current.player].wager(asked_to_wager(rules, state, table, current, chance))
         sides = tuple(c.SideBet(kind, of_units(amount)) for kind, amount in bet.sides)

@@ -8,6 +8,7 @@ from msgspec import Struct
 from pontoon.rulebook import Rulebook
 from pontoon.table import Refusal
 from pontoon.tournament import commands as c
+from pontoon.tournament import decide_chance as chance_source
 from pontoon.tournament import decide_end as end
 from pontoon.tournament import decide_entry as entry
 from pontoon.tournament import decide_pace as pace
@@ -92,6 +93,7 @@ JUDGES: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.CallBreak: pace.call_break,
     c.EndBreak: pace.end_break,
     c.SetPace: pace.set_pace,
+    c.NameChance: chance_source.name_chance,
     c.DirectPlayer: pace.direct,
     c.AskNext: rounds.ask_next,
     c.Wager: rounds.wager,

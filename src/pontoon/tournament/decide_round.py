@@ -35,16 +35,23 @@ _STAKING = (t.Insure, t.Double, t.Split, t.Follow)
 
 
 def at_table(state: State, number: int) -> Refusal | None:
-    """The table with this number, or why there is none: no session is on, or it has no such table."""
+    """Why nothing is played at this table: no session is on, nobody sits there, or it is not open."""
     refusal = is_over(state)
     if refusal is not None:
         return refusal
     if state.phase != "playing":
         return Refusal("no-session", "No session is on: the ballot and the start come first.", cites.BALLOT)
     tables = session_of(state).tables
-    if 1 <= number <= len(tables) and tables[number - 1].table.phase != "unopened":
+    table = tables[number - 1] if 1 <= number <= len(tables) else None
+    if table is not None and table.table.phase != "unopened":
         return None
-    return Refusal("no-table", f"There is no table {number} in this session.", cites.BALLOT)
+    if table is not None and table.reported:
+        message = f"The results of table {number} have been entered, so it is not played here."
+        return Refusal("results-entered", message, cites.PLACES)
+    if table is not None and table.seats:
+        message = f"Table {number} is not open yet, and before it is nobody there is asked for a wager."
+        return Refusal("not-open", message, cites.OPPORTUNITY)
+    return Refusal("no-table", f"Nobody sits at a table {number} in this session.", cites.BALLOT)
 
 
 def ask_next(draft: Draft, command: c.AskNext) -> Refusal | None:
@@ -62,14 +69,15 @@ def ask_next(draft: Draft, command: c.AskNext) -> Refusal | None:
             return Refusal("on-a-break", message, cites.BREAK)
         if state.break_minutes:
             draft.add(e.BreakEnded())
-        for seat in broke(table, conditions.limits_of(session.stage).minimum):
-            draft.add(e.PlayerEliminated(table.number, seat.player, table.rounds + 1, seat.chips))
-        table = table_of(draft.state, command.table)
-        if is_finished(conditions, session, table):
-            return None
+    out = broke(table, conditions.limits_of(session.stage).minimum) if table.table.phase == "betting" else ()
+    for seat in out:
+        draft.add(e.PlayerEliminated(table.number, seat.player, table.rounds + 1, seat.chips))
+    table = table_of(draft.state, command.table)
+    if is_finished(conditions, session, table):
+        return None
     refusal = _may_ask(table)
     if refusal is not None:
-        return refusal
+        return None if out else refusal
     due = to_ask(table)
     assert due is not None
     draft.add(e.WagerAsked(table.number, due.player))
@@ -131,7 +139,10 @@ def may_wager(state: State, number: int, player: str) -> Refusal | None:
         return None
     if player in table.voided:
         return Refusal("void", f"{player}'s wager was declared void for this round.", cites.OUT_OF_ORDER)
-    if player in table.asked or has_wager(table, seat):
+    if player in table.asked and not has_wager(table, seat):
+        message = f"{player}'s wager went back, and the dealer asks for another when the others have wagered."
+        return Refusal("asked-again", message, cites.OPPORTUNITY)
+    if has_wager(table, seat):
         message = f"{player}'s wager is placed and it is not {player}'s turn, so it may not be changed."
         return Refusal("wager-fixed", message, cites.OPPORTUNITY)
     return None

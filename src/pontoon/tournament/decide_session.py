@@ -189,7 +189,10 @@ def open_at(draft: Draft, command: c.OpenTable) -> Refusal | None:
     tables = session_of(state).tables
     if not 1 <= command.table <= len(tables) or not tables[command.table - 1].seats:
         return Refusal("no-table", f"Nobody sits at a table {command.table} in this session.", cites.BALLOT)
-    if tables[command.table - 1].table.phase != "unopened" or tables[command.table - 1].reported:
+    if tables[command.table - 1].reported:
+        message = f"The results of table {command.table} have been entered, so it is not played here."
+        return Refusal("results-entered", message, cites.PLACES)
+    if tables[command.table - 1].table.phase != "unopened":
         return Refusal("open-already", f"Table {command.table} is open already.", cites.BALLOT)
     opened = open_table(draft.rules, setup_of(draft.rules, conditions_of(state), session_of(state).stage))
     if isinstance(opened, tuple):

@@ -11,6 +11,7 @@ from pontoon.rulebook import Clauses
 from pontoon.table import Event as TableEvent
 from pontoon.tournament.chips import Chips
 from pontoon.tournament.conditions import Conditions
+from pontoon.tournament.people import ChanceSource
 
 
 class EventBase(Struct, frozen=True, tag_field="event", tag=True, omit_defaults=True):
@@ -194,6 +195,12 @@ class PaceSet(EventBase, frozen=True):
     seconds: int
 
 
+class ChanceNamed(EventBase, frozen=True):
+    """Where all random bytes of this tournament come from, for good."""
+
+    source: ChanceSource
+
+
 class PlayerDirected(EventBase, frozen=True):
     """The director gave a player a direction."""
 
@@ -287,6 +294,7 @@ Event = (
     | BreakCalled
     | BreakEnded
     | PaceSet
+    | ChanceNamed
     | PlayerDirected
     | SessionEnded
     | ExtraRoundsOrdered

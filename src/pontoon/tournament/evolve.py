@@ -76,6 +76,10 @@ def _break_ended(state: State, event: e.BreakEnded) -> State:
     return following(state, break_minutes=0, break_until="")
 
 
+def _chance(state: State, event: e.ChanceNamed) -> State:
+    return following(state, chance=event.source)
+
+
 def _pace(state: State, event: e.PaceSet) -> State:
     return following(state, pace=event.seconds)
 
@@ -167,6 +171,7 @@ APPLY: dict[type, Callable[[State, Any], State]] = {
     e.BreakCalled: _break,
     e.BreakEnded: _break_ended,
     e.PaceSet: _pace,
+    e.ChanceNamed: _chance,
     e.PlayerDirected: _directed,
     e.SessionEnded: _session_ended,
     e.ExtraRoundsOrdered: _extra_ordered,

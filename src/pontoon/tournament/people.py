@@ -10,6 +10,10 @@ from pontoon.table import Refusal
 Office = Literal["regulator", "shift-manager", "director", "operator", "dealer"]
 
 
+ChanceSource = Literal["operating-system", "practice"]
+"""Where the random bytes of a tournament come from: real chance, or a seed that somebody chose."""
+
+
 class Official(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Somebody who acts in an office; the name is for the record, and tells one director from another."""
 

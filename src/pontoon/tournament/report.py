@@ -6,9 +6,11 @@ A `Reporter` listens to the events, as they happen or from a stream; `report` is
 from collections.abc import Iterable
 
 from pontoon.money import Cents, format_dollars
+from pontoon.rulebook import Clauses
 from pontoon.tournament import cites
 from pontoon.tournament import events as e
 from pontoon.tournament.chips import Chips
+from pontoon.tournament.decide_chance import SOURCES
 from pontoon.tournament.evolve import evolve
 from pontoon.tournament.money import prize_pool
 from pontoon.tournament.report_data import (
@@ -26,6 +28,27 @@ from pontoon.tournament.report_data import (
 from pontoon.tournament.report_rounds import round_row
 from pontoon.tournament.state import State, conditions_of
 
+_SAID: dict[type, tuple[str, Clauses]] = {
+    e.BallotDrawn: ("The ballot is drawn", cites.BALLOT),
+    e.SessionStarted: ("The session is started", cites.ABSENT),
+    e.SessionEnded: ("The session is ended", cites.PLACES),
+    e.StageEnded: ("The places are calculated", cites.PLACES),
+    e.PrizesAwarded: ("The prizes are awarded", cites.PLACES),
+}
+_ORDERED = (
+    e.DirectorNominated,
+    e.ReserveSeated,
+    e.SubstituteApproved,
+    e.WagerDeclaredVoid,
+    e.ResultsEntered,
+    e.BreakCalled,
+    e.PaceSet,
+    e.PlayerDirected,
+    e.ExtraRoundsOrdered,
+    e.TournamentCancelled,
+)
+"""What an order is told by; the rest follows from the rules."""
+
 
 class Reporter:
     """Collects what a report tells."""
@@ -35,6 +58,8 @@ class Reporter:
         self.notes: list[Note] = []
         self.sessions: list[SessionRow] = []
         self.refunds: tuple[e.Returned, ...] = ()
+        self.by = ""
+        """Who gave the last order, where that was not the director who was nominated first."""
 
     def note(self, events: Iterable[e.Event], after: State) -> None:
         """Events of one decision, and the state they led to."""
@@ -43,7 +68,10 @@ class Reporter:
             self._hear(event, after)
 
     def _hear(self, event: e.Event, after: State) -> None:
+        self._ordered(event)
         match event:
+            case e.OrderGiven():
+                self.by = event.by
             case e.TableActed():
                 played = round_row(event, after)
                 if played is not None:
@@ -65,7 +93,14 @@ class Reporter:
             self.refunds = event.refunds
         said = told(event)
         if said is not None:
-            self.notes.append(Note(len(self.sessions), *said))
+            by = self.by if isinstance(event, _ORDERED) else ""
+            self.notes.append(Note(len(self.sessions), *said, by))
+
+    def _ordered(self, event: e.Event) -> None:
+        """What shows in the report by itself is noted where somebody else than the director has ordered it."""
+        if self.by and (said := _SAID.get(type(event))) is not None:
+            sessions = len(self.sessions) + isinstance(event, e.BallotDrawn)
+            self.notes.append(Note(sessions, said[0], list(said[1]), self.by))
 
     def _table(self, number: int) -> TableRow:
         return self.sessions[-1].tables[number - 1]
@@ -173,6 +208,8 @@ def told(event: e.Event) -> tuple[str, list[str]] | None:
             return f"A break of {minutes} minutes{end}", list(cites.BREAK)
         case e.BreakEnded():
             return "The break is over", list(cites.BREAK)
+        case e.ChanceNamed(source=source):
+            return f"Ballots and shuffles come from {SOURCES[source]}", []
         case e.PaceSet(seconds=seconds):
             return f"{seconds} seconds for every decision", list(cites.PACE)
         case e.PlayerDirected(player=player, words=words):

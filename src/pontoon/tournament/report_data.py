@@ -97,11 +97,20 @@ class SessionRow(Struct):
 
 
 class Note(Struct):
-    """Something else that happened, with its clauses; `session`: how many ballots had been drawn."""
+    """Something else that happened, with its clauses; `session`: how many ballots had been drawn.
+
+    `by`: who ordered it, where that was not the director who was nominated first.
+    """
 
     session: int
     text: str
     clauses: list[str]
+    by: str = ""
+
+    @property
+    def said(self) -> str:
+        """The text, with who ordered it."""
+        return f"{self.text}, ordered by {self.by}" if self.by else self.text
 
 
 class PrizeRow(Struct):

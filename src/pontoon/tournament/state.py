@@ -8,6 +8,7 @@ from pontoon.table import State as TableState
 from pontoon.tournament.chips import NONE, Chips
 from pontoon.tournament.conditions import Conditions
 from pontoon.tournament.events import Award
+from pontoon.tournament.people import ChanceSource
 
 Status = Literal["in", "withdrawn", "forfeited", "out"]
 
@@ -85,7 +86,8 @@ class State(Struct, frozen=True):
     be drawn. `playoff`: who plays an extra round next. `places`: groups of players who are out, the best first; players
     of one group share their place. `break_minutes`: a break is on, `break_until` its end. `pace`: seconds for a
     decision, 0 for any number. `known`: everybody who was ever named, by what a name is known again by. `time`: when
-    the last order was given. Times are known only where commands had them.
+    the last order was given. Times are known only where commands had them. `chance`: where random bytes
+    come from, None where nobody has said it.
     """
 
     sequence: int = 0
@@ -110,6 +112,7 @@ class State(Struct, frozen=True):
     awards: tuple[Award, ...] = ()
     known: dict[str, str] = {}
     time: str = ""
+    chance: ChanceSource | None = None
 
 
 def conditions_of(state: State) -> Conditions:

@@ -44,6 +44,7 @@ TOLD = AllowList(
         e.BreakCalled: "minutes until",
         e.BreakEnded: "",
         e.PaceSet: "seconds",
+        e.ChanceNamed: "source",
         e.PlayerDirected: "player words",
         e.SessionEnded: "session standings",
         e.Standing: "player table chips",

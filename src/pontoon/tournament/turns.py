@@ -28,11 +28,16 @@ def has_wager(table: Table, seat: Seat) -> bool:
 
 
 def to_ask(table: Table) -> Seat | None:
-    """Who is asked next: the first without a wager who has not been asked in this round."""
-    for seat in clockwise(table):
-        if seat.player not in table.asked and not has_wager(table, seat) and seat.player not in table.voided:
-            return seat
-    return None
+    """Who is asked next: the first without a wager who has not been asked in this round, then whose wager went back.
+
+    Everybody wagers in every round (20.14), also who took a wager back by the rules after an error of the dealer.
+    """
+    waiting = [
+        seat
+        for seat in clockwise(table)
+        if not has_wager(table, seat) and seat.player not in (table.turn, *table.voided)
+    ]
+    return next((seat for seat in waiting if seat.player not in table.asked), waiting[0] if waiting else None)
 
 
 def between_rounds(table: Table) -> bool:
@@ -41,8 +46,12 @@ def between_rounds(table: Table) -> bool:
 
 
 def broke(table: Table, minimum: Chips) -> tuple[Seat, ...]:
-    """Who cannot wager the minimum of the next round."""
-    return tuple(seat for seat in table.seats if seat.chips < minimum)
+    """Who has no wager and cannot place the minimum: also who lost it when a past round was undone."""
+    return tuple(
+        seat
+        for seat in table.seats
+        if seat.chips < minimum and not has_wager(table, seat) and seat.player not in table.voided
+    )
 
 
 def is_finished(conditions: Conditions, session: Session, table: Table) -> bool:

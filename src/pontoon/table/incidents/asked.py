@@ -6,22 +6,25 @@ from pontoon.rulebook import Clauses, Rulebook
 from pontoon.settlement import Stake, standing
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
-from pontoon.table.incidents.reconstruct import wrongly_dealt
+from pontoon.table.incidents.reconstruct import hands_concerned
 from pontoon.table.incidents.settlements import MAIN
-from pontoon.table.incidents.trouble import DEALER, Asked, DealingError, PlayerChoice, Situation
+from pontoon.table.incidents.trouble import ERRORS, Asked, PlayerChoice, Situation
 from pontoon.table.state import Box, State
-
-ERRORS: tuple[Situation, ...] = ("misdealt", "skipped")
-"""Situations in which cards lie where they should not."""
-
-_FIRST_TWO = 2
 
 
 def ask_players(
-    rules: Rulebook, draft: Draft, situation: Situation, choices: tuple[PlayerChoice, ...], clauses: Clauses
+    rules: Rulebook,
+    draft: Draft,
+    situation: Situation,
+    choices: tuple[PlayerChoice, ...],
+    clauses: Clauses,
+    layout: State | None = None,
 ) -> None:
-    """Ask everybody at the table whose wager is open to the choice, those with a side wager alone too."""
-    state = draft.state
+    """Ask everybody at the table whose wager is open to the choice, those with a side wager alone too.
+
+    `layout`: the table as it will be when the cards are in order; the choice is about the hands there (SG 5.7.2).
+    """
+    state = draft.state if layout is None else layout
     asked = tuple(one for box in state.boxes for one in _asked_on(rules, state, box, situation))
     if asked:
         pairs = tuple((one.box, one.player) for one in asked)
@@ -30,6 +33,10 @@ def ask_players(
 
 
 def _asked_on(rules: Rulebook, state: State, box: Box, situation: Situation) -> Iterator[Asked]:
+    if state.phase == "betting":  # SG 1.22: the round has begun with the first bet, and no card is out
+        players = [*(one.player for one in box.bettors), *(one.player for one in box.sides)]
+        yield from (Asked(box.number, player) for player in dict.fromkeys(players))
+        return
     cost = _lost_by_the_error(rules, state, situation)
     named: set[str] = set()
     for bettor in box.bettors:
@@ -65,12 +72,11 @@ def settled_before(state: State, situation: Situation) -> int:
 
 def _lost_by_the_error(rules: Rulebook, state: State, situation: Situation) -> set[tuple[int, int]]:
     """The hands (box, hand) whose wagers were collected because of the error."""
-    if situation not in ERRORS or rules.incidents.choosers.value == "open-wagers":
+    if situation not in ERRORS or not state.trouble.errors or rules.incidents.choosers.value == "open-wagers":
         return set()
     since = settled_before(state, situation)
     later = {id(line) for line in state.lines[since:]}
-    wrong = set(wrongly_dealt(rules, state))
-    all_later = any(_displaces_later_cards(error) for error in state.trouble.errors)
+    concerned = hands_concerned(rules, state)
     return {
         (line.box, line.hand)
         for line in standing(state.lines)
@@ -78,15 +84,5 @@ def _lost_by_the_error(rules: Rulebook, state: State, situation: Situation) -> s
         and line.kind in MAIN
         and line.result == "lose"
         and id(line) in later
-        and (all_later or line.box in wrong)
+        and (line.box, line.hand) in concerned
     }
-
-
-def _displaces_later_cards(error: DealingError) -> bool:
-    """Whether every card dealt since is another one than it should have been, not just those of two places."""
-    if not error.initial:
-        return True
-    if error.to == DEALER:
-        return error.dealer > 1
-    then = error.hand_then(error.to)
-    return then is None or len(then.cards) > _FIRST_TWO

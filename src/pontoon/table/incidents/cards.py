@@ -12,8 +12,8 @@ from pontoon.table.incidents.commands import Report
 from pontoon.table.incidents.faulty_cards import void_and_shuffle
 from pontoon.table.incidents.incident import Incident, entry, in_round, not_now, round_begun
 from pontoon.table.incidents.rulings import ask_order, ask_ruling
-from pontoon.table.incidents.surplus import overdrawn_rule
-from pontoon.table.incidents.trouble import ORDINALS, PlayerChoice, Situation
+from pontoon.table.incidents.surplus import overdrawn_rule, unused_clauses
+from pontoon.table.incidents.trouble import ORDINALS, PlayerChoice, Remedy, Situation
 from pontoon.table.incidents.voiding import void_round
 from pontoon.table.people.person import unauthorised
 from pontoon.table.refusal import Refusal
@@ -24,6 +24,8 @@ from pontoon.table.steps import next_step
 MIN_TOGETHER = 2
 _DEALING = ("deal-box", "deal-dealer", "deal-hole")
 _BEFORE_SETTLEMENT = (*_DEALING, "decide", "offer", "check-hole", "reveal-hole")
+_NOTHING_DUE = ("settle", "spin", "bet")
+"""Steps at which no card is due to anybody, though the shoe is in use."""
 
 
 def next_cards(state: State, report: Report, count: int) -> tuple[Card, ...] | Refusal:
@@ -124,9 +126,15 @@ def _ten_power(rules: Rulebook) -> Rule[tuple[Role, ...]]:
 
 
 def _drawn_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
-    if next_step(rules, state).kind in _BEFORE_SETTLEMENT:
+    """Whenever the shoe is in use; a card that nobody is due is then the next round's first."""
+    kind = next_step(rules, state).kind
+    if kind in _BEFORE_SETTLEMENT:
         return None
-    return not_now(report, "a card is drawn in error while a round is dealt or played", rule)
+    if kind not in _NOTHING_DUE:
+        return not_now(report, "the cards are not in use", rule)
+    if state.setup.shoe == "virtual" and state.shoe.position >= len(state.shoe.order):
+        return Refusal("shoe-empty", "The shoe has no card left that could be drawn.", rule.clauses)
+    return None
 
 
 def _drawn(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
@@ -135,23 +143,26 @@ def _drawn(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> No
 
 
 def _exposed_rule(rules: Rulebook, state: State, report: Report) -> Rule[Any]:
-    early = state.phase == "dealing"
-    return rules.incidents.drawn_exposed_early if early else rules.incidents.drawn_exposed
+    return rules.incidents.drawn_exposed if state.phase == "playing" else rules.incidents.drawn_exposed_early
 
 
 def _exposed_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
-    if next_step(rules, state).kind in _BEFORE_SETTLEMENT:
+    if next_step(rules, state).kind in (*_BEFORE_SETTLEMENT, *_NOTHING_DUE):
         return _missing(state, report, 1)
-    return not_now(report, "a card is exposed while a round is dealt or played", rule)
+    return not_now(report, "the cards are not in use", rule)
 
 
 def _exposed(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     (card,) = _cards(draft.state, report, 1)
+    if rule.value == "offer" and next_step(rules, draft.state).kind in _NOTHING_DUE:
+        draft.add(i.CardRemoved(card, "exposed", unused_clauses(rules)))
+        return
     draft.add(i.CardExposed(card, refusable=rule.value == "offer"))
     if rule.value == "dealing-error":
         dealing_error(rules, draft, "exposed", restored=True)
     elif rule.value == "silent":
-        ask_ruling(rules, draft, report, ("use", "discard", "void-round"))
+        void: tuple[Remedy, ...] = ("void-round",) if round_begun(rules, draft.state) else ()
+        ask_ruling(rules, draft, report, ("use", "discard", *void))
 
 
 def _burnt_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:

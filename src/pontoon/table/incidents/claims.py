@@ -6,6 +6,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import events as i
+from pontoon.table.incidents.dealing import rule_of
 from pontoon.table.incidents.decide import may_report
 from pontoon.table.incidents.known import INCIDENTS
 from pontoon.table.incidents.trouble import Claim
@@ -23,7 +24,8 @@ def reported(claim: Claim, by: Person) -> c.Report:
 def confirmers(rules: Rulebook, state: State, report: c.Report) -> tuple[Person, ...]:
     """Who could report this now, one for each role, and so may confirm it."""
     incident = INCIDENTS.get(report.situation)
-    people = () if incident is None else tuple(Person(role) for role in incident.power(rules).value)
+    power = rules.authority.staff if report.found or incident is None else incident.power(rules)
+    people = () if incident is None else tuple(Person(role) for role in power.value)
     return tuple(one for one in people if may_report(rules, state, replace(report, by=one)) is None)
 
 
@@ -48,7 +50,12 @@ def make_claim(rules: Rulebook, draft: Draft, command: c.MakeClaim) -> Refusal |
         return refusal
     report = command.report
     roles = tuple(one.role for one in confirmers(rules, draft.state, report))
-    rule = INCIDENTS[report.situation].rule_now(rules, draft.state, report)
+    if report.found:
+        error = draft.state.trouble.errors[-1]
+        report = c.Report(error.kind, report.by, *error.due, found=True)
+        rule = rule_of(rules, draft.state, error)
+    else:
+        rule = INCIDENTS[report.situation].rule_now(rules, draft.state, report)
     said = {field: value for field, value in asdict(report).items() if field != "by"}
     draft.add(i.IncidentClaimed(command.player, Claim(**said)))
     draft.add(i.RulingAsked(report.situation, roles, ("confirm", "dismiss"), rule.clauses))

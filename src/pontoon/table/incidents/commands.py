@@ -14,7 +14,7 @@ class Report(CommandBase, frozen=True):
     `box` and `hand`: where. `to`: the box a misdealt card was put on, 0 for the dealer. `noticed`: at once; otherwise
     play goes on until `FindErrors`. `cards`: what came out of a physical shoe. `round`: the number of a past round.
     `rack_empty`: there are no discards to shuffle either. `directed`: cards are drawn for an absent player. `together`:
-    how many cards came out at once.
+    how many cards came out at once. `found`: an error of dealing that went unnoticed, as with `FindErrors`.
     """
 
     situation: Situation
@@ -31,6 +31,7 @@ class Report(CommandBase, frozen=True):
     rack_empty: bool = False
     directed: bool = True
     together: int = 2
+    found: bool = False
 
     def __repr__(self) -> str:
         return sealed_repr(self, "cards") if self.situation == "burnt" else sealed_repr(self)
@@ -125,6 +126,25 @@ class VoidSideWager(CommandBase, frozen=True):
     note: str = ""
 
 
+class VoidPastRound(CommandBase, frozen=True):
+    """A finished round is void, for what is found out about it now."""
+
+    by: Person
+    round: int
+    note: str = ""
+
+
+class VoidPastWager(CommandBase, frozen=True):
+    """A player's wager on a box in a finished round is void, for something the player did; `side`: that one alone."""
+
+    by: Person
+    round: int
+    player: str
+    box: int
+    side: SideKind | None = None
+    note: str = ""
+
+
 IncidentCommand = (
     Report
     | MakeClaim
@@ -136,4 +156,6 @@ IncidentCommand = (
     | VoidRound
     | VoidWager
     | VoidSideWager
+    | VoidPastRound
+    | VoidPastWager
 )

@@ -5,7 +5,7 @@ from typing import Any
 from pontoon.rulebook import Rule, Rulebook
 from pontoon.settlement import Hand, Line
 from pontoon.table.control import seen_by
-from pontoon.table.decide_dealing import finish_initial_deal
+from pontoon.table.decide_dealing import finish_initial_deal, settle_sides
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.cards import next_cards
@@ -15,7 +15,13 @@ from pontoon.table.incidents.missed import errors_found, put_missed_right
 from pontoon.table.incidents.missed_rules import missed_rule, own_remedy
 from pontoon.table.incidents.past_rounds import remembered, void_past_round
 from pontoon.table.incidents.reconstruct import correction
-from pontoon.table.incidents.rulings import ask_error_choices, ask_players_as_it_lies, ask_ruling, leave_errors
+from pontoon.table.incidents.rulings import (
+    ask_error_choices,
+    ask_players_as_it_lies,
+    ask_ruling,
+    leave_errors,
+    still_asks,
+)
 from pontoon.table.incidents.settlements import interim_made
 from pontoon.table.incidents.trouble import DEALER, DealingError, Place, Remedy
 from pontoon.table.refusal import Refusal
@@ -104,6 +110,8 @@ def _misdealt(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) ->
     draft.add(i.CardMisdealt(cards[0], due, place, seen_by(state, place[0])))
     if report.noticed:
         put_right(rules, draft, report)
+    elif state.phase == "playing":
+        settle_sides(rules, draft, (place[0],))  # it may be the second card of a box that was passed over
 
 
 def _place_due(rules: Rulebook, state: State) -> Place | None:
@@ -158,6 +166,7 @@ def rule_of(rules: Rulebook, state: State, error: DealingError) -> Rule[Any]:
 
 def put_right(rules: Rulebook, draft: Draft, report: Report) -> None:
     """The remedy for errors that have come to light."""
+    _discard_strays(rules, draft)  # first: it may leave nothing but places passed over
     if put_missed_right(rules, draft):
         return
     state = draft.state
@@ -177,6 +186,17 @@ def put_right(rules: Rulebook, draft: Draft, report: Report) -> None:
         case _:
             possible: tuple[Remedy, ...] = ("reconstruct",) if correction(rules, draft.state) else ()
             ask_ruling(rules, draft, report, ("continue", *possible, "void-hands", "void-round"))
+
+
+def _discard_strays(rules: Rulebook, draft: Draft) -> None:
+    """SG 5.10.3 beside 5.9: cards that are out of play end their errors, and the others are put right by themselves."""
+    state = draft.state
+    spoken = [rule_of(rules, state, error) for error in state.trouble.errors]
+    gone = [number for number, rule in enumerate(spoken) if rule.value in _AFTER_INTERIM]
+    if gone and len(gone) < len(spoken):
+        asking = dict.fromkeys(still_asks(state, number) for number in gone)
+        owed = tuple(place for place in asking if place is not None)
+        draft.add(i.StraysDiscarded(spoken[gone[0]].clauses, tuple(gone), owed))
 
 
 def _reconstruct_or(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:

@@ -24,6 +24,8 @@ def may_report(rules: Rulebook, state: State, report: c.Report) -> Refusal | Non
     refusal = nothing_pending(state)
     if refusal is not None:
         return refusal
+    if report.found:
+        return may_find_errors(rules, state, c.FindErrors(report.by))
     incident = INCIDENTS.get(report.situation)
     if incident is None:
         return _no_incident(rules, report.situation)
@@ -46,6 +48,8 @@ def report(rules: Rulebook, draft: Draft, command: c.Report) -> Refusal | None:
     refusal = may_report(rules, draft.state, command)
     if refusal is not None:
         return refusal
+    if command.found:
+        return find_errors(rules, draft, c.FindErrors(command.by))
     incident = INCIDENTS[command.situation]
     rule = incident.rule_now(rules, draft.state, command)
     draft.add(_recorded(command, rule.clauses))

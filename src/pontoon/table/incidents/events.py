@@ -7,7 +7,7 @@ from msgspec import Struct
 from pontoon.cards import Card
 from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Role
-from pontoon.settlement import Line, SideKind
+from pontoon.settlement import Hand, Line, SideKind
 from pontoon.table.event_base import EventBase, tells
 from pontoon.table.incidents.trouble import Claim, Place, PlayerChoice, Remedy, Situation
 from pontoon.table.people.person import Person
@@ -72,13 +72,49 @@ class LaidCards(Struct, frozen=True, omit_defaults=True):
         return sealed_repr(self, "cards") if self.seen_by else sealed_repr(self)
 
 
-@tells("hands dealer left_over")
+@tells("", house="box hands was sevens_split")
+class LaidBox(Struct, frozen=True, omit_defaults=True):
+    """A box as it lies after a reconstruction: its hands with their wagers, and the number each of them had before.
+
+    `was` is 0 for a hand whose split is undone. `sevens_split`: suited sevens are still split.
+    """
+
+    box: int
+    hands: tuple[Hand, ...]
+    was: tuple[int, ...]
+    sevens_split: bool = False
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "hands")
+
+
+@tells("owed rescue closed surrender insurance", house="boxes")
+class Resumed(Struct, frozen=True, omit_defaults=True):
+    """How play goes on after a reconstruction, where its proposal alone does not say it.
+
+    `owed`: hands that wait for a card they asked for. `rescue`: the hand whose double may be forfeited. `closed`:
+    offers that nobody can take any more, but for boxes that get `surrender` or `insurance` offered anew.
+    """
+
+    boxes: tuple[LaidBox, ...] = ()
+    owed: tuple[Place, ...] = ()
+    rescue: Place | None = None
+    closed: tuple[str, ...] = ()
+    surrender: tuple[int, ...] = ()
+    insurance: tuple[int, ...] = ()
+
+
+@tells("hands dealer left_over taken")
 class Proposal(Struct, frozen=True, omit_defaults=True):
-    """Where the cards dealt belong: hands that change, the dealer's cards, and cards that are left over."""
+    """Where the cards dealt belong: hands that change, the dealer's cards, and cards that are left over.
+
+    `taken`: cards among them that lie in the discard rack, with a hand that was void before.
+    """
 
     hands: tuple[LaidCards, ...]
     dealer: tuple[Card, ...]
     left_over: tuple[Card, ...] = ()
+    taken: tuple[Card, ...] = ()
 
 
 @tells("situation roles remedies clauses proposal box hand player round")
@@ -96,11 +132,12 @@ class RulingAsked(EventBase, frozen=True):
     round: int = 0
 
 
-@tells("situation remedy by clauses authority boxes hand player hands side", house="note")
+@tells("situation remedy by clauses authority boxes hand player hands side round", house="note")
 class RulingGiven(EventBase, frozen=True):
     """Somebody ruled. `clauses` are about the remedy, `authority` about the right to choose it; either may be empty.
 
     `boxes`, `hand`, `player` and `side` say what is void, or `hands` where several boxes are named with a hand of one.
+    `round`: the finished round that this is about.
     """
 
     situation: Situation
@@ -114,6 +151,7 @@ class RulingGiven(EventBase, frozen=True):
     player: str = ""
     hands: tuple[Place, ...] = ()
     side: SideKind | None = None
+    round: int = 0
 
 
 @tells("situation asked choices clauses hand hands")
@@ -243,11 +281,12 @@ class PlaceSkipped(EventBase, frozen=True):
     due: Place
 
 
-@tells("proposal")
+@tells("proposal resumed")
 class RoundReconstructed(EventBase, frozen=True):
     """The cards dealt were put in the places they should have had; `left_over` are next again."""
 
     proposal: Proposal
+    resumed: Resumed | None = None
 
 
 @tells("card wrong clauses")
@@ -261,9 +300,15 @@ class DealerReconstructed(EventBase, frozen=True):
 
 @tells("clauses")
 class StraysDiscarded(EventBase, frozen=True):
-    """Cards that lay on boxes without a wager went to the rack."""
+    """Cards that lay on boxes without a wager went to the rack.
+
+    `errors`: only those of these errors, by their index, which are over with it while others are still to be put right;
+    `owed`: hands that had asked for one of the cards, and get another.
+    """
 
     clauses: Clauses = ()
+    errors: tuple[int, ...] = ()
+    owed: tuple[Place, ...] = ()
 
 
 @tells("clauses kept")
@@ -292,12 +337,16 @@ class WagersVoided(EventBase, frozen=True):
     hand: int = 0
 
 
-@tells("round clauses")
+@tells("round clauses in_shoe")
 class RoundVoided(EventBase, frozen=True):
-    """The round is void: every line of it has been undone and every wager returned."""
+    """The round is void: every line of it has been undone and every wager returned.
+
+    `in_shoe`: so many cards that lay face up in the shoe are the next ones still.
+    """
 
     round: int
     clauses: Clauses
+    in_shoe: int = 0
 
 
 @tells("player amount")

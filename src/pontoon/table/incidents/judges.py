@@ -10,7 +10,7 @@ from pontoon.table.decide_following import withdraw
 from pontoon.table.draft import Draft, Judge
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import events as i
-from pontoon.table.incidents import refusing, rulings, void_side, voids
+from pontoon.table.incidents import refusing, rulings, void_past, void_side, voids
 from pontoon.table.incidents.claims import make_claim, reported
 from pontoon.table.incidents.dealing import put_right
 from pontoon.table.incidents.decide import find_errors, report
@@ -94,4 +94,6 @@ JUDGES: dict[type, Judge] = {
     c.VoidRound: _withdrawing(_then_absent(voids.declare_round_void)),
     c.VoidWager: _withdrawing(_then_absent(voids.void_wager)),
     c.VoidSideWager: _withdrawing(_then_absent(void_side.void_side_wager)),
+    c.VoidPastRound: void_past.declare_past_round_void,
+    c.VoidPastWager: void_past.void_past_wager,
 }

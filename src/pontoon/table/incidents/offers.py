@@ -23,20 +23,25 @@ from pontoon.table.steps import may_insure_hand, next_step
 
 def _before_second_card(state: State) -> bool:
     """The cards are being played and the dealer's second card is not known."""
-    waiting = state.owed is None and state.trouble.reopened is None
-    return waiting and state.phase == "playing" and len(state.dealer) == 1 and not state.checked
+    return state.trouble.reopened is None and state.phase == "playing" and len(state.dealer) == 1 and not state.checked
 
 
 # an offer that was not made
 
+_TOO_LATE = "it matters between the initial deal and the dealer's second card"
+
 
 def _insurance_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     here = box_at(state, report.box)
-    if not _before_second_card(state) or not up_card(state).is_ace or "insurance" not in state.closed_offers:
-        return not_now(report, "it matters between the offer and the dealer's second card", rule)
+    if not _before_second_card(state):
+        return not_now(report, _TOO_LATE, rule)
+    if not up_card(state).is_ace:
+        return not_now(report, "the dealer's first card is no ace, so there was none to offer", rule)
+    if "insurance" not in state.closed_offers:
+        return not_now(report, "it is still to be offered", rule)
     if here is None or bettor_of(here, report.player) is None or not may_insure_hand(rules, here):
         return not_now(report, f"{report.player} has nothing to insure on box {report.box}", rule)
-    if any(one.player == report.player for one in here.insurances):
+    if any(one.player == report.player and not one.settled for one in here.insurances):
         return not_now(report, f"{report.player} has insured box {report.box}", rule)
     return None
 
@@ -50,11 +55,15 @@ def _insurance(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -
 
 def _surrender_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
     here = box_at(state, report.box)
-    offered = _before_second_card(state) and up_card(state).rank in rules.surrender.up_cards.value
-    if not offered or next_step(rules, state).offer == "surrender" or _surrender_to_come(rules, state):
-        return not_now(report, "it matters between the offer and the dealer's second card", rule)
+    if not _before_second_card(state):
+        return not_now(report, _TOO_LATE, rule)
+    if up_card(state).rank not in rules.surrender.up_cards.value:
+        return not_now(report, "nobody may surrender against the dealer's first card, so there was none to offer", rule)
+    if next_step(rules, state).offer == "surrender" or _surrender_to_come(rules, state):
+        return not_now(report, "it is still to be offered", rule)
     late = rule.value == "until-dealer-card"
-    if here is None or not here.bettors or not surrender_recoverable(here, drawn=late):
+    asked = state.owed is not None and state.owed[0] == report.box
+    if here is None or not here.bettors or asked or not surrender_recoverable(here, drawn=late):
         return not_now(report, f"box {report.box} has no hand that could still be surrendered", rule)
     return None
 

@@ -8,16 +8,16 @@ from pontoon.table.refusal import Refusal
 from pontoon.table.state import HISTORY, PlayedRound, State
 
 
-def remembered(state: State, number: int) -> PlayedRound | Refusal:
-    """The finished round with this number, or why it cannot be undone."""
+def remembered(state: State, number: int, clauses: Clauses = ()) -> PlayedRound | Refusal:
+    """The finished round with this number, or why it cannot be undone; `clauses`: on the right to undo it."""
     for played in state.history:
         if played.number == number:
             if played.void:
-                return Refusal("void-already", f"Round {number} is void already.")
+                return Refusal("void-already", f"Round {number} is void already.", clauses)
             return played
     kept = ", ".join(str(one.number) for one in state.history if not one.void) or "none"
     message = f"Round {number} is not among the last {HISTORY} finished rounds; those that can be named are {kept}."
-    return Refusal("no-such-round", message)
+    return Refusal("no-such-round", message, clauses)
 
 
 def void_past_round(draft: Draft, number: int, clauses: Clauses) -> None:

@@ -7,11 +7,13 @@ from msgspec.structs import replace
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import Hand, standing
 from pontoon.table.control import seen_by
-from pontoon.table.incidents.events import LaidCards
-from pontoon.table.incidents.sequence import Correction, first_cards, in_order, playing_boxes
+from pontoon.table.incidents.again import first_stakes
+from pontoon.table.incidents.events import LaidBox, LaidCards
+from pontoon.table.incidents.missed_rules import own_remedy
+from pontoon.table.incidents.sequence import Correction, Undone, first_cards, in_order, playing_boxes
 from pontoon.table.incidents.settlements import any_settled
-from pontoon.table.incidents.trouble import DEALER, DealingError, Place, is_stray
-from pontoon.table.state import State, box_at, up_card
+from pontoon.table.incidents.trouble import DEALER, ERRORS, DealingError, Place, is_stray
+from pontoon.table.state import Box, State, box_at, up_card
 from pontoon.table.steps import next_step
 
 
@@ -27,6 +29,8 @@ def _shuffled_away(state: State, found: Correction) -> bool:
     """Whether cards that would move are among those shuffled in mid-round."""
     if not state.trouble.reshuffle:
         return False
+    if found.proposal.taken:
+        return True
     if not state.trouble.errors[0].initial:
         return any(place in state.trouble.collected for place in found.changed)
     gone = {box for box, _ in state.trouble.collected}
@@ -94,30 +98,49 @@ def _with_surrenders(rules: Rulebook, state: State, found: Correction) -> Correc
         return found
     if dealer[0].rank in rules.surrender.up_cards.value:
         return found
-    undone = tuple(
-        LaidCards(box.number, 1, box.hands[0].cards, seen_by(state, box.number), again=True)
+    surrendered = [
+        box
         for box in playing_boxes(state)
-        if any(stake.status == "surrendered" for stake in box.hands[0].stakes)
-        and all(laid.box != box.number for laid in found.proposal.hands)
+        if box.number not in found.fresh and any(stake.status == "surrendered" for stake in box.hands[0].stakes)
+    ]
+    for box in surrendered:
+        found = _undecided(state, found, box)
+    return found
+
+
+def _undecided(state: State, found: Correction, box: Box) -> Correction:
+    """With this box as before its surrender, on the cards it has."""
+    cards = next((laid.cards for laid in found.proposal.hands if laid.box == box.number), box.hands[0].cards)
+    laid = LaidCards(box.number, 1, cards, seen_by(state, box.number), again=True)
+    hand = Hand(cards, first_stakes(box))
+    others = tuple(one for one in found.proposal.hands if one.box != box.number)
+    return replace(
+        found,
+        proposal=replace(found.proposal, hands=(*others, laid)),
+        changed=(*(place for place in found.changed if place[0] != box.number), (box.number, 1)),
+        boxes=(*(one for one in found.boxes if one.box != box.number), LaidBox(box.number, (hand,), (1,))),
+        undone=(*(one for one in found.undone if one.box != box.number), Undone(box.number, (1,), 0, hand)),
     )
-    proposal = replace(found.proposal, hands=(*found.proposal.hands, *undone))
-    return Correction(proposal, (*found.changed, *((laid.box, 1) for laid in undone)))
 
 
 # what an error touches
 
 
 def wrongly_dealt(rules: Rulebook, state: State) -> tuple[int, ...]:
-    """The boxes whose first two cards are not what they should be."""
-    errors = [error for error in state.trouble.errors if error.initial]
+    """The boxes whose first two cards are not what they should be.
+
+    A card that comes late by a remedy of its own (MA 15(f), 15(h)) is the right one, and so are those dealt before it.
+    """
+    errors = [error for error in state.trouble.errors if error.initial and own_remedy(rules, state, error) is None]
+    if not errors:
+        return ()
     found = in_order(rules, state)
     if found is None:
         return tuple(sorted({box for error in errors for box in _touched_first_cards(error)}))
-    right = {laid.box: laid.cards for laid in found.proposal.hands if not laid.back_to} if errors else {}
     return tuple(
         box.number
         for box in playing_boxes(state)
-        if box.number in right and first_cards(box)[:2] != right[box.number][:2]
+        if box.number in found.fresh and first_cards(box)[:2] != found.fresh[box.number][:2]
     )
 
 
@@ -131,23 +154,35 @@ def _touched_first_cards(error: DealingError) -> tuple[int, ...]:
 FIRST_TWO = 2
 
 
+def hands_concerned(rules: Rulebook, state: State) -> set[Place]:
+    """The hands whose cards are not those that they should have; where nobody can tell, those that an error touched."""
+    found = in_order(rules, state)
+    if found is not None:
+        return set(found.changed)
+    errors = state.trouble.errors
+    boxes = {place[0] for error in errors if error.initial for place in (error.due, error.to)}
+    hands = {place for error in errors if not error.initial for place in (error.due, error.to)}
+    return hands | {
+        (box.number, hand) for box in state.boxes if box.number in boxes for hand in range(1, len(box.hands) + 1)
+    }
+
+
 def affected(rules: Rulebook, state: State) -> tuple[Place, ...]:
     """The hands that an error which cannot be put right has touched; hand 0 is all of a box.
 
     Where it touched the dealer's cards alone, or nobody can say which, that is every hand in play.
     """
     everything = tuple((box.number, 0) for box in playing_boxes(state))
-    errors = state.trouble.errors
-    if not errors:  # cards drawn together: the hand whose card was due
+    errors, pending = state.trouble.errors, state.trouble.pending
+    if not errors or (pending is not None and pending.situation not in ERRORS):
+        # cards drawn together, or one burnt: the hand whose card was due
         step = next_step(rules, replace(state, trouble=replace(state.trouble, pending=None)))
         return ((step.box, step.hand),) if step.kind == "deal-box" else everything
     found = in_order(rules, state)
     if found is None:
         named = [(place, error.initial) for error in errors for place in (error.due, error.to)]
     else:
-        named = [(place, errors[0].initial) for place in found.changed]
-    places = {
-        (place[0], 0 if initial else place[1]) for place, initial in named if place != DEALER and not is_stray(place)
-    }
+        named = [(place, place[0] in found.fresh) for place in found.changed]
+    places = {(place[0], 0 if whole else place[1]) for place, whole in named if place != DEALER and not is_stray(place)}
     playing = {box for box, _ in everything}
     return tuple(sorted(place for place in places if place[0] in playing)) or everything

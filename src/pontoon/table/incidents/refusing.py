@@ -2,6 +2,7 @@
 
 from pontoon.rulebook import Rulebook
 from pontoon.settlement import has_open_stakes
+from pontoon.table.changes import box_of
 from pontoon.table.control import controller
 from pontoon.table.decisions import surrender_waits, turn
 from pontoon.table.draft import Draft
@@ -57,14 +58,15 @@ def _stand_with(rules: Rulebook, state: State, player: str, refused: Place) -> t
         place
         for box in state.boxes
         for place in ((box.number, number) for number in range(1, len(box.hands) + 1))
-        if place != refused and _decides(rules, box, place[1], player) and not _waits(rules, state, box, place[1])
+        if place != refused and _wants_card(rules, state, place, player) and not _waits(rules, state, box, place[1])
     )
 
 
-def _decides(rules: Rulebook, box: Box, number: int, player: str) -> bool:
-    """Whether the hand is in play, undecided, and this player decides on it."""
-    hand = box.hands[number - 1]
-    if not has_open_stakes(hand) or is_done(rules, box, hand):
+def _wants_card(rules: Rulebook, state: State, place: Place, player: str) -> bool:
+    """Whether the hand is in play, undecided or waiting for its card of a double, and this player decides on it."""
+    box = box_of(state, place[0])
+    hand = box.hands[place[1] - 1]
+    if not has_open_stakes(hand) or (is_done(rules, box, hand) and place not in state.trouble.late_owed):
         return False
     return controller(rules, box, hand).player == player
 

@@ -48,6 +48,8 @@ def _accepted(
     """The report by the first of these people from whom it is accepted, with as many cards as it needs."""
     for by in people:
         for cards in examples:
+            if len(cards) > 1 and len(cards) != report.together:
+                continue
             said = replace(report, by=by, cards=cards) if cards or by is not report.by else report
             if may_report(rules, state, said) is None:
                 yield said

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 
+from pontoon.money import Cents
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.settlement import Line, Where, returned, standing, undone, void_stake
 from pontoon.table.changes import box_of
 from pontoon.table.draft import Draft
+from pontoon.table.events import WagerTakenBack
 from pontoon.table.incidents import events as i
 from pontoon.table.incidents.settlements import MAIN
 from pontoon.table.incidents.trouble import Asked
@@ -27,6 +29,9 @@ def give_back(
         chosen.setdefault((one.box, one.player), []).append(one.hand)
     for (number, player), hands in chosen.items():
         box = box_of(draft.state, number)
+        if draft.state.phase == "betting":
+            draft.add(WagerTakenBack(player, number, _lying(box, player)))
+            continue
         staked = [at for at, hand in enumerate(box.hands, start=1) if any(one.player == player for one in hand.stakes)]
         named = staked if 0 in hands else hands
         later = _settled_since(draft.state, number, player, since)
@@ -36,9 +41,15 @@ def give_back(
                 draft.add(i.WagersVoided(number, (player,), hand))
         if not _has_stake_in_play(draft.state, number, player):
             _insurance_back(rules, draft, box, player, later, clauses)
-        if set(named) == set(staked):
             _sides_back(draft, box, player, clauses, wrong, since)
+        if set(named) == set(staked):
             draft.add(i.WagersVoided(number, (player,)))
+
+
+def _lying(box: Box, player: str) -> Cents:
+    """All that the player has on a box before the deal."""
+    main = sum(bettor.placed for bettor in box.bettors if bettor.player == player)
+    return Cents(main + sum(side.amount for side in box.sides if side.player == player))
 
 
 def _settled_since(state: State, box: int, player: str, since: int) -> tuple[Line, ...]:
@@ -86,17 +97,14 @@ def _insurance_back(
 
 
 def _sides_back(draft: Draft, box: Box, player: str, clauses: Clauses, wrong: tuple[int, ...], since: int) -> None:
-    """Side wagers go back while their cards are not dealt, or where they were wrongly dealt; all, if nobody is left."""
-    short = sum(len(hand.cards) for hand in box.hands) < 2
-    if not (draft.state.phase == "dealing" or box.number in wrong or short):
-        return
+    """Side wagers that are not settled go back, and settled ones where the cards were wrong; all, if nobody is left."""
     alone = all(bettor.player == player for bettor in box.bettors)
     owners = dict.fromkeys(side.player for side in box.sides) if alone else (player,)
     for side in box.sides:
         if side.player in owners and not side.settled:
             where = Where(side.player, box.number, None, side.kind, side.amount)
             draft.settle((returned(where, "void", clauses, REASON),))
-    for owner in owners:
+    for owner in owners if box.number in wrong else ():
         lines = _settled_since(draft.state, box.number, owner, since)
         undo = (line for line in lines if line.kind not in (*MAIN, "insurance") and line.net)
         draft.settle(tuple(undone(line, clauses, "void") for line in undo))

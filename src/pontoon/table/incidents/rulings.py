@@ -3,20 +3,33 @@
 from typing import assert_never
 
 from pontoon.rulebook import Clauses, Role, Rule, Rulebook
+from pontoon.settlement import has_open_stakes
 from pontoon.table import events as e
+from pontoon.table.changes import hand_of
 from pontoon.table.control import controller
+from pontoon.table.decide_dealing import settle_sides
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import commands as c
 from pontoon.table.incidents import events as i
-from pontoon.table.incidents.asked import ERRORS, ask_players, settled_before
-from pontoon.table.incidents.missed import late_or_dead
+from pontoon.table.incidents.asked import ask_players, settled_before
+from pontoon.table.incidents.missed import late_or_dead, waits_since
 from pontoon.table.incidents.past_rounds import void_past_round
 from pontoon.table.incidents.reconstruct import affected, correction, wrongly_dealt
-from pontoon.table.incidents.restoring import reconstruct
+from pontoon.table.incidents.restoring import lay, reconstruct
 from pontoon.table.incidents.returned import give_back
-from pontoon.table.incidents.trouble import DEALER, ORDINALS, Asked, Ordinal, Pending, Place, PlayerChoice, Remedy
+from pontoon.table.incidents.trouble import (
+    DEALER,
+    ERRORS,
+    ORDINALS,
+    Asked,
+    Ordinal,
+    Pending,
+    Place,
+    PlayerChoice,
+    Remedy,
+)
 from pontoon.table.incidents.void_hands import void_for_error
-from pontoon.table.incidents.voiding import go_on, void_round
+from pontoon.table.incidents.voiding import go_on, void_places, void_round
 from pontoon.table.names import either
 from pontoon.table.people.person import Person, unauthorised
 from pontoon.table.refusal import Refusal
@@ -179,7 +192,7 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
                 _let_players_choose(rules, draft, pending, ("reconstructed", "return"))
             else:
                 _restore(rules, draft, pending)
-        case "first" | "second" | "third" | "fourth":
+        case "first" | "second" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "eighth" | "ninth" | "tenth":
             pick(draft, remedy)
             if draft.state.trouble.together:
                 ask_order(rules, draft, c.Report(pending.situation, command.by), pending.clauses)
@@ -192,8 +205,11 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
         case "shuffle-after-round":
             draft.add(i.ShuffleDueAfterRound(clauses))
         case "void-hands":
-            void_for_error(rules, draft, command.places, clauses, pending.situation)
-            leave_errors(rules, draft)
+            if pending.situation in ERRORS:
+                void_for_error(rules, draft, command.places, clauses, pending.situation)
+                leave_errors(rules, draft)
+            else:  # errors of dealing that nobody has noticed are still to be found
+                void_places(rules, draft, command.places, clauses, "void_hand", wrongly_dealt(rules, draft.state))
             while draft.state.trouble.together:
                 pick(draft, "first")
             go_on(rules, draft)
@@ -209,7 +225,10 @@ def _carry_out(rules: Rulebook, draft: Draft, pending: Pending, command: c.GiveR
 
 def _let_players_choose(rules: Rulebook, draft: Draft, pending: Pending, choices: tuple[PlayerChoice, ...]) -> None:
     """What the house has said is done when all have chosen; at once where nobody has a wager to choose about."""
-    ask_players(rules, draft, pending.situation, choices, pending.clauses)
+    ordered = Draft(draft.state)
+    if "reconstructed" in choices and pending.situation in ERRORS:
+        lay(rules, ordered, pending.situation)
+    ask_players(rules, draft, pending.situation, choices, pending.clauses, ordered.state)
     if draft.state.trouble.pending is None:
         _follow(rules, draft, Pending(pending.situation, pending.clauses, choices=choices))
 
@@ -235,16 +254,25 @@ def ask_players_as_it_lies(rules: Rulebook, draft: Draft, report: c.Report, clau
 
 
 def leave_errors(rules: Rulebook, draft: Draft) -> None:
-    """What was dealt wrongly stays as it lies; a hand that asked for the card gets the next one."""
+    """What was dealt wrongly stays as it lies; a hand that asked for the card gets one when its turn comes."""
     errors = draft.state.trouble.errors
     if not errors:
         return
+    asking = [still_asks(draft.state, number) for number in range(len(errors))]
     draft.add(i.ErrorsStand(rules.cites.later_hands_stand))
-    error = errors[-1]
-    if error.kind == "misdealt" and not error.initial and error.due != DEALER:
-        box = box_at(draft.state, error.due[0])
-        if box is not None and box.bettors and box.hands[error.due[1] - 1] == error.hand_then(error.due):
-            draft.add(e.HandHit(*error.due))
+    for place in dict.fromkeys(place for place in asking if place is not None):
+        draft.add(e.HandHit(*place))
+    if draft.state.phase == "playing":
+        settle_sides(rules, draft, tuple(box.number for box in draft.state.boxes))
+
+
+def still_asks(state: State, number: int) -> Place | None:
+    """The hand whose card went elsewhere by this error, where nothing was decided on it since; else None."""
+    error = state.trouble.errors[number]
+    if error.kind != "misdealt" or error.initial or error.due == DEALER:
+        return None
+    place = waits_since(state, number)
+    return place if place is not None and has_open_stakes(hand_of(state, *place)) else None
 
 
 def pick(draft: Draft, which: Ordinal) -> None:
@@ -315,7 +343,8 @@ def _follow(rules: Rulebook, draft: Draft, pending: Pending) -> None:
     if "reconstructed" in pending.choices:
         _restore(rules, draft, pending)
     leaving = tuple(one.asked for one in pending.answers if one.choice == "return")
-    cited = rules.cites.bet_returned or pending.clauses or rules.cites.void_means
+    cites = rules.cites
+    cited = cites.bet_returned or pending.clauses or cites.void_means or cites.void_ruled
     give_back(rules, draft, leaving, cited, before, wrongly_dealt(rules, draft.state))
     if pending.situation in ERRORS:
         leave_errors(rules, draft)

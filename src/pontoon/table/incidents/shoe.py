@@ -68,8 +68,9 @@ def _empty(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> No
 
 
 def _cutting_card_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
-    """In a round, or between two of the same shoe: what was dealt stands."""
-    begun = next_step(rules, state).kind == "bet" and state.shoe.rounds > 0
+    """In a round, or between rounds: what was dealt stands. Past the cutting card nobody is in a fresh shoe."""
+    fresh = state.shoe.rounds == 0 and report.situation == "past-cutting-card"
+    begun = next_step(rules, state).kind == "bet" and not fresh
     refusal = None if begun else round_in_play(rules, state, report, rule)
     if refusal is not None or not state.setup.automated:
         return refusal

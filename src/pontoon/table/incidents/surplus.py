@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pontoon.cards import total_of
+from pontoon.cards import Card, total_of
 from pontoon.rulebook import Clauses, Rule, Rulebook
 from pontoon.table.draft import Draft
 from pontoon.table.incidents.events import CardRemoved
@@ -29,6 +29,12 @@ def remove_beyond_dealer(rules: Rulebook, draft: Draft) -> None:
             _remove(draft, "overdrawn", rule.clauses)
 
 
+def exposed(state: State) -> tuple[Card, ...]:
+    """The cards that lie exposed; not one that was found face up in the shoe, where it still lies (SG 5.11)."""
+    aside = state.trouble.aside
+    return aside[:-1] if state.trouble.in_shoe else aside
+
+
 def clear_exposed(rules: Rulebook, draft: Draft) -> None:
     """At the end of a round: exposed cards go to the rack where the book says so, else the next round begins with them.
 
@@ -41,6 +47,12 @@ def clear_exposed(rules: Rulebook, draft: Draft) -> None:
         _remove(draft, "left-over", incidents.exposed_unused.clauses)
 
 
+def unused_clauses(rules: Rulebook) -> Clauses:
+    """Why an exposed card goes that neither a player nor the dealer can have (NZ 16.3, MA 15(d))."""
+    unused = rules.incidents.exposed_unused
+    return unused.clauses if unused.value == "discard" else rules.incidents.refused_card.clauses
+
+
 def _remove(draft: Draft, reason: str, clauses: Clauses) -> None:
-    for card in draft.state.trouble.aside:
+    for card in exposed(draft.state):
         draft.add(CardRemoved(card, reason, clauses))

@@ -13,15 +13,19 @@ from pontoon.table.sealed import sealed_repr
 Situation = str
 """The key of an incident (`incidents.known`), or `contravention`: a breach of the rules, which is ruled on at once."""
 
+ERRORS: tuple[Situation, ...] = ("misdealt", "skipped")
+"""Situations in which cards lie where they should not."""
+
+Ordinal = Literal["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+ORDINALS: tuple[Ordinal, ...] = get_args(Ordinal)
+"""Which of the cards drawn together is meant, as they lie there. More than ten at once are no draw any more."""
+
 Remedy = Literal[
     "continue",
     "use",
     "discard",
     "reconstruct",
-    "first",
-    "second",
-    "third",
-    "fourth",
+    Ordinal,
     "reopen",
     "stand-hand",
     "shuffle-after-round",
@@ -33,17 +37,13 @@ Remedy = Literal[
 ]
 """What a person may rule where the choice is theirs."""
 
-PlayerChoice = Literal["continue", "reconstructed", "return", "late", "dead", "first", "second", "third", "fourth"]
+PlayerChoice = Literal["continue", "reconstructed", "return", "late", "dead", Ordinal]
 """What a player may choose where the choice is the player's."""
 
 Place = tuple[int, int]
 """A box and the number of a hand there; `DEALER` for the dealer, hand 0 for a box without a wager."""
 
 DEALER: Place = (0, 0)
-
-Ordinal = Literal["first", "second", "third", "fourth"]
-ORDINALS: tuple[Ordinal, ...] = get_args(Ordinal)
-"""Which of the cards drawn together is meant, in the order in which they lie there."""
 
 
 def is_stray(place: Place) -> bool:
@@ -92,6 +92,27 @@ class Dealt(Struct, frozen=True):
         return sealed_repr(self, "card")
 
 
+class Happened(Struct, frozen=True):
+    """One thing that happened to a hand, or to the dealer's, since the first error of the round.
+
+    `gap`: a card was due there and did not come; `number` is then the index of the error, of a card its index on record
+    (`Trouble.dealt`). `wrong`: that card was due elsewhere. `hands`: those of its box right before it, when `lines`
+    settlement lines were on record; `asked`: the hand waited for a card then; `sevens`: suited sevens had been split.
+    """
+
+    kind: Literal["card", "gap", "hit", "stand", "double", "split", "forfeit", "surrender", "refuse"]
+    place: Place
+    hands: tuple[Hand, ...] = ()
+    lines: int = 0
+    number: int = 0
+    wrong: bool = False
+    asked: bool = False
+    sevens: bool = False
+
+    def __repr__(self) -> str:
+        return sealed_repr(self, "hands")
+
+
 class Asked(Struct, frozen=True):
     """A player who is asked about the wager on a box; `hand`: on one hand of it, 0 for the box as a whole."""
 
@@ -133,7 +154,7 @@ class Pending(Struct, frozen=True):
         return tuple(one for one in self.asked if one not in answered)
 
 
-@tells("situation box hand to noticed round player side rack_empty directed together", house="note")
+@tells("situation box hand to noticed round player side rack_empty directed together found", house="note")
 class Claim(Struct, frozen=True, omit_defaults=True):
     """What a player says has happened, as a report would say it; the staff confirm or dismiss it."""
 
@@ -150,6 +171,7 @@ class Claim(Struct, frozen=True, omit_defaults=True):
     rack_empty: bool = False
     directed: bool = True
     together: int = 2
+    found: bool = False
 
     def __repr__(self) -> str:
         return sealed_repr(self, "cards")
@@ -176,14 +198,17 @@ class Trouble(Struct, frozen=True):
     shuffled when the round has ended, None where nothing asks for it; `replace_after`: all the cards are replaced then;
     `damaged`: cards that are replaced alone, None for one that was not named.
     `unordered`: an error of the initial deal was left as it lies, so that nobody can tell its order any more.
+    `scattered`: how many of the `errors` happened before all cards of a box went to the rack, so that they cannot be
+    put in order. `in_shoe`: the last of `aside` lies face up in the shoe.
     `collected`: hands whose cards are in the discard rack already. `burnt`: the cards burnt in error, None for one that
     nobody saw. `dealt`: every card dealt since the first of the
-    `errors`, in the order in which they left the shoe. `surrender_again`: boxes with other first cards since a
-    reconstruction, which are offered surrender anew. `refused`: hands that stand because an exposed card was
-    refused; `refusers`: players who get no more cards in this round for it. `found`: how many of the last `errors` have
-    come to light; `came_to_light`: some error of the round has. `overdue`: those of `late_owed` that come before any
-    other card. `asked`: hands that asked for a card and did not get it. `hole`: the hole card was `missed`, or is `due`
-    after that. `stopped`: the dealer has passed over a card of his own in play.
+    `errors`, in the order in which they left the shoe; `course`: what happened with them, and what was decided since.
+    `surrender_again`: boxes with other first cards since a reconstruction, which are offered surrender anew;
+    `insurance_again`: those that could not be insured with the wrong ones. `refused`: hands that stand because an
+    exposed card was refused; `refusers`: players who get no more cards in this round for it. `found`: how many of the
+    last `errors` have come to light; `came_to_light`: some error of the round has. `overdue`: those of `late_owed`
+    that come before any other card. `asked`: hands that asked for a card and did not get it. `hole`: the hole card was
+    `missed`, or is `due` after that. `stopped`: the dealer has passed over a card of his own in play.
     """
 
     pending: Pending | None = None
@@ -217,8 +242,12 @@ class Trouble(Struct, frozen=True):
     hole: Literal["", "missed", "due"] = ""
     stopped: bool = False
     dealt: tuple[Dealt, ...] = ()
+    course: tuple[Happened, ...] = ()
     surrender_again: tuple[int, ...] = ()
+    insurance_again: tuple[int, ...] = ()
     burnt: tuple[Card | None, ...] = ()
+    scattered: int = 0
+    in_shoe: bool = False
 
     def __repr__(self) -> str:
         return sealed_repr(self, "burnt")

@@ -8,7 +8,7 @@ from pontoon.table.incidents import events as i
 from pontoon.table.incidents.reconstruct import wrongly_dealt
 from pontoon.table.incidents.restoring import undo_insurance
 from pontoon.table.incidents.sequence import Correction, in_order
-from pontoon.table.incidents.trouble import DEALER, Place, Situation
+from pontoon.table.incidents.trouble import DEALER, Place, Situation, is_stray
 from pontoon.table.incidents.voiding import void_places
 from pontoon.table.state import State
 
@@ -21,15 +21,17 @@ def void_for_error(
     found = in_order(rules, before)
     void_places(rules, draft, places, clauses, "void_hand", wrongly_dealt(rules, before))
     _clear_dealer(draft, situation, clauses)
-    if found is not None and rules.incidents.dealer_after_void.value == "reconstructed":
-        _reconstruct_dealer(rules, draft, found, before)
+    if rules.incidents.dealer_after_void.value == "reconstructed":
+        _reconstruct_dealer(rules, draft, _proper_card(found, before), before)
 
 
 def _clear_dealer(draft: Draft, situation: Situation, clauses: Clauses) -> None:
     """Discard a card that the dealer got by mistake in place of a hand that is void now."""
     state = draft.state
     error = next(reversed(state.trouble.errors), None)
-    if error is None or error.initial or error.to != DEALER or hand_of(state, *error.due).cards:
+    if error is None or error.initial or error.to != DEALER or error.due == DEALER:
+        return
+    if hand_of(state, *error.due).cards:
         return
     if state.trouble.strays:
         draft.add(i.StraysDiscarded(clauses))
@@ -38,21 +40,32 @@ def _clear_dealer(draft: Draft, situation: Situation, clauses: Clauses) -> None:
     draft.add(i.CardRemoved(card, situation, clauses))
 
 
-def _reconstruct_dealer(rules: Rulebook, draft: Draft, found: Correction, before: State) -> None:
+def _proper_card(found: Correction | None, before: State) -> tuple[Card, ...]:
+    """The dealer's proper first card: by the right order, or where nobody can tell all of it the one due to him."""
+    if found is not None:
+        return found.proposal.dealer[:1]
+    error = next(iter(before.trouble.errors), None)
+    if error is None or not error.initial:
+        return ()
+    boxes = sum(bool(hands) for _, hands in error.hands)  # each has a card before the dealer
+    at = boxes - error.cards
+    return tuple(one.card for one in before.trouble.dealt[at : at + 1]) if at >= 0 else ()
+
+
+def _reconstruct_dealer(rules: Rulebook, draft: Draft, proper: tuple[Card, ...], before: State) -> None:
     """The dealer's first card is taken from wherever it lies, if that is no hand in play, and the wrong one removed."""
     state = draft.state
-    proper = found.proposal.dealer[:1]
     if not proper or not state.dealer or proper[0] is state.dealer[0]:
         return
     if not any(box.bettors for box in state.boxes) or proper[0] not in _at_hand(state, before):
         return
     clauses = rules.incidents.dealer_after_void.clauses
-    undo_insurance(rules, draft, (*proper, *state.dealer[1:]), (), clauses)
+    undo_insurance(rules, draft, (*proper, *state.dealer[1:]), {}, clauses)
     draft.add(i.DealerReconstructed(proper[0], state.dealer[0], clauses))
 
 
 def _at_hand(state: State, before: State) -> tuple[Card, ...]:
-    """The cards of hands that are void now, those on boxes without a wager, and the dealer's own further ones."""
+    """The cards of hands that are void, those on boxes without a wager, and the dealer's own further ones."""
     strays = tuple(card for _, card in state.trouble.strays)
     void = tuple(
         card
@@ -61,4 +74,11 @@ def _at_hand(state: State, before: State) -> tuple[Card, ...]:
         if not hand_of(state, box.number, number).cards and (box.number, number) not in state.trouble.collected
         for card in hand.cards
     )
-    return (*void, *strays, *state.dealer[1:])
+    return (*void, *_void_before(before), *strays, *state.dealer[1:])
+
+
+def _void_before(state: State) -> tuple[Card, ...]:
+    """The cards on record of boxes that were void already, as long as the rack was not shuffled."""
+    boxes = {box.number for box in state.boxes if box.hands and not box.bettors}
+    dealt = () if state.trouble.reshuffle else state.trouble.dealt
+    return tuple(one.card for one in dealt if one.place[0] in boxes and not is_stray(one.place))

@@ -6,9 +6,8 @@ from pontoon.table import events as e
 from pontoon.table.decide_dealing import finish_initial_deal
 from pontoon.table.draft import Draft
 from pontoon.table.incidents import events as i
-from pontoon.table.incidents.missed_rules import own_remedy
 from pontoon.table.incidents.reconstruct import wrongly_dealt
-from pontoon.table.incidents.surplus import clear_exposed
+from pontoon.table.incidents.surplus import clear_exposed, exposed
 from pontoon.table.incidents.trouble import Place
 from pontoon.table.state import Box, box_at
 
@@ -23,7 +22,7 @@ def void_round(rules: Rulebook, draft: Draft, clauses: Clauses) -> None:
         draft.settle(_open_lines(rules, box, players, cited, "void_round"))
         draft.settle(_open_sides(box, players, cited, "void_round"))
     draft.settle(tuple(undone(line, cited, "void") for line in standing(state.lines) if line.net))
-    draft.add(i.RoundVoided(state.round, cited))
+    draft.add(i.RoundVoided(state.round, cited, len(draft.state.trouble.aside) - len(exposed(draft.state))))
     draft.add(e.RoundEnded(state.round))
 
 
@@ -107,9 +106,8 @@ def void_wagers(
 def go_on(rules: Rulebook, draft: Draft) -> None:
     """After a void: the round ends if nobody is left in it, and the initial deal if everybody left has the cards."""
     state = draft.state
-    ordered = any(own_remedy(rules, state, error) is None for error in state.trouble.errors)
-    if ordered and any(isinstance(event, i.WagersVoided) for event in draft.events):
-        draft.add(i.ErrorsStand(rules.cites.later_hands_stand))  # the sequence of the cards is not known any more
+    if state.phase == "betting":
+        return  # no card is out, and betting goes on
     if any(box.bettors for box in state.boxes):
         finish_initial_deal(rules, draft)
         return

@@ -30,7 +30,7 @@ def _in_round(state: State, clauses: Clauses) -> Refusal | None:
     return Refusal("no-round", "No round is in play that could be void.", clauses)
 
 
-def _no_error(rules: Rulebook) -> Refusal | None:
+def no_error(rules: Rulebook) -> Refusal | None:
     """Why nothing can be void unasked, where the book knows a void only as the answer to an error."""
     rule = rules.incidents.void_when
     if rule.value == "any-time":
@@ -63,7 +63,7 @@ def may_void_hands(rules: Rulebook, state: State, command: c.VoidHands) -> Refus
         unauthorised(power, command.by, "declare hands void")
         or _in_round(state, power.clauses)
         or nothing_pending(state)
-        or _no_error(rules)
+        or no_error(rules)
         or rulings.may_void_places(rules, state, command.places)
     )
 
@@ -113,7 +113,7 @@ def may_void_round(rules: Rulebook, state: State, command: c.VoidRound) -> Refus
     refusal = unauthorised(power, command.by, "declare the round void")
     if refusal is not None and not power.value:
         return _runs_on(rules, state, command) or refusal
-    return refusal or _in_round(state, power.clauses) or _no_error(rules)
+    return refusal or _in_round(state, power.clauses) or no_error(rules)
 
 
 def _runs_on(rules: Rulebook, state: State, command: c.VoidRound) -> Refusal | None:

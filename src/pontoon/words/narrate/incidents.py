@@ -27,7 +27,8 @@ def _reported(voice: Voice, before: State, event: i.IncidentReported, after: Sta
 
 
 def _claimed(voice: Voice, before: State, event: i.IncidentClaimed, after: State) -> list[Text]:
-    return [voice.fill("{player:does say} that {what}", event, "alarm", what=happened(event.claim.situation))]
+    what = "something was dealt wrongly" if event.claim.found else happened(event.claim.situation)
+    return [voice.fill("{player:does say} that {what}", event, "alarm", what=what)]
 
 
 def _happened(event: i.IncidentReported) -> str:
@@ -64,15 +65,18 @@ def _ruling(event: i.RulingGiven) -> str:
     hand = f", hand {event.hand}" if event.hand else ""
     boxes = listed([f"box {box}{hand}" for box in event.boxes])
     if event.player:
-        return f"the {event.side or ''} wager of {event.player} on {boxes} is void".replace("  ", " ")
+        then = f" in round {event.round}" if event.round else ""
+        return f"the {event.side or ''} wager of {event.player} on {boxes}{then} is void".replace("  ", " ")
     return f"{boxes} {'is' if len(event.boxes) == 1 else 'are'} void"
 
 
 def _players_asked(voice: Voice, before: State, event: i.PlayersAsked, after: State) -> list[Text]:
     hands = event.hands or (0,) * len(event.asked)
-    places = zip(event.asked, hands, strict=True)
-    names = listed([f"{player} ({place_words(box, hand)})" for (box, player), hand in places])
-    verb = "is" if len({player for _, player in event.asked}) == 1 else "are"
+    places: dict[str, list[str]] = {}
+    for (box, player), hand in zip(event.asked, hands, strict=True):
+        places.setdefault(player, []).append(place_words(box, hand))
+    names = listed([f"{player} ({listed(where)})" for player, where in places.items()])
+    verb = "is" if len(places) == 1 else "are"
     choices = listed([CHOSEN[choice] for choice in event.choices], "or")
     return [*voice.rule(event.clauses), say(f"{names} {verb} asked to choose: {choices}")]
 
@@ -112,8 +116,8 @@ def _picked(voice: Voice, before: State, event: i.CardPicked, after: State) -> l
 
 
 def _refused(voice: Voice, before: State, event: i.CardRefused, after: State) -> list[Text]:
-    gets = "no hand of {player}" if event.everywhere else "box {box}"
-    said = f"{{player:does refuse}} {{card}}: {gets} gets no more cards in this round"
+    gets = "no hand of {player} gets any" if event.everywhere else "box {box} gets no"
+    said = f"{{player:does refuse}} {{card}}: {gets} more cards in this round"
     rule = voice.rule(voice.rules.incidents.refused_card.clauses)
     return [voice.fill(said, event, card=cards_text(before.trouble.aside[:1])), *rule]
 
@@ -142,7 +146,7 @@ def _dealer_reconstructed(voice: Voice, before: State, event: i.DealerReconstruc
 
 
 def _strays(voice: Voice, before: State, event: i.StraysDiscarded, after: State) -> list[Text]:
-    cards = cards_text([card for _, card in before.trouble.strays])
+    cards = cards_text(after.rack[len(before.rack) :])
     return [say(cards, " on a box without a wager: to the discard rack", cited(event.clauses))]
 
 
@@ -168,9 +172,7 @@ def _waits(voice: Voice, before: State, event: i.HandWaits, after: State) -> lis
 
 
 def _wagers_voided(voice: Voice, before: State, event: i.WagersVoided, after: State) -> list[Text]:
-    hands = next((box.hands for box in after.boxes if box.number == event.box), ())
-    hands = hands[event.hand - 1 : event.hand] if event.hand else hands
-    gone = " and its cards go to the discard rack" if all(not hand.cards for hand in hands) else ""
+    gone = " and its cards go to the discard rack" if len(after.rack) > len(before.rack) else ""
     said = f"box {{box}}{{hand:, hand …}} is void for {{all}}{gone}"
     return [voice.fill(said, event, "alarm", all=listed(event.players))]
 
@@ -210,6 +212,13 @@ def undone_line(voice: Voice, line: Line) -> Text:
 def _reopened(voice: Voice, before: State, event: i.OfferReopened, after: State) -> list[Text]:
     verb = "insure" if event.offer == "insurance" else "surrender"
     return [voice.fill(f"{{player}} may still {verb} box {{box}}", event)]
+
+
+def _absent(voice: Voice, before: State, event: i.PlayerAbsent, after: State) -> list[Text]:
+    """Cards are drawn for who is away, unless somebody else decides for the box or the house has none drawn."""
+    if event.drawn:
+        return [voice.fill("cards are dealt to box {box} until it may stand", event)]
+    return [voice.fill("{player} has no say any more on box {box}, and no card is drawn for that", event)]
 
 
 def _shuffle_due(voice: Voice, before: State, event: i.ShuffleDueAfterRound, after: State) -> list[Text]:
@@ -265,7 +274,7 @@ INCIDENT_WORDS: dict[type, Teller] = {
     i.LineReversed: _line_reversed,
     i.OfferReopened: _reopened,
     i.PaymentMissed: _at_hand(" is paid at the settlement"),
-    i.PlayerAbsent: told("cards are dealt to box {box} until it may stand"),
+    i.PlayerAbsent: _absent,
     i.ShuffleDueAfterRound: _shuffle_due,
     i.ReplacementDue: _replacement,
     i.HandsCollected: _collected,

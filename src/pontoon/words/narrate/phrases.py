@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from pontoon.table import PlayerChoice, Remedy, Situation
 from pontoon.table.incidents.known import INCIDENTS
+from pontoon.table.incidents.trouble import ORDINALS
 
 CONTRAVENTION = "a player breaks the rules"
 
@@ -20,10 +21,7 @@ RULED: Mapping[Remedy, str] = {
     "use": "the card is the next one",
     "discard": "the card goes to the discard rack",
     "reconstruct": "the cards are put where they belong",
-    "first": "the first of the cards counts as the first",
-    "second": "the second of the cards counts as the first",
-    "third": "the third of the cards counts as the first",
-    "fourth": "the fourth of the cards counts as the first",
+    **{which: f"the {which} of the cards counts as the first" for which in ORDINALS},
     "reopen": "the offer is made now",
     "stand-hand": "the hand stands",
     "shuffle-after-round": "the cards are shuffled after the round",
@@ -38,8 +36,5 @@ CHOSEN: Mapping[PlayerChoice, str] = {
     "return": "to have the bet back",
     "late": "to take the missing card late",
     "dead": "a dead hand and the wager back",
-    "first": "the first of the cards",
-    "second": "the second of the cards",
-    "third": "the third of the cards",
-    "fourth": "the fourth of the cards",
+    **{which: f"the {which} of the cards" for which in ORDINALS},
 }

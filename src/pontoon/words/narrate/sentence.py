@@ -21,8 +21,8 @@ class Speaker:
     def does(self, player: str, verb: str) -> str:
         """`ann hits`, but `you hit`; `ann does not hit`, but `you do not hit`."""
         if verb.startswith("not "):
-            return f"{player} {'do' if player == self.you else 'does'} {verb}"
-        return f"{player} {verb}" if player == self.you else f"{player} {verb}s"
+            return f"you do {verb}" if player == self.you else f"{player} does {verb}"
+        return f"you {verb}" if player == self.you else f"{player} {verb}s"
 
     def whose(self, player: str) -> str:
         """`ann's`, but `your`."""
