@@ -11,7 +11,7 @@ from tests.agreement import incidents_deal as errors
 from tests.agreement import incidents_play as play_words
 from tests.agreement import incidents_reports as reports
 from tests.agreement import incidents_rulings as rulings
-from tests.agreement.incidents_house import go_on, lapse, next_step, settle
+from tests.agreement.incidents_house import go_on, lapse, next_step, settle, stand_behind
 from tests.agreement.incidents_state import Table
 from tests.agreement.reference import LIMITS, IllegalError, Json, NotCoveredError, need
 
@@ -114,6 +114,7 @@ def finish(table: Table) -> None:
         raise RanOutError("the end")
     need(next_step(table) is None, "the house waits")
     lapse(table, "insurance", "surrender", "forfeit")
+    stand_behind(table)
     if table.dry:
         raise NotCoveredError("the shoe is empty after the last action")
     need(table.round is None, "somebody still has to decide")

@@ -21,11 +21,12 @@ def misdealt(table: Table, words: list[str], *, noticed: bool) -> None:
     target = target_hand(now, number, words)
     right = now.boxes[place].root if isinstance(place, int) and place > 0 else place
     need(right is not target if target is not None else right != number, "that is where it belongs")
-    need(number != DEALER or noticed or not now.dealer_cards, "a second card of the dealer would be noticed")
     initial = now.initial_due is not None
     card = table.pending.pop(0) if table.pending else Card(next_card(table))
-    card.wrong = not initial
+    card.wrong = not initial or (target is not None and len(target.cards) > 1)
     fault = Fault(len(now.dealt), initial=initial, card=card, noticed=noticed)
+    if isinstance(place, int):
+        fault.touched = {place} if card.wrong else {place, number}
     now.dealt.append(card)
     now.faults.append(fault)
     now.forfeit = None
@@ -46,11 +47,12 @@ def misdealt(table: Table, words: list[str], *, noticed: bool) -> None:
 def target_hand(now: Round, number: int, words: list[str]) -> Hand | None:
     """The hand of a box with a wager; None for the dealer and an empty box."""
     if number not in now.boxes or not any(hand.any_open for hand in now.boxes[number].hands):
-        need(len(words) == 1, "no such hand")
         return None
     hands = now.boxes[number].hands
+    if len(words) == 1 and len(hands) > 1:
+        raise NotCoveredError("which hand of a split box")
     which = int(words[1]) if len(words) == 2 else 1
-    need(1 <= which <= len(hands) and (len(words) == 2 or len(hands) == 1), "which hand")
+    need(1 <= which <= len(hands), "which hand")
     need(hands[which - 1].any_open, "that hand is not in play")
     return hands[which - 1]
 
@@ -72,14 +74,23 @@ def skipped(table: Table, words: list[str], *, noticed: bool) -> None:
     now = in_round(table)
     place = due(table)
     initial = now.initial_due
-    need(place is not None and (initial is not None or place != DEALER), "no card is due")
-    need(not now.faults, "an error is still to be put right")
+    need(place is not None, "no card is due")
+    need(initial is not None or not now.faults or table.book == "ma-2025", "an error is still to be put right")
+    if initial is None and place == DEALER:
+        now.stopped = True
+        now.faults.append(Fault(len(now.dealt), initial=False, noticed=noticed, box=DEALER))
+        if noticed:
+            (ask_missed if table.book == "ma-2025" else ask_about_faults)(table, now)
+        return
+    last = place == DEALER and not now.dealer_cards and any(one == DEALER for _, one in now.skips)
+    need(not last and (now.begun or place not in now.late), "it was passed over before, and no other card comes first")
     if table.book == "ma-2025":
         miss(table, now, place, noticed=noticed)
         return
     fault = Fault(len(now.dealt), initial=initial is not None, noticed=noticed)
     now.faults.append(fault)
     if initial is not None:
+        fault.touched = {initial[1]}
         now.skips.append(initial)
     else:
         leave_gap(now, fault, place)
@@ -94,11 +105,11 @@ def noticed(table: Table, words: list[str]) -> None:
     need(not words, "noticed")
     now = in_round(table)
     need(now.faults, "nothing to notice")
+    for fault in now.faults:
+        fault.noticed = True
     if table.book == "ma-2025":
         ask_missed(table, now)
         return
-    for fault in now.faults:
-        fault.noticed = True
     ask_about_faults(table, now)
 
 
@@ -107,11 +118,12 @@ def ask_about_faults(table: Table, now: Round) -> None:
     if table.book == "sg-rws-v5":
         ask_singapore(table, now)
         return
-    if all(fault.at >= now.broken_at for fault in now.faults):
+    hands = concerned(table)
+    if not hands & now.shuffled:
         now.ask = Ask("faults", {"reconstruct"})
         return
     answers = {"nz-2000": {"void-hands", "void-round"}, "nz-current": {"void-hands"}, "act-2005": {"void-round"}}
-    now.ask = Ask("faults", answers[table.book], hands=concerned(table) - {DEALER})
+    now.ask = Ask("faults", answers[table.book], hands=hands - {DEALER})
 
 
 def simultaneous(table: Table, words: list[str]) -> None:

@@ -5,7 +5,6 @@ too, as the end of the script.
 """
 
 import random
-from copy import deepcopy
 from dataclasses import dataclass, field
 
 from tests.agreement.generate import PEOPLE, RANKS, SUITS, THEMES, dollars
@@ -20,7 +19,7 @@ from tests.agreement.incidents_house import (
     waiting_for,
 )
 from tests.agreement.incidents_play import moves
-from tests.agreement.incidents_state import Box, Hand, Table
+from tests.agreement.incidents_state import Box, Hand, Table, copied
 from tests.agreement.reference import BOOKS, IllegalError, NotCoveredError
 
 DECKS = 8
@@ -177,6 +176,8 @@ class _Writer:
 
     def to_replace(self) -> bool:
         """Other cards have to come to the table before the next round: the script ends here."""
+        if self.table.must_replace:
+            return True
         words = ("ten", "foreign-card", "miscount")
         return self.written.book != "sg-rws-v5" and any(one.startswith(words) for one in self.written.actions)
 
@@ -186,7 +187,7 @@ class _Writer:
 
     def legal(self, action: str) -> bool:
         """Keep an action that the rules allow."""
-        trial = deepcopy(self.table)
+        trial = copied(self.table)
         try:
             act(trial, action)
         except IllegalError:
@@ -202,7 +203,7 @@ class _Writer:
         if self.ends_unnoticed(action):
             pace = " ..."
         if not self.legal(action + pace):
-            if self.often(0.02):
+            if self.often(0.02) and not self.table.dry:  # else the action before is refused, for want of a card
                 self.written.actions.append(action)
                 self.written.refused = len(self.written.actions)
                 self.over = True
@@ -214,7 +215,7 @@ class _Writer:
         now = self.table.round
         if now is None or not now.faults or self.often(0.1):
             return False
-        trial = deepcopy(self.table)
+        trial = copied(self.table)
         try:
             act(trial, action)
         except IllegalError:
@@ -286,7 +287,7 @@ class _Writer:
 
     def decide(self) -> None:
         """A decision; offers that are still open lapse by it."""
-        trial = deepcopy(self.table)
+        trial = copied(self.table)
         for _ in range(4):
             if trial.round is None or waiting_for(trial) == "play":
                 break

@@ -2,9 +2,16 @@
 
 from collections.abc import Callable
 
-from tests.agreement.incidents_money import net, settle_all, settle_at_once, settle_insurance
+from tests.agreement.incidents_massachusetts import ask_missed
+from tests.agreement.incidents_money import (
+    net,
+    settle_all,
+    settle_at_once,
+    settle_insurance,
+    settle_wheel,
+)
 from tests.agreement.incidents_repair import stands
-from tests.agreement.incidents_state import DEALER, HOLE, Box, Card, Hand, Round, Table
+from tests.agreement.incidents_state import DEALER, HOLE, Box, Card, Gap, Hand, Round, Said, Table
 from tests.agreement.reference import is_pontoon, total
 
 Offer = str  # insurance, forfeit, surrender, play, ask, or nothing
@@ -17,6 +24,7 @@ def go_on(table: Table, cards: int | None = None) -> None:
     while cards is None or dealt < cards:
         step = next_step(table)
         if step is None:
+            table.must_replace = table.must_replace and table.round is not None
             return
         dealt += step()
         settle(table)
@@ -33,6 +41,8 @@ def next_step(table: Table) -> Callable[[], int] | None:
         return lambda: use_reader(now)
     if waiting_for(table):
         return None
+    if overlooked(table, now):
+        return lambda: find_out(table, now)
     return lambda: finish_dealer(table, now)
 
 
@@ -40,7 +50,10 @@ def settle(table: Table) -> None:
     """Pay and collect what comes before the next card."""
     now = table.round
     if now is not None and now.ask is None and now.initial_due is None:
+        now.begun = True
         settle_at_once(table, now)
+        if table.book == "sg-rws-v5" and now.drew_beside(now.faults):  # 3.17.2: then the round proceeds
+            settle_insurance(now)
 
 
 # What is due --------------------------------------------------------------------------------------------------------
@@ -59,7 +72,7 @@ def due(table: Table) -> int | Hand | None:
         found = current(table, now)
         if found is not None:
             return found[1]
-    return DEALER if dealer_draws(table, now) else None
+    return DEALER if dealer_draws(table, now) and not overlooked(table, now) else None
 
 
 def deal_due(table: Table) -> int:
@@ -133,7 +146,7 @@ def waiting_for(table: Table) -> Offer:
 
 def insurable(table: Table, now: Round) -> list[tuple[int, str]]:
     """Whose wagers can be insured now."""
-    if now.up != "A" or len(now.dealer_cards) > 1:
+    if now.up != "A" or now.dealer_drew:
         return []
     return [
         (box.number, one.player)
@@ -142,13 +155,13 @@ def insurable(table: Table, now: Round) -> list[tuple[int, str]]:
         if not one.insured
         and (box.number, one.player) not in now.insurance_asked
         and any(hand.is_open(one.player) for hand in box.hands)
-        and not (table.early and box.root.pontoon)
+        and not (table.early and is_pontoon(box.root.faces[:2]))  # also with a third card by mistake
     ]
 
 
 def surrenderable(table: Table, now: Round) -> list[int]:
     """The boxes to which surrender is offered now."""
-    if now.up not in table.rules["surrender_up"] or len(now.dealer_cards) > 1:
+    if now.up not in table.rules["surrender_up"] or now.dealer_drew:
         return []
     return [
         box.number for box in now.boxes.values() if box.number not in now.surrender_asked and may_surrender(table, box)
@@ -181,9 +194,33 @@ def current(table: Table, now: Round) -> tuple[Box, Hand] | None:
 
 
 def done(table: Table, now: Round, box: Box, hand: Hand) -> bool:
-    if hand.finished(table.rules) or box.decides(hand, table.rules) in now.refusers:
+    if table.book == "ma-2025" and lacks_first_cards(hand):
+        return now.reader_pontoon or not hand.any_open or not hand.cards  # one without any card has no turn
+    if hand.finished(table.rules):
         return True
+    if box.decides(hand, table.rules) in now.refusers:  # 15(d) takes the cards from him, not a surrender elsewhere
+        return not may_surrender(table, box) or any(isinstance(one, Gap) for one in hand.log)
     return box.absent(hand) and not hand.waits_for_card and hand.total(table.rules)[0] >= 12
+
+
+def lacks_first_cards(hand: Hand) -> bool:
+    """It has not got its two cards of the initial deal."""
+    return len(hand.cards) < 2 and not hand.split
+
+
+def overlooked(table: Table, now: Round) -> bool:
+    """ma-2025: the dealer's turn has come, and a box still lacks cards of the initial deal: that is found out now."""
+    if table.book != "ma-2025" or not now.faults:
+        return False
+    return any(box.bettors and hand.any_open and lacks_first_cards(hand) for box, hand in now.hands())
+
+
+def find_out(table: Table, now: Round) -> int:
+    """Everything that was passed over comes to light."""
+    for fault in now.faults:
+        fault.noticed = True
+    ask_missed(table, now)
+    return 0
 
 
 def close_offer(table: Table, offer: Offer) -> None:
@@ -207,6 +244,20 @@ def lapse(table: Table, *offers: Offer) -> None:
         go_on(table)
 
 
+def stand_behind(table: Table, number: int = 0) -> None:
+    """Hands of a player who refused a card stand, once another box speaks: all that was left was to surrender them."""
+    now = table.round
+    while now is not None and not table.dry and waiting_for(table) == "play":
+        found = current(table, now)
+        assert found is not None
+        box, hand = found
+        if box.number == number or box.decides(hand, table.rules) not in now.refusers:
+            return
+        hand.log.append(Said("stand"))
+        lapse(table, "insurance", "surrender", "forfeit")
+        now = table.round
+
+
 # The dealer ----------------------------------------------------------------------------------------------------------
 
 
@@ -222,8 +273,8 @@ def use_reader(now: Round) -> int:
 
 def dealer_draws(table: Table, now: Round) -> bool:
     """Whether a card for the dealer matters, when everybody has decided."""
-    if now.hole:
-        return False  # it is turned first
+    if now.hole or now.stopped:
+        return False  # it is turned first; or he passed over his card
     insured = any(one.insured and one.insurance is None for box in now.boxes.values() for one in box.bettors)
     sixteen = any(
         side.kind == "bsx-16" and side.result is None and not side.void
@@ -257,8 +308,10 @@ def finish_dealer(table: Table, now: Round) -> int:
         now.dealer += now.hole
         now.hole = []
         return 0
-    if len(now.dealer_cards) > 1 and settle_insurance(now):
+    if (len(now.dealer_cards) > 1 or now.stopped) and settle_insurance(now):
         return 0
+    if now.stopped:
+        settle_wheel(table, now)
     dealer, _ = total(now.dealer_faces)
     settle_all(table, now, dealer)
     end_round(table, net(table, now))

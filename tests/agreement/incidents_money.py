@@ -111,8 +111,17 @@ def settle_insurance(now: Round) -> bool:
         for one in box.bettors:
             if one.insured and one.insurance is None:
                 one.insurance = 2 * one.insured if is_pontoon(now.dealer_faces[:2]) else -one.insured
+                one.insurance_at = len(now.dealt)
                 did = True
     return did
+
+
+def settle_wheel(table: Table, now: Round) -> None:
+    """A dealer who stopped with one card has no six and ten."""
+    for box in now.boxes.values():
+        for side in box.sides:
+            if side.kind == "bsx-16" and side.result is None and not side.void:
+                side.result = side_result(table, now, box, side)
 
 
 def settle_all(table: Table, now: Round, dealer: int) -> None:
@@ -186,6 +195,8 @@ def net(table: Table, now: Round) -> dict[str, int]:
             gains[one.player] += one.insurance or 0
         for side in box.sides:
             gains[side.player] += 0 if side.void else side.result or 0
+    for player, result in now.insurances:
+        gains[player] += result
     for player, gain in super_bonus(table, now).items():
         gains[player] += gain
     return gains

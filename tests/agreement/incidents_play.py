@@ -9,6 +9,7 @@ from tests.agreement.incidents_house import (
     insurable,
     lapse,
     next_step,
+    stand_behind,
     surrenderable,
     waiting_for,
 )
@@ -29,6 +30,7 @@ def wager(table: Table, verb: str, words: list[str]) -> None:
 
 
 def shuffle(table: Table, words: list[str]) -> None:
+    need(table.round is not None or not table.must_replace, "the cards are replaced first")
     lapse(table, *OFFERS)
     need(table.round is None, "not in a round")
     table.desk.shuffle(words)
@@ -127,6 +129,7 @@ def turn(table: Table, number: int) -> tuple[Box, Hand]:
     """The hand of this box that decides now."""
     no_card_due(table)
     lapse(table, *OFFERS)
+    stand_behind(table, number)
     now = table.round
     need(now is not None and waiting_for(table) == "play", "nothing to decide")
     assert now is not None
@@ -140,7 +143,7 @@ def moves(table: Table) -> set[str]:
     """What the hand whose turn it is may do."""
     now = table.round
     found = current(table, now) if now is not None and waiting_for(table) == "play" else None
-    if found is None:
+    if now is None or found is None:
         return set()
     box, hand = found
     rules, faces = table.rules, hand.faces
@@ -156,7 +159,7 @@ def moves(table: Table) -> set[str]:
         can.add("split")
     if not table.early and not hand.split and len(faces) == 2 and all(isinstance(one, Card) for one in hand.log):
         can.add("surrender")
-    return can
+    return can & {"stand", "surrender"} if box.decides(hand, rules) in now.refusers else can
 
 
 def hit(table: Table, words: list[str]) -> None:
@@ -223,5 +226,4 @@ def refuse_exposed(table: Table, words: list[str]) -> None:
     assert now is not None
     if table.book == "ma-2025":
         now.refusers.add(box.decides(hand, table.rules))
-    else:
-        hand.log.append(Said("refuse"))
+    hand.log.append(Said("refuse"))

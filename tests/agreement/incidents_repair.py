@@ -5,9 +5,7 @@ error of the later deal: the card goes to the hand it was due to. A hand whose c
 cards move is decided again from what it rightly has. What is left over is out of the game.
 """
 
-from copy import deepcopy
-
-from tests.agreement.incidents_state import DEALER, Box, Card, Fault, Gap, Hand, Round, Said, Table
+from tests.agreement.incidents_state import DEALER, Box, Card, Fault, Gap, Hand, Round, Said, Table, copied
 from tests.agreement.reference import Json, total
 
 
@@ -28,23 +26,26 @@ def mend(table: Table, faults: list[Fault]) -> set[int]:
     for _, hand in now.hands():
         hand.late = False
     now.stray = []
+    now.stopped = False
     now.faults = [fault for fault in now.faults if fault not in faults]
-    afterwards(table, now, old_up)
+    afterwards(table, now, old_up, moved)
     return moved
 
 
 def put_back(table: Table, now: Round) -> None:
     """SG 1.21: what is left over goes back to its place in the order, as the next cards."""
-    lying = {id(card) for card in now.dealer_cards + now.hole}
+    lying = {id(card) for card in now.dealer_cards + now.hole + now.left}
     lying |= {id(card) for box in now.boxes.values() for hand in box.root.everything() for card in hand.cards}
     over = [card for card in now.dealt if id(card) not in lying]
     now.dealt = [card for card in now.dealt if id(card) in lying]
+    for card in over:
+        card.seen, card.wrong = True, False
     table.pending[:0] = over
 
 
 def concerned(table: Table) -> set[int]:
     """The hands whose cards would move; tried on a copy of the table."""
-    copy = deepcopy(table)
+    copy = copied(table)
     assert copy.round is not None
     return mend(copy, list(copy.round.faults))
 
@@ -91,6 +92,8 @@ def reset(now: Round, box: Box, cards: list[Card]) -> None:
         for side in box.sides:
             side.result = None
     box.root.log = list(cards)
+    for card in cards:
+        card.wrong = False
     box.root.cut(len(cards))
     box.root.late = box.root.unpaid = False
     now.surrender_asked.discard(box.number)
@@ -114,7 +117,7 @@ def mend_later(table: Table, now: Round, fault: Fault, claimed: set[int]) -> set
             drop_gap(now, hand, fault.gap)
             return moved
         moved |= cut_at(now, card)
-        if isinstance(holder, Hand):
+        if isinstance(holder, Hand) and not card.wrong:
             take_back_request(holder)
         hand = holder_of(now, fault.gap)
     if hand is None or fault.gap is None:
@@ -193,7 +196,7 @@ def cut_at(now: Round, entry: Card | Gap) -> set[int]:
 # What follows from it ------------------------------------------------------------------------------------------------
 
 
-def afterwards(table: Table, now: Round, old_up: str) -> None:
+def afterwards(table: Table, now: Round, old_up: str, moved: set[int]) -> None:
     """Wagers and offers that the corrected cards allow, or do not."""
     leaves = [hand for _, hand in now.hands()]
     if now.forfeit is not None and not any(now.forfeit is hand for hand in leaves):
@@ -206,7 +209,7 @@ def afterwards(table: Table, now: Round, old_up: str) -> None:
         for one in box.bettors:
             if now.up != "A" or (table.early and box.root.pontoon):
                 one.insured = 0
-            if len(now.dealer_cards) < 2:
+            if len(now.dealer_cards) < 2 or DEALER in moved:
                 one.insurance = None
         if table.early and now.up not in table.rules["surrender_up"] and box.root.said("surrender"):
             at = next(index for index, one in enumerate(box.root.log) if is_said(one, "surrender"))

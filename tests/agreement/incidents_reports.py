@@ -11,9 +11,10 @@ from tests.agreement.incidents_house import (
     void_round,
     waiting_for,
 )
+from tests.agreement.incidents_money import side_waits
 from tests.agreement.incidents_singapore import ask_options
-from tests.agreement.incidents_state import Ask, Card, Round, Table
-from tests.agreement.reference import NotCoveredError, name, need
+from tests.agreement.incidents_state import Ask, Card, Hand, Round, Table
+from tests.agreement.reference import NotCoveredError, name, need, suited_sevens
 
 NZ = ("nz-2000", "nz-current")
 
@@ -26,7 +27,9 @@ def in_round(table: Table) -> Round:
 
 
 def next_card(table: Table) -> str:
-    """The next card in the shoe leaves it."""
+    """The next card leaves the shoe: one that was called back, or the first that is in it."""
+    if table.pending and not table.pending[0].seen:
+        return table.pending.pop(0).face
     if table.at >= len(table.shoe):
         raise NotCoveredError("the shoe is empty")
     table.at += 1
@@ -48,19 +51,27 @@ def nothing_exposed(table: Table) -> None:
 def card_to_come(table: Table, now: Round) -> None:
     """Somebody can still get a card in this round."""
     still = bool(now.initial_due or current(table, now) or now.hole) or dealer_draws(table, now)
-    need(still and not now.reader_pontoon, "no card is due any more")
+    if not still or now.reader_pontoon:
+        raise NotCoveredError("a card drawn when none is due")
+
+
+def drawn_in_round(table: Table) -> Round:
+    """A round is being played in which a card can be drawn in error."""
+    if table.round is None:
+        raise NotCoveredError("a card seen between rounds, or in SG drawn while bets lie")
+    return in_round(table)
 
 
 def face_up(table: Table, words: list[str]) -> None:
     """Removed in NZ 16.1 and ACT 15.1, used in SG 5.11, and in MA 15(a) the second one makes the round void."""
     need(not words, "face-up")
-    now = in_round(table)
     nothing_exposed(table)
+    now = None if table.round is None else in_round(table)
+    card = next_card(table)
     if table.book == "sg-rws-v5":
-        table.pending.append(Card(next_card(table), seen=True, in_shoe=True))
-        return
-    next_card(table)
-    count(table, now, "face-up")
+        table.pending.insert(0, Card(card, seen=True, in_shoe=True))
+    elif now is not None:  # MA 15(a) counts those found during the dealing of the cards
+        count(table, now, "face-up")
 
 
 def count(table: Table, now: Round, what: str) -> None:
@@ -73,6 +84,10 @@ def count(table: Table, now: Round, what: str) -> None:
 def ten(table: Table, words: list[str]) -> None:
     """MA 15(b): removed, and the second one makes the round void. SG 5.5.1: void."""
     need(not words, "ten")
+    if table.round is None:  # no card is being dealt; in SG a round begins with the first bet (1.22)
+        if table.book == "sg-rws-v5" and table.desk.boxes:
+            void_in_singapore(table, [], "ten")
+        return
     now = in_round(table)
     if table.book == "ma-2025":
         count(table, now, "ten")
@@ -90,12 +105,12 @@ def void_in_singapore(table: Table, words: list[str], what: str) -> None:
     if table.book == "sg-rws-v5":
         need(table.round is not None or table.desk.boxes, "no round")
         void_round(table)
-        table.must_shuffle = True
+        table.must_shuffle, table.must_replace = True, what == "miscount"
     elif what == "not-shuffled":
         raise NotCoveredError(what)
     else:
         silent(in_round(table), "continue", "void-round")
-        table.must_shuffle = True
+        table.must_shuffle, table.must_replace = True, what == "miscount"
 
 
 def interruption(table: Table, words: list[str]) -> None:
@@ -111,7 +126,7 @@ def interruption(table: Table, words: list[str]) -> None:
 
 def outcome_established(table: Table, now: Round) -> bool:
     """Any wager has been won or lost for good, paid or not (I42)."""
-    if any(side.result is not None for box in now.boxes.values() for side in box.sides):
+    if any(not side_waits(now, box, side) for box in now.boxes.values() for side in box.sides if not side.void):
         return True
     if any(hand.results or hand.total(table.rules)[0] >= 21 for _, hand in now.hands()):
         return True
@@ -124,7 +139,9 @@ def outcome_established(table: Table, now: Round) -> bool:
 def drawn(table: Table, words: list[str]) -> None:
     """Used as the next card (NZ 16.2, ACT 15.2, MA 15(c)); in SG an error of the deal, which leaves it the next."""
     need(not words, "drawn")
-    now = in_round(table)
+    if table.round is None and table.book != "sg-rws-v5":
+        return
+    now = drawn_in_round(table)
     card_to_come(table, now)
     if table.book == "sg-rws-v5":
         ask_options(table, now, {"reconstructed", "return"})
@@ -133,14 +150,15 @@ def drawn(table: Table, words: list[str]) -> None:
 def exposed(table: Table, words: list[str]) -> None:
     """The next card, which players may refuse in NZ 16.4 and MA 15(d), not in ACT 15.2; in SG an error of the deal."""
     need(not words, "exposed")
-    now = in_round(table)
+    now = drawn_in_round(table)
     nothing_exposed(table)
     card_to_come(table, now)
-    card = Card(next_card(table), seen=True, offered=now.initial_due is None)
-    if table.book == "ma-2025" and now.initial_due is not None:
+    early = now.initial_due is not None and not now.begun
+    card = Card(next_card(table), seen=True, offered=not early)
+    if table.book == "ma-2025" and early:
         silent(now, "use", "discard", "void-round", card=card)
         return
-    table.pending.append(card)
+    table.pending.insert(0, card)
     if table.book == "sg-rws-v5":
         ask_options(table, now, {"reconstructed", "return"})
 
@@ -170,18 +188,27 @@ def overdrawn(table: Table, words: list[str]) -> None:
 
 
 def found_late(table: Table, words: list[str]) -> None:
-    """ACT 15.5: the round is void. SG 5.6: it stands."""
+    """ACT 15.5: the round is void. SG 5.6: it stands, from the call for bets on (1.22). Elsewhere somebody rules."""
     need(len(words) == 1 and words[0].isdigit(), "found-late")
     number = int(words[0])
-    if table.book not in ("act-2005", "sg-rws-v5"):
-        raise NotCoveredError("found-late")
     need(1 <= number <= len(table.rounds), "no such round")
+    need(number not in table.void, "it is void already")
     now = table.round
     if table.book == "sg-rws-v5":
-        need(now is not None or table.desk.boxes, "the next round has not begun")
+        need(now is None or now.ask is None, "the table waits for an answer")
         return
-    need(now is not None and now.dealt, "the next round has not begun")
-    need(number not in table.void, "it is void already")
+    if now is None:
+        raise NotCoveredError("a ruling between rounds")
+    if table.book != "act-2005":
+        silent(in_round(table), "continue", "void-past-round")
+        assert now.ask is not None
+        now.ask.past = number
+        return
+    void_past(table, number)
+
+
+def void_past(table: Table, number: int) -> None:
+    """Nothing of the round counts."""
     table.void.add(number)
     table.rounds[number - 1] = dict.fromkeys(table.rounds[number - 1], 0)
 
@@ -247,6 +274,12 @@ def unpaid(table: Table, words: list[str]) -> None:
     hand.results = {player: hand.results[player] for player in forfeits}
     hand.sevens = set()
     hand.unpaid = True
+    if not hand.results:
+        hand.settled_at = -1
+    sides = (side for box in now.boxes.values() for side in box.sides)
+    now.interim = any(side.result is not None for side in sides) or any(
+        hand.pontoon and hand.results for _, hand in now.hands()
+    )
 
 
 def absent(table: Table, words: list[str]) -> None:
@@ -259,7 +292,7 @@ def absent(table: Table, words: list[str]) -> None:
     need(found is not None and found[0].number == number, "it is not its turn")
     assert found is not None
     box, hand = found
-    if table.book == "ma-2025" and len(set(hand.stakes) - box.away) == 1:
+    if table.book == "ma-2025" and len(set(hand.stakes) - box.away) <= 1:
         silent(now, "stand-hand", "continue")
         return
     box.away.add(box.decides(hand, table.rules))
@@ -290,5 +323,15 @@ def reshuffle(table: Table, words: list[str]) -> None:
     table.must_shuffle = table.book in ("act-2005", "ma-2025")
     assert table.round is not None
     now = table.round
-    if any(hand.results for _, hand in now.hands()):  # cards of hands that are decided lay in the rack
-        now.broken_at = len(now.dealt)
+    now.shuffled |= {hand.uid for _, hand in now.hands() if in_rack(table, now, hand)}
+
+
+def in_rack(table: Table, now: Round, hand: Hand) -> bool:
+    """A decided hand whose cards are taken off at once: NZ 9.1, 9.2, 14.2; ACT 10.2(b) says so of a 21 alone."""
+    if hand.any_open or not hand.stakes:
+        return False
+    points, _ = hand.total(table.rules)
+    if points == 21:
+        bonus = now.up == "7" and suited_sevens(hand.faces)  # its cards stay
+        return not bonus and (table.book in NZ or not hand.pontoon)
+    return points > 21 and table.book in NZ

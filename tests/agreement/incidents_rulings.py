@@ -1,10 +1,10 @@
 """Rulings and choices: the answers to what the table asks."""
 
 from tests.agreement.incidents_house import current, due, settle, void_round
-from tests.agreement.incidents_massachusetts import answer_late
+from tests.agreement.incidents_massachusetts import answer_late, ask_missed
 from tests.agreement.incidents_repair import mend, right_places
-from tests.agreement.incidents_reports import out_of_cards
-from tests.agreement.incidents_singapore import ask_options, give_back, leave
+from tests.agreement.incidents_reports import out_of_cards, void_past
+from tests.agreement.incidents_singapore import ask_options, give_back, leave, wrong_boxes
 from tests.agreement.incidents_state import DEALER, Ask, Hand, Round, Said, Table
 from tests.agreement.reference import need
 
@@ -55,6 +55,8 @@ def rule_silent(table: Table, now: Round, ask: Ask, verb: str) -> None:
     elif verb == "reopen":
         now.insurance_asked -= {(number, player) for player, number in ask.who}
         now.surrender_asked -= ask.hands
+    elif verb == "void-past-round":
+        void_past(table, ask.past)
     elif verb == "stand-hand":
         found = current(table, now)
         assert found is not None
@@ -67,7 +69,7 @@ def rule_faults(table: Table, now: Round, ask: Ask, verb: str) -> None:
     if verb == "reconstruct":
         mend(table, list(now.faults))
         if table.book == "sg-rws-v5":
-            ask_options(table, now, {"reconstructed", "return"})
+            ask_options(table, now, {"reconstructed", "return"}, error_at)
     else:
         wrong = leave(table, now)
         ask_options(table, now, {"continue", "return"}, error_at, ask.hands, wrong)
@@ -92,7 +94,7 @@ def void(table: Table, words: list[str]) -> None:
     named = {hand.uid for word in words for hand in hands_named(table, now, word)}
     leaves = {hand.uid for _, hand in now.hands()}
     need(named == ask.hands & leaves, "the hands that the error affects, and no others")
-    right = not any(fault.initial for fault in now.faults)
+    wrong = wrong_boxes(table, now)  # I39
     if table.book == "nz-current":
         dealer_as_he_should(now)
     for box, hand in list(now.hands()):
@@ -100,9 +102,9 @@ def void(table: Table, words: list[str]) -> None:
             void_hand(hand)
             if not any(one.stakes for one in box.hands):
                 for side in box.sides:
-                    side.void = side.void or not right or side.result is None
+                    side.void = side.void or box.number in wrong or side.result is None
                 box.bettors = []
-    now.faults, now.ask, now.broken_at = [], None, len(now.dealt)
+    now.faults, now.ask = [], None
 
 
 def hands_named(table: Table, now: Round, word: str) -> list[Hand]:
@@ -153,15 +155,18 @@ def choose(table: Table, words: list[str]) -> None:
             if choice == "second":
                 table.pending[:2] = table.pending[1::-1]
         elif ask.what == "late":
-            answer_late(table, now, choice)
+            answer_late(table, now, ask, choice)
         elif choice == "return":
             ask.returns.append((player, number))
     if ask.who:
         return
     now.ask = None
-    settle(table)
+    if "reconstructed" in ask.answers:  # the cards lie rightly, and decide what they decide before anybody leaves
+        settle(table)
     for player, number in ask.returns:
         give_back(table, now, player, now.boxes[number], ask)
+    if ask.what == "late":
+        ask_missed(table, now)
     if now.picks and ask.what == "options":
         now.picks = False
         ask_order(table, now)

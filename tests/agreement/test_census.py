@@ -23,7 +23,7 @@ from tests.support.deal_walk import Walk
 from tests.support.worlds import mixed_variant
 
 WAITING = "a Super Bonus, then a hand to double"
-DAILY = 8_000
+DAILY = 2_000
 """Nodes of a tree that is walked every day."""
 RICH = parse_cards("As Ah Kd Kh Jc 7s 7s 7h 8s 8h 6s 6d 9c 2d 3c 4h 5s")
 """Cards to make random trees of: what is rare is frequent."""

@@ -15,11 +15,23 @@ def rules_of(name: str) -> Rulebook:
     return variant(book, {"dealer.hole_card": [way]}) if way else load_book(book)
 
 
-@pytest.mark.parametrize(
-    "bonus", [pytest.param(True, id="bet 25"), pytest.param(False, id="no Super Bonus", marks=pytest.mark.long)]
-)
+DAILY = ("act-2005", "sg-rws-v5")
+"""The two that differ most."""
+
+
+@pytest.mark.parametrize("name", DAILY)
+def test_both_have_the_same_value_against_every_up_card(name: str) -> None:
+    _compare(name, bonus=True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("bonus", [True, False], ids=["bet 25", "no Super Bonus"])
 @pytest.mark.parametrize("name", BOOKS)
-def test_both_have_the_same_value_against_every_up_card(name: str, *, bonus: bool) -> None:
+def test_so_they_have_in_every_game(name: str, *, bonus: bool) -> None:
+    _compare(name, bonus=bonus)
+
+
+def _compare(name: str, *, bonus: bool) -> None:
     solution = Solution(compile_game(rules_of(name), Cents(2500) if bonus else None), full(None))
     wanted = best_play(name, super_bonus=bonus)
     for up in CARDS:

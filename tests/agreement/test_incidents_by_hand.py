@@ -28,6 +28,21 @@ ROUNDS = [
         {"ann": -10, "bob": -20},  # 17 and 16 against K 9
     ),
     (
+        "nz-current 16.5: both boxes passed over in the first pass; the cards go to the places of a right deal",
+        "nz-current",
+        "9s 8s 7h 9d 8d Kd",
+        "bet ann 1 10; bet bob 2 20; deal ...; skipped unnoticed ...; skipped unnoticed; noticed; reconstruct;"
+        "stand 1; stand 2",
+        {"ann": 10, "bob": -20},  # 18 and 16 against 17
+    ),
+    (
+        "nz-2000 16.5, 16.3: ann's second card lay on the dealer's hand, and the card she got instead is left over",
+        "nz-2000",
+        "9s 7h Kc 8d 6d Kd",
+        "bet ann 1 10; deal ...; go 2; misdealt dealer unnoticed; noticed; reconstruct; stand 1",
+        {"ann": 10},  # 19 against 7 6 K
+    ),
+    (
         "act-2005 15.4: the card of a double goes to the doubled hand, and the hand it made bust is back",
         "act-2005",
         "5s 9d 7h 6s 8d Kh Kc",
@@ -136,12 +151,20 @@ ROUNDS = [
         {"ann": 10},  # 18 against 17
     ),
     (
-        "nz-current 16.5(a), I49: cards of a decided hand were shuffled, and the hands affected are void; a bust stays",
+        "nz-current 16.5(a), I49: cards of a hand that the error made bust are shuffled: the hands affected are void",
+        "nz-current",
+        "9s 9c 9h 7h 4d 3d 2d 5c Kc",
+        "bet ann 1 10; bet bob 2 20; bet cat 3 30; deal; stand 1; hit 2 ...; misdealt 3 unnoticed; stand 2; hit 3;"
+        'reshuffle "2h Qd" ...; noticed; void 2 3',
+        {"ann": -10, "bob": 0, "cat": 0},  # 13 against 19
+    ),
+    (
+        "nz-current 16.5, I48: the shuffle of other hands' cards is no bar: those that move lie on the table",
         "nz-current",
         "9s 9c 9h 7h 4d 3d 2d Kc 5c",
         "bet ann 1 10; bet bob 2 20; bet cat 3 30; deal; hit 1; hit 2 ...; misdealt 3 unnoticed; hit 2;"
-        'reshuffle "2h Qd"; noticed; void 2 3',
-        {"ann": -10, "bob": 0, "cat": 0},
+        'reshuffle "2h 8d Qd"; noticed; reconstruct; stand 2; hit 3; stand 3',
+        {"ann": -10, "bob": 0, "cat": 30},  # bust; 17 and 19 against 17
     ),
     (
         "act-2005 15.7: cards for an absent player until the hand exceeds 11",

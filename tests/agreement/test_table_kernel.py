@@ -35,10 +35,17 @@ def gained(simulator: TableSimulator, cards: list[Card]) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("book", BOOK_IDS)
-@pytest.mark.parametrize(("name", "boxes"), [("mimic", 7), ("faithful", 2), ("faithful", 5)])
+@pytest.mark.parametrize(
+    ("name", "boxes"),
+    [
+        pytest.param("mimic", 7, marks=pytest.mark.long),
+        ("faithful", 2),
+        pytest.param("faithful", 5, marks=pytest.mark.long),
+    ],
+)
 def test_several_boxes_end_as_at_the_table(book: str, name: str, boxes: int) -> None:
     rules, ready = load_book(book), table(book, name, boxes)
-    for cards in shoes(f"{book} {name} {boxes}", 60, ENOUGH):
+    for cards in shoes(f"{book} {name} {boxes}", 20, ENOUGH):
         played = Round(rules, cards, PLAYERS[name], boxes)
         assert gained(ready, cards) == (played.net, played.used), format_cards(tuple(cards[:60]))
 
@@ -71,7 +78,7 @@ def test_one_box_is_the_heads_up_game(book: str) -> None:
     """Surrender included, which the table test leaves out."""
     ready = table(book, "erratic", 1)
     alone = Simulator(ready.automaton, ready.dealing)
-    for cards in shoes(f"{book} one", 1_000):
+    for cards in shoes(f"{book} one", 300):
         kinds = [int(ready.automaton.kinds[DECK.index(card)]) for card in cards]
         _, net, used = alone.ordered(kinds)
         assert gained(ready, cards) == (round(net * BET), used)

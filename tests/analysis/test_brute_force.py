@@ -33,7 +33,7 @@ def shoe_of(cards: tuple[Card, ...]) -> Shoe:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("up", ["Ac", "5c", "7c", "Kc"])
+@pytest.mark.parametrize("up", ["Ac", "7c", *(pytest.param(up, marks=pytest.mark.long) for up in ("5c", "Kc"))])
 def test_every_action_of_an_unsplit_hand_has_the_enumerated_value(book: str, up: str) -> None:
     game = compile_game(load_book(book), None)
     brute, up_card = BruteForce(BOOKS[book]), Card(up)

@@ -41,7 +41,7 @@ from tests.support.terminals import TERMS, Pit, every_button
 
 SEEDS = st.integers(0, 2**32)
 RULES = st.sampled_from([load_book("ma-2025"), variant("ma-2025", {"bsx_16.others_win": "nothing"})])
-SMALL = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+SMALL = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 FULL = settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
 
 

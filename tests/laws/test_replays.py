@@ -35,6 +35,14 @@ def test_tables_with_house_rules_and_incidents_replay_from_their_scripts() -> No
     assert check_replays(range(60)) > 40
 
 
+@pytest.mark.parametrize("seed", [3473, 3646, 4977, 8917, 11506, 11906, 16081, 22214])
+def test_a_table_that_once_did_not_replay_does(seed: int) -> None:
+    """A burn that a replacement had overtaken, a hand with nobody to decide, discards before places passed over,
+    a round that was void before any card was shuffled, a burn that waits for the next shoe, and a
+    table of two boxes, of which none is free."""
+    assert check_replays(range(seed, seed + 1)) == 1
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("piece", range(PIECES))
 def test_very_many_tables_replay_from_their_scripts(piece: int) -> None:

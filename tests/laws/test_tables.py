@@ -66,7 +66,7 @@ from tests.support.worlds import (
 
 SEEDS = st.integers(0, 2**32)
 RULES = st.one_of(st.sampled_from(BOOK_IDS).map(load_book), SEEDS.map(mixed_variant))
-SMALL = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+SMALL = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 FULL = settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
 
 
@@ -267,7 +267,7 @@ def test_a_command_costs_what_the_ledger_takes(rules: Rulebook, seed: int) -> No
     check_cost(rules, seed)
 
 
-@settings(SMALL, max_examples=120)
+@settings(SMALL, max_examples=60)
 @given(rules=RULES, seed=SEEDS)
 def test_nobody_is_told_of_an_undealt_card_or_the_hole_card(rules: Rulebook, seed: int) -> None:
     check_secrets(rules, seed)

@@ -36,7 +36,7 @@ from pontoon.progressive.evolve import APPLY
 from pontoon.progressive.options import covers
 from pontoon.progressive.state import Phase
 from pontoon.rulebook import clauses_of, load_book
-from pontoon.table import Refusal
+from pontoon.table import Person, Refusal
 from tests.support.terminals import CODE, TERMS, Pit, every_button, stops_at
 
 GRAND = TERMS.replace("hot_spot = [{ weight = 1, prize = 250 }]", 'hot_spot = [{ weight = 1, meter = "grand" }]')
@@ -358,3 +358,24 @@ def test_what_is_sealed_is_not_in_the_written_form_of_a_value() -> None:
     assert "mystery=sealed" in written
     assert "8765432" not in written
     assert CODE not in written
+
+
+def test_who_is_vouched_for_by_a_door_confirms_without_a_code_as_far_as_the_role_allows() -> None:
+    """16(p)(1): the pit supervisor confirms, the dealer does not, and nobody else is vouched for by it."""
+    pit = Pit(GRAND.replace("threshold = 1000", "threshold = 100"), staff=())
+    spun(pit, 3)
+    pit.do(c.PayJackpot("one"))
+    rules = pit.desk.rules
+    for desk, name, code in (
+        (Desk(rules), "sue", "wrong-credentials"),
+        (Desk(rules, vouched=(Person("dealer", "dora"),)), "dora", "wrong-role"),
+        (Desk(rules, vouched=(Person("pit-supervisor", "sue"),)), "pat", "wrong-credentials"),
+    ):
+        refusal = decide(desk, pit.state, c.Authorise("one", name, ""))
+        assert isinstance(refusal, Refusal)
+        assert refusal.code == code
+    desk = Desk(rules, vouched=(Person("pit-supervisor", "sue"),))
+    assert next(one.names for one in options(desk, pit.state, "one") if one.button == "Authorise") == ("sue",)
+    assert decide(desk, pit.state, c.Authorise("one", "sue", "")) == (
+        e.PrizesAuthorised("one", Person("pit-supervisor", "sue")),
+    )

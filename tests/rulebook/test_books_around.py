@@ -72,8 +72,8 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     "overdrawn_when": new_zealand("complete 16.3", "not-due 15.3", "complete 5.10.2", "seventeen 15(e)"),
     # elsewhere it is a card drawn in error
     "left_over": new_zealand("discard 16.3", "discard 15.3", "use 5.9", "use"),
-    # NZ 16.3 by I51; ACT 15.2 makes it the next card; SG and MA do not say
-    "exposed_unused": new_zealand("discard 16.3", "use 15.2", "use", "use"),
+    # NZ 16.3 and SG 5.10.2 by I51, MA 15(d) by I61; ACT 15.2 makes it the next card
+    "exposed_unused": new_zealand("discard 16.3", "use 15.2", "discard 5.10.2", "discard 15(d)"),
     "misdealt": new_zealand("reconstruct 16.5", "reconstruct 15.4", "players-choose 5.7 5.9", SILENT),
     # rewritten between the two New Zealand texts
     "not_reconstructible": (

@@ -40,6 +40,7 @@ def test_a_full_header_is_read_whole() -> None:
         limits = { min = 5, max = 500.50, step = 2.5, side_min = 1, side_max = 20 }
         actions = ["deal"]
         [options]
+        boxes = 5
         burn = 1
         hole_card = "none"
         limits_noticed = false
@@ -57,6 +58,7 @@ def test_a_full_header_is_read_whole() -> None:
     assert script.clauses == ("3.1", "3.2")
     assert script.limits == Limits(cents(5), cents(500.50), cents(2.5), cents(1), cents(20))
     assert script.options == {
+        "boxes": 5,
         "burn": 1,
         "hole_card": "none",
         "limits_noticed": False,

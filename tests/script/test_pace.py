@@ -92,6 +92,11 @@ def test_a_script_that_ends_while_the_house_waits_is_not_finished(
     ("book", "actions", "who"),
     [
         ("act-2005", ("bet ann 1 10", "deal", "disturbance"), "disturbance waits for a decision by the operator"),
+        (
+            "sg-rws-v5",
+            ("bet ann 1 10", "bet bob 2 10", "bet ann 3 10", "deal ...", "drawn"),
+            "drawn waits for a decision by ann and bob",
+        ),
         ("sg-rws-v5", ("bet ann 1 10", "deal ...", "burnt"), "burnt waits for a decision by the operator"),
     ],
 )

@@ -172,6 +172,7 @@ def test_the_cutting_card_stands_where_it_came_out() -> None:
 def test_set_up_comes_back_as_limits_and_options() -> None:
     setup = Setup(
         decks=8,
+        boxes=5,
         shoe="stacked",
         limits=Limits(Cents(500), Cents(25000), Cents(250), Cents(100), Cents(5000)),
         automated=True,

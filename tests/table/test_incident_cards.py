@@ -1,6 +1,7 @@
 """Cards that come out wrongly, where the shoe is physical or the book silent, and what becomes of them."""
 
 import pytest
+from msgspec.structs import replace
 
 from pontoon.cards import Card, parse_cards, seeded_entropy
 from pontoon.table import (
@@ -12,13 +13,17 @@ from pontoon.table import (
     DealCard,
     GiveRuling,
     Hit,
+    Outcome,
     Person,
     Report,
     RoundEnded,
     Settle,
     Stand,
+    TakeBackWager,
+    accounts,
     message,
     report_options,
+    start,
 )
 from pontoon.table.incidents import events as i
 from tests.support.tables import Table, bet, dealt, physical, stacked
@@ -220,8 +225,8 @@ def test_where_a_book_is_silent_the_named_authority_rules_without_a_clause(rule:
 
 
 def test_a_new_dealer_burns_a_card_of_a_physical_shoe_behind_two_exposed_ones() -> None:
-    """MA 7(c): all hands were void while two cards lay there; both are out of the shoe, and still the next ones."""
-    table = physical("ma-2025", burn=1)
+    """MA 7(c), where a house keeps seen cards (not I61): both lie out of the shoe, and are still the next ones."""
+    table = physical("ma-2025", {"incidents.exposed_unused": "use"}, burn=1)
     table.do(
         BurnCard(),
         bet("ann"),
@@ -235,3 +240,44 @@ def test_a_new_dealer_burns_a_card_of_a_physical_shoe_behind_two_exposed_ones() 
     assert (table.state.rack[-1], table.state.trouble.aside) == (cards("6d")[0], cards("9d 2h"))
     table.do(bet("ann"), CloseBetting(), DealCard(), DealCard(cards("2h")[0]))
     assert (table.state.boxes[0].hands[0].cards, table.state.dealer) == (cards("9d"), cards("2h"))
+
+
+# when no card is due to anybody
+
+
+@pytest.mark.parametrize("situation", ["drawn", "exposed"])
+def test_no_card_is_drawn_in_error_from_a_shoe_that_is_not_in_use(situation: str) -> None:
+    """NZ 16.2, 16.4: the cards are still to be shuffled."""
+    table = Table("nz-current")
+    assert table.refusal(Report(situation, DEALER)).code == "not-now"
+
+
+@pytest.mark.parametrize("situation", ["drawn", "exposed"])
+def test_no_card_is_drawn_in_error_from_a_shoe_without_cards(situation: str) -> None:
+    """NZ 16.2: the last card of the shoe is out, and wagers lie for the next round."""
+    table = Table("nz-current", shoe="virtual")
+    outcome = start(table.rules, table.state, seeded_entropy("last card"))
+    assert isinstance(outcome, Outcome)
+    shoe = outcome.state.shoe
+    table.state = replace(outcome.state, shoe=replace(shoe, position=len(shoe.order)))
+    assert table.refusal(Report(situation, DEALER)).code == "shoe-empty"
+
+
+def test_bets_wait_for_the_choice_about_a_card_drawn_while_they_lie() -> None:
+    """SG 5.7, 1.22: nobody bets, takes back or deals before ann and bob have chosen."""
+    table = stacked("sg-rws-v5", "Ks 7c 9d Kd 8s 8h 8d")
+    table.do(bet("ann", 1, 25), bet("bob", 2, 25), Report("drawn", DEALER), Answer("ann", 1, "reconstructed"))
+    for command in (bet("cat", 3, 25), TakeBackWager("bob", 2), CloseBetting()):
+        refusal = table.refusal(command)
+        assert (refusal.code, "bob" in refusal.message, "ann" in refusal.message) == ("choice-first", True, False)
+    table.do(Answer("bob", 2, "return"), bet("cat", 3, 25))
+    assert [box.number for box in table.state.boxes] == [1, 3]
+    assert "player:bob" in (held := accounts(table.events))
+    assert held["player:bob"] == 0
+
+
+def test_a_bet_given_back_where_a_house_lets_players_choose_cites_what_a_void_is_ruled_by() -> None:
+    """ma-2025 says nothing of dealing errors; its 5(h) is what a wager goes back by."""
+    table = dealt("ma-2025", "9s 9h Kd 8c", changes={"incidents.drawn_exposed": "dealing-error"})
+    table.do(Report("exposed", DEALER), Answer("ann", 1, "return"))
+    assert [(line.result, line.clauses) for line in table.state.history[-1].lines] == [("void", ("5(h)",))]

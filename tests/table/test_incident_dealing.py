@@ -49,6 +49,8 @@ def test_a_second_error_after_one_that_stands_cannot_be_put_right() -> None:
     table.do(bet("ann", 1), bet("bob", 2), CloseBetting())
     table.do(Report("misdealt", DEALER, to=0, noticed=False), Report("uncovered", DEALER))
     table.do(GiveRuling("void-hands", OPERATOR, (1,)))
+    assert len(table.state.trouble.errors) == 1  # nobody has noticed it yet
+    table.do(FindErrors(DEALER), GiveRuling("continue", OPERATOR))
     assert table.state.trouble.unordered
     table.do(Report("misdealt", DEALER, to=3))
     assert correction(table.rules, table.state) is None
@@ -71,15 +73,27 @@ def test_a_card_put_right_leaves_the_other_cards_on_empty_boxes_where_they_lie()
 
 
 def test_only_the_last_card_on_an_empty_box_is_put_right() -> None:
-    """ACT 15.4: the void of bob's box leaves a card on box 3 for good; a later one there is put right alone."""
+    """A house where decisions bar a reconstruction: a card stays on box 3 for good, a later one is put right alone."""
+    changes = {"incidents.reconstruct_until": "decisions"}
+    table = dealt("act-2005", "2s 2h 9h 3d 3c 4c 5c 6c 7c", bet("ann", 1), bet("bob", 2), changes=changes)
+    table.do(Hit("ann", 1), Report("misdealt", DEALER, to=3, noticed=False), Hit("ann", 1), DealCard())
+    table.do(FindErrors(DEALER), GiveRuling("continue", OPERATOR))
+    assert strays(table) == [(3, cards("4c")[0])]
+    table.do(Hit("ann", 1), Report("misdealt", DEALER, to=3))
+    table.do(GiveRuling("reconstruct", DEALER))
+    assert strays(table) == [(3, cards("4c")[0])]
+    assert hand(table, 1) == cards("2s 3d 5c 6c")
+
+
+def test_a_void_of_another_box_leaves_an_error_to_be_found() -> None:
+    """ACT 15.4: ann's 4 lay on box 3 when bob's box was void, and a 5 came there too: the 4 is hers, the 5 is burnt."""
     table = dealt("act-2005", "2s 2h 9h 3d 3c 4c 5c 6c 7c", bet("ann", 1), bet("bob", 2))
     table.do(Hit("ann", 1), Report("misdealt", DEALER, to=3, noticed=False), Report("uncovered", DEALER))
     table.do(GiveRuling("void-hands", OPERATOR, (2,)))
-    assert strays(table) == [(3, cards("4c")[0])]
-    table.do(*([] if table.state.owed else [Hit("ann", 1)]), Report("misdealt", DEALER, to=3))
+    table.do(Hit("ann", 1), Report("misdealt", DEALER, to=3))
     table.do(GiveRuling("reconstruct", DEALER))
-    assert strays(table) == [(3, cards("4c")[0])]
-    assert hand(table, 1) == cards("2s 3d 5c")
+    assert (hand(table, 1), strays(table), table.state.trouble.aside) == (cards("2s 3d 4c"), [], ())
+    assert table.state.rack == cards("2h 3c 5c")
 
 
 def test_a_dealers_card_found_elsewhere_after_the_next_one_goes_before_it() -> None:

@@ -46,7 +46,9 @@ def test_a_hand_under_seventeen_is_not_overdrawn_in_massachusetts() -> None:
 
 
 def test_where_a_house_has_no_rule_on_it_the_card_opens_the_next_round() -> None:
-    table = stacked("ma-2025", "Ks 9h Qd Ac 9d 5c", {"incidents.overdrawn": "silent"})
+    table = stacked(
+        "ma-2025", "Ks 9h Qd Ac 9d 5c", {"incidents.overdrawn": "silent", "incidents.exposed_unused": "use"}
+    )
     table.do(bet("ann"), CloseBetting(), *[DealCard()] * 3)
     table.do(Stand("ann", 1), Report("simultaneous", DEALER), GiveRuling("second", OPERATOR), DealCard(), Settle())
     assert (table.phase(), table.state.trouble.aside) == ("betting", parse_cards("Ac"))

@@ -30,7 +30,7 @@ from tests.support.tables import Table, bet, cents, dealt, stacked
 
 DEALER, OPERATOR, SUPERVISOR = Person("dealer"), Person("operator"), Person("casino-supervisor")
 SITUATIONS: tuple[Situation, ...] = (*INCIDENTS, "contravention")
-BETWEEN_ROUNDS = ("face-up", "ten", "foreign-card", "damaged", "uncovered")
+BETWEEN_ROUNDS = ("face-up", "ten", "foreign-card", "damaged", "drawn", "exposed", "no-cutting-card", "uncovered")
 """What can be found while betting is open and nothing has been played."""
 FROM_THE_FIRST_BET = ("miscount", "not-shuffled", "interruption")
 """What can go wrong in a round as soon as it has begun; SG 1.22 lets it begin with the first bet."""
@@ -226,16 +226,33 @@ def test_a_second_card_noticed_missing_in_later_play_settles_the_side_wager_when
     assert [(line.kind, line.net) for line in table.state.lines] == [("match-super-bonus", 3000)]
 
 
-def test_an_error_in_a_hand_that_is_void_stands() -> None:
-    """SG 5.7.1: ann takes her bet back, on whose hand the error lay; the cards of the others are left as they lie."""
+def test_an_error_is_not_put_right_once_a_hand_of_it_is_void() -> None:
+    """SG 5.7, 5.7.1: ann takes her bet back, on whose hand the error lay. It is found, and nothing can be put right."""
     table = stacked("sg-rws-v5", "9s 8s 9h Kd 8c 2c 3c 4c")
     table.do(bet("ann"), bet("bob", 2), CloseBetting(), Report("misdealt", DEALER, to=2, noticed=False))
     table.do(Report("burnt", DEALER), GiveRuling("continue", OPERATOR))
     table.do(Answer("ann", 1, "return"), Answer("bob", 2, "continue"))
-    assert table.state.trouble.errors == ()
-    assert table.state.trouble.unordered
+    table.do(FindErrors(DEALER))
+    pending = table.state.trouble.pending
+    assert pending is not None
+    assert pending.choices == ("continue", "return")
+    assert [one.player for one in pending.asked] == ["bob"]
 
 
 def test_insurance_may_be_taken_after_a_ruling() -> None:
     table = dealt("act-2005", "9s Ah Kd 8c")
     table.do(Report("disturbance", DEALER), GiveRuling("continue", OPERATOR), Insure("ann", 1, cents(5)), CloseOffer())
+
+
+@pytest.mark.parametrize("situation", ["insurance-missed", "surrender-missed"])
+def test_a_missed_offer_is_refused_with_what_is_true_at_the_moment(situation: Situation) -> None:
+    """NZ 16.11, 16.12: no such offer against a seven; one that is still to come; one before the deal is complete."""
+
+    def told(table: Table) -> str:
+        return table.refusal(Report(situation, DEALER, 1, player="ann")).message
+
+    assert told(dealt("nz-current", "9s 7h 8d 2c")).endswith("so there was none to offer.")
+    assert told(dealt("nz-current", "9s Ah 8d 2c")).endswith("it is still to be offered.")
+    begun = stacked("nz-current", "9s Ah 8d 2c", None)
+    begun.do(bet("ann", 1), CloseBetting())
+    assert told(begun).endswith("between the initial deal and the dealer's second card.")

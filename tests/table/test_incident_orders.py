@@ -13,10 +13,15 @@ from pontoon.table import (
     Insure,
     Person,
     Report,
+    Stand,
     VoidHands,
+    VoidPastRound,
+    VoidPastWager,
     VoidRound,
     VoidWager,
     accounts,
+    covers_order,
+    order_options,
 )
 from pontoon.table.incidents.events import RulingGiven
 from tests.support.tables import Table, bet, cents, dealt, stacked
@@ -124,3 +129,76 @@ def test_a_card_reader_is_ruled_on_where_the_house_has_no_rule(situation: str) -
 def test_an_offer_can_be_closed_after_a_ruling() -> None:
     table = dealt("act-2005", "9s Ah Kd 8c 7c")
     table.do(Report("disturbance", DEALER), GiveRuling("continue", OPERATOR), CloseOffer())
+
+
+# what is over
+
+
+def played(book: str = "act-2005") -> Table:
+    """A finished round: ann's K-9 = 19 beats 7-K = 17 for 10, bob's 16 has lost 10, cat's 17 is equal."""
+    table = stacked(book, "Ks Qs 8s 7c 9d 6s 9h Kd")
+    table.run(bet("ann", 1), bet("bob", 2), bet("cat", 3), CloseBetting())
+    table.run(Stand("ann", 1), Stand("bob", 2), Stand("cat", 3))
+    return table
+
+
+@pytest.mark.clause("act-2005", "17.2(a)")
+def test_a_wager_of_a_finished_round_is_void_once_and_no_other_with_it() -> None:
+    table = played()
+    table.do(VoidPastWager(OPERATOR, 1, "ann", 1, note="marked cards"))
+    (ruling,) = [event for event in table.events if isinstance(event, RulingGiven)]
+    assert (ruling.round, ruling.player, ruling.boxes, ruling.note) == (1, "ann", (1,), "marked cards")
+    held = accounts(table.events)
+    assert (held["player:ann"], held["player:bob"]) == (0, -1000)
+    assert table.refusal(VoidPastWager(OPERATOR, 1, "ann", 1)).code == "no-wager"
+
+
+@pytest.mark.clause("act-2005", "17.2(a)")
+def test_a_stand_off_of_a_finished_round_is_void_without_money() -> None:
+    table = played()
+    table.do(VoidPastWager(OPERATOR, 1, "cat", 3))
+    assert accounts(table.events)["player:cat"] == 0
+    assert table.refusal(VoidPastWager(OPERATOR, 1, "cat", 3)).code == "no-wager"
+
+
+@pytest.mark.clause("act-2005", "17.3")
+def test_a_finished_round_may_be_void_while_the_next_is_played() -> None:
+    table = played()
+    table.do(VoidPastRound(OPERATOR, 1))
+    assert set(accounts(table.events).values()) == {0}
+    assert table.refusal(VoidPastRound(OPERATOR, 1)).code == "void-already"
+    assert table.refusal(VoidPastRound(OPERATOR, 2)).code == "no-such-round"
+    assert table.refusal(VoidPastWager(OPERATOR, 1, "bob", 2)).code == "void-already"
+
+
+def test_what_is_over_waits_for_an_open_question_and_needs_the_power() -> None:
+    table = played()
+    assert table.refusal(VoidPastRound(DEALER, 1)).code == "wrong-role"
+    assert table.refusal(VoidPastWager(DEALER, 1, "ann", 1)).code == "wrong-role"
+    table.do(Report("uncovered", DEALER, note="a light went out"))
+    assert table.refusal(VoidPastRound(OPERATOR, 1)).code == "ruling-first"
+    assert table.refusal(VoidPastWager(OPERATOR, 1, "ann", 1)).code == "ruling-first"
+    assert played("nz-2000").refusal(VoidPastRound(OPERATOR, 1)).code == "no-error"
+
+
+def test_what_may_be_void_in_finished_rounds_is_offered_until_it_is() -> None:
+    table = played()
+    offers = {one.order: one for one in order_options(table.rules, table.state, "operator")}
+    assert offers["void-past-round"].rounds == (1,)
+    assert offers["void-past-wager"].past == ((1, 1, "ann", ""), (1, 2, "bob", ""), (1, 3, "cat", ""))
+    assert covers_order(offers["void-past-round"], VoidPastRound(OPERATOR, 1))
+    assert covers_order(offers["void-past-wager"], VoidPastWager(OPERATOR, 1, "bob", 2))
+    assert not covers_order(offers["void-past-wager"], VoidPastWager(OPERATOR, 1, "bob", 1))
+    table.do(VoidPastRound(OPERATOR, 1))
+    left = {one.order for one in order_options(table.rules, table.state, "operator")}
+    assert not left & {"void-past-round", "void-past-wager"}
+
+
+def test_a_hand_may_be_void_because_the_dealer_passed_over_a_card_of_his_own() -> None:
+    """Where a house says nothing of errors: the dealer's hand keeps its cards, and bob's 20 plays on."""
+    silent = {"incidents.misdealt": "silent"}
+    table = dealt("act-2005", "9s Qs 8h 7d Kd 5c Kc", bet("ann", 1), bet("bob", 2), changes=silent)
+    table.do(Stand("ann", 1), Stand("bob", 2), Report("skipped", DEALER, noticed=True))
+    table.do(GiveRuling("void-hands", OPERATOR, (1,)))
+    assert [card.value for card in table.state.dealer] == ["8h"]
+    assert accounts(table.events)["player:ann"] == 0

@@ -51,7 +51,7 @@ def test_every_fault_is_told_at_once() -> None:
     assert found["decks"].clauses == ("2.2.1",)
     assert found["boxes"].message == "A table has 1 to 7 boxes, not 8."
     assert found["hole-card"].message.endswith("this way: none; not hole.")
-    assert found["cutting-cards"].message == "sg-rws-v5 uses 1 to 1 cutting cards, not 2."
+    assert found["cutting-cards"].message == "sg-rws-v5 uses one cutting card, not 2."
     assert found["burn"].message == "sg-rws-v5 burns 0 to 1 cards at a new shoe, not 2."
 
 

@@ -1,5 +1,7 @@
 """What is open now: listed for a player and for the dealer, and the same as what is accepted."""
 
+from functools import partial
+
 import pytest
 
 from pontoon.cards import DECK
@@ -33,8 +35,11 @@ from pontoon.table import (
     TakeBackWager,
     covers,
     dealer_options,
+    decide,
     options,
 )
+from pontoon.table.closed import closed_in_turn
+from pontoon.table.options import ON_A_HAND, offers
 from tests.support.tables import Table, bet, cents, dealt, physical, shuffled, stacked
 
 TEN = cents(10)
@@ -48,6 +53,20 @@ def offered(table: Table, player: str = "ann") -> dict[str, Choice]:
 
 def dealer(table: Table) -> list[str]:
     return [choice.action for choice in dealer_options(table.rules, table.state)]
+
+
+# What is closed
+
+
+def test_what_is_closed_on_the_hand_in_turn_is_what_is_not_offered_there() -> None:
+    """8-8 on box 1 and 5-6 on box 2: each box has its own reasons, and one action can be asked for on all boxes."""
+    table = dealt("nz-current", "8s 5d 9h 8c 6d", bet("ann"), bet("ann", 2))
+    choices, judge = options(table.rules, table.state, "ann"), partial(decide, table.rules, table.state)
+    here = closed_in_turn(table.state, "ann", choices, judge, box=1, actions=ON_A_HAND)
+    assert {one.action for one in here} == set(ON_A_HAND) - {one.action for one in choices if one.box == 1}
+    assert all(one.box == 1 and one.refusal.clauses for one in here if one.action in ("insure", "forfeit"))
+    splits = closed_in_turn(table.state, "ann", choices, judge, actions=("split",))
+    assert [(one.action, one.box) for one in splits] == [("split", 2)]
 
 
 # Range
@@ -111,6 +130,18 @@ def test_insurance_is_offered_in_half_steps_up_to_half_the_wager() -> None:
     assert offered(table)["insure"].amounts == (Range("ann", cents(0.5), cents(5.5), cents(0.5)),)
     assert dealer(table) == ["close-offer"]
     assert list(offered(table, "bob")) == []
+
+
+def test_offers_can_be_asked_for_one_action_alone() -> None:
+    """8-8 against an ace: ACT 2005 offers insurance then, and nothing else is found where nothing else is asked for."""
+    table = dealt("act-2005", "8s Ad 8h", bet("ann"))
+    (here,) = table.state.boxes
+
+    def found(*among: str) -> list[str]:
+        return [one.action for one in offers(table.rules, table.state, "ann", here, among)]
+
+    assert found("insure", "surrender", "forfeit") == found("insure") == ["insure"]
+    assert found("surrender", "forfeit") == []
 
 
 def test_insurance_in_whole_steps_where_half_a_step_is_no_cent() -> None:

@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from pontoon.cards import parse_cards
 from pontoon.money import Cents
 from pontoon.script import judge_text
-from pontoon.settlement import standing
+from pontoon.settlement import Hand, standing
 from pontoon.table import (
+    Addition,
     CloseBetting,
     CloseOffer,
     DealCard,
+    Double,
     FindErrors,
     GiveRuling,
     Hit,
@@ -25,13 +29,26 @@ from pontoon.table import (
     covers_order,
     dealer_options,
     evolve,
+    next_step,
     order_options,
 )
+from pontoon.table.draft import Draft
+from pontoon.table.events import OfferClosed
 from pontoon.table.house import left_to_stand
-from pontoon.table.incidents.events import DealerReconstructed
+from pontoon.table.incidents.events import (
+    CardRemoved,
+    DealerReconstructed,
+    LaidBox,
+    LaidCards,
+    Proposal,
+    RoundReconstructed,
+)
 from pontoon.table.incidents.reconstruct import affected, correction
-from pontoon.table.incidents.trouble import Claim, Trouble
+from pontoon.table.incidents.trouble import Claim, DealingError, Trouble
+from pontoon.table.incidents.void_hands import void_for_error
 from pontoon.table.procedures.options import procedure_options
+from pontoon.table.state import Box
+from pontoon.table.wagers import may_insure
 from tests.support.tables import Table, bet, cents, dealt, stacked
 
 DEALER, OPERATOR = Person("dealer"), Person("operator")
@@ -222,3 +239,74 @@ def test_a_side_wager_is_void_where_nothing_else_is_asked() -> None:
 
 def test_a_claim_does_not_print_its_cards() -> None:
     assert "4c" not in repr(Claim("burnt", cards=tuple(parse_cards("4c"))))
+
+
+def test_a_double_is_not_forfeited_before_its_card() -> None:
+    """NZ 12.8, 16.5: ann's 8 fell on box 3; bob has doubled and waits for his card when the 8 goes to ann."""
+    bets = (bet("ann"), bet("bob", 2), bet("cat", 3))
+    table = dealt("nz-current", "5s 6h 9s 7h 7d 5c 8d 8h 9h Kd", *bets)
+    table.do(Hit("ann", 1), Report("misdealt", DEALER, to=3, noticed=False), Stand("ann", 1))
+    table.do(Double("bob", 2, (Addition("bob", cents(10)),)), FindErrors(DEALER), GiveRuling("reconstruct", DEALER))
+    assert (table.step.kind, table.step.box) == ("decide", 1)
+    table.do(Stand("ann", 1), DealCard())
+    assert (table.step.kind, table.step.offer) == ("offer", "forfeit")
+
+
+def test_a_dealer_who_stops_with_one_card_is_compared_as_he_lies() -> None:
+    """NZ 5.1(g): ann doubled to 8; the dealer, with a 9, passes over his own card, and nobody notices."""
+    text = """
+rulebook = "nz-current"
+shoe = "3s 9h 2d 3c"
+actions = ["bet ann 1 10", "deal", "double 1 ann=10", "pass ...", "skipped unnoticed"]
+[expect]
+net = { ann = -20 }
+"""
+    assert judge_text(text).status == 0
+
+
+def test_an_old_event_lays_a_hand_as_it_was_at_an_error() -> None:
+    """Streams written before hands had a log say to which error a hand, or its whole box, goes back."""
+    eight, king, nine = parse_cards("8s Kd 9c")
+    then, split = Hand((eight,), ()), Hand((eight, king), (), stood=True)
+    error = DealingError("skipped", (1, 1), (1, 1), initial=False, cards=3, hands=((1, (then,)),))
+    for hands in ((split,), (split, split)):
+        state = State(phase="playing", boxes=(Box(1, hands=hands),), trouble=Trouble(errors=(error,)))
+        laid = LaidCards(1, 1, (eight, nine), back_to=1)
+        after = evolve(state, RoundReconstructed(Proposal((laid,), ())))
+        assert after.boxes[0].hands == (Hand((eight, nine), ()),)
+
+
+def ace_table() -> Table:
+    """Ann on box 1 and bob on box 2, the dealer with an ace; nobody insures or surrenders."""
+    table = stacked("nz-current", "9s 8h Ac Kd 7c 9c Kh")
+    table.do(bet("ann"), bet("bob", 2), CloseBetting(), *[DealCard()] * 5, CloseOffer(), CloseOffer())
+    return table
+
+
+def test_insurance_after_a_reconstruction_is_for_the_boxes_that_could_not_be_insured_before() -> None:
+    """NZ 16.5 with I48: box 1 has other first cards since, box 2 has its own, and was offered insurance."""
+    table = ace_table()
+    state = replace(table.state, trouble=Trouble(insurance_again=(1,)))
+    assert next_step(table.rules, state).offer == "insurance"
+    assert may_insure(table.rules, state, "ann", 1) is None
+    refusal = may_insure(table.rules, state, "bob", 2)
+    assert refusal is not None
+    assert refusal.code == "not-on-offer"
+    closed = evolve(state, OfferClosed("insurance"))
+    assert closed.trouble.insurance_again == ()
+    assert next_step(table.rules, closed).kind == "decide"
+
+
+def test_what_a_reconstruction_lays_down_is_not_printed() -> None:
+    assert "9s" not in repr(LaidBox(1, (Hand(parse_cards("9s"), ()),), (1,)))
+
+
+def test_the_dealer_keeps_a_card_that_another_hand_still_waits_for() -> None:
+    """Ann's card went to the dealer; bob's hand alone is void, so hers is still there and the card with the dealer."""
+    table = stacked("nz-current", "5s 8h 9c 6d 7c Kc Kh")
+    table.do(bet("ann"), bet("bob", 2), CloseBetting(), *[DealCard()] * 5, Hit("ann", 1))
+    table.do(Report("misdealt", DEALER, to=0, noticed=False))
+    draft = Draft(table.state)
+    void_for_error(table.rules, draft, ((2, 1),), ("16.5",), "misdealt")
+    assert draft.state.boxes[0].hands[0].cards == parse_cards("5s 6d")
+    assert not any(isinstance(event, CardRemoved) for event in draft.events)

@@ -11,7 +11,14 @@ from pontoon.table import State, fold
 from pontoon.table.snapshot import VERSION, SnapshotError, decode_state, encode_state
 from tests.support.worlds import open_world, play_round
 
-SHAPE_OF_VERSION = {1: "391d6f57cd07539a", 2: "32fde164c44ebff9"}
+SHAPE_OF_VERSION = {
+    1: "391d6f57cd07539a",
+    2: "32fde164c44ebff9",
+    3: "ab4a37e154097d94",
+    4: "e43293da2cb94645",
+    5: "f7288abc8403c2b0",
+    6: "7ed7d496879e4bef",
+}
 """A digest of the shape of a state in each version: a change of the shape needs a new version here."""
 
 

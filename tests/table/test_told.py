@@ -22,7 +22,7 @@ from pontoon.table.people.events import PlayerExcluded
 from pontoon.table.people.state import People
 from pontoon.table.state import Box, PlayedRound
 from pontoon.table.told import TOLD
-from pontoon.tournament import State
+from pontoon.tournament import Chips, State
 from pontoon.tournament import events as tournament
 from pontoon.tournament.told import TOLD as TOURNAMENT_TOLD
 from pontoon.tournament.views import message as tournament_message
@@ -144,3 +144,15 @@ def test_the_tables_of_a_tournament_are_told_with_numbers_of_their_own() -> None
             assert numbers == list(range(first, first + len(numbers)))
             reached[one["table"]] = numbers[-1]
     assert max(reached.values()) > 20
+
+
+def test_a_struct_that_is_written_as_a_list_tells_its_listed_fields_in_their_places() -> None:
+    """Tournament chips are one: whoever hears that somebody is out hears with how many chips (20.12)."""
+    out = tournament.PlayerEliminated(1, "ann", 2, Chips(1500))
+    assert tournament_message(1, out)["chips"] == [1500]
+
+    class Pair(Struct, frozen=True, array_like=True):
+        shown: int
+        hidden: int
+
+    assert AllowList({Pair: "shown"}).told(Pair(1, 2), Audience()) == [1, None]

@@ -19,6 +19,8 @@ from pontoon.tournament import (
     DrawBallot,
     EndSession,
     Enter,
+    NameChance,
+    NominateDirector,
     OpenTable,
     Outcome,
     Play,
@@ -54,6 +56,7 @@ from pontoon.tournament.views import message, tournament_view
 from tests.support.tournaments import (
     DIRECTOR,
     HEATS,
+    MANAGER,
     OPERATOR,
     TEXT,
     Tournament,
@@ -201,7 +204,8 @@ def test_commands_come_in_their_order() -> None:
     made.do(DrawBallot(("Ann", "Bob"), DIRECTOR))
     made.refused(TakeSeats(()), "no-seat", "20.7")
     made.do(TakeSeats(("Ann", "Bob")), StartSession(DIRECTOR))
-    made.refused(AskNext(1), "no-table", "20.7")
+    made.refused(AskNext(1), "not-open", "20.16")
+    made.refused(AskNext(2), "no-table", "20.7")
     made.refused(OpenTable(2), "no-table", "20.7")
     made.do(OpenTable(1))
     assert wager_choice(made.state, 1, "Ann") is None
@@ -389,3 +393,23 @@ def test_what_an_undone_round_owes_to_an_eliminated_player_is_the_houses() -> No
     before = made.table()
     after = table_of(evolve(made.state, event), 1)
     assert (after.seats, after.house) == (before.seats, before.house - 30000 + 30000)
+
+
+# Where chance comes from
+
+
+def test_the_source_of_chance_is_named_once_by_the_director_while_there_is_a_tournament() -> None:
+    made = Tournament(read_conditions(TEXT))
+    made.do(NominateDirector("Dora", MANAGER))
+
+    def refused(command: NameChance) -> str:
+        outcome = run(made.rules, made.state, command)
+        assert isinstance(outcome, Refusal)
+        return outcome.code
+
+    assert refused(NameChance("practice", OPERATOR)) == "wrong-role"
+    made.do(NameChance("operating-system", DIRECTOR))
+    assert made.state.chance == "operating-system"
+    assert refused(NameChance("practice", DIRECTOR)) == "chance-named"
+    made.do(Cancel("No power.", OPERATOR))
+    assert refused(NameChance("practice", DIRECTOR)) == "cancelled"

@@ -50,6 +50,15 @@ RARE: dict[str, Event] = {
         "contravention", "void-hands", MARY, boxes=(1,), player="ann", side="perfect-pairs"
     ),
     "nobody is there to decide, and no cards are directed": i.IncidentReported("absent", MARY, directed=False),
+    "ann (box 1 and box 2) and bob (box 2) are asked to choose": i.PlayersAsked(
+        "burnt", ((1, "ann"), (2, "ann"), (2, "bob")), ("continue", "return"), ("5.7",)
+    ),
+    "no hand of ann gets any more cards in this round": i.CardRefused("ann", 1, 1, everywhere=True),
+    "ann has no say any more on box 1, and no card is drawn": i.PlayerAbsent(1, "ann", drawn=False),
+    "cards are dealt to box 1 until it may stand": i.PlayerAbsent(1, "ann"),
+    "rules: the wager of ann on box 1 in round 2 is void": i.RulingGiven(
+        "contravention", "void-hands", MARY, boxes=(1,), player="ann", round=2
+    ),
     "lie in the discard rack: box 1 (14.2)": i.HandsCollected(((1, 1),), ("14.2",)),
     "the card reader shows no pontoon": e.HoleCardChecked(pontoon=False),
     "trigger bsx-16": e.BonusSpinTriggered(),
@@ -136,6 +145,30 @@ def test_every_kind_of_event_has_words() -> None:
             state = after
     assert set(get_args(Event)) - told == set(SHOWN_OTHERWISE)
     assert tell(e.ShoeLoaded())
+
+
+@pytest.mark.parametrize(
+    ("shoe", "missed", "gone"),
+    [
+        ("9s 8s 9d Kd", ("go 1", "skipped unnoticed ...", "go 2", "skipped unnoticed ...", "noticed"), False),
+        ("9s 8s 7h 9d 8d 2c Kd", ("go 5", "hit 2 ...", "skipped", "choose bob dead"), True),
+    ],
+)
+def test_only_a_void_hand_that_has_cards_gives_them_to_the_rack(
+    shoe: str, missed: tuple[str, ...], *, gone: bool
+) -> None:
+    """MA 15(h), 15(i): bob's box got no card at all; bob's hand of two cards is dead."""
+    stand = ("stand 1",) if gone else ()
+    actions = ["bet ann 1 10", "bet bob 2 20", "deal ...", missed[0], *stand, *missed[1:]]
+    played = judge_text(f"rulebook = 'ma-2025'\nshoe = '{shoe}'\nactions = {actions}").played
+    assert played is not None
+    speaker, state, told = narrator("ma-2025"), State(), ""
+    for event in played.events:
+        after = evolve(state, event)
+        told += "".join(plain(line) for line in speaker.tell(state, event, after) or ())
+        state = after
+    assert "box 2 is void for bob" in told
+    assert ("its cards go to the discard rack" in told) is gone
 
 
 def test_every_situation_remedy_and_choice_has_words() -> None:
