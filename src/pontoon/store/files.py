@@ -1,0 +1,59 @@
+"""The file of an embedded database: its owner's alone, and one process at a time."""
+
+import fcntl
+import os
+from pathlib import Path
+
+from pontoon.store.port import StoreError
+
+_PRIVATE = 0o600
+
+
+def make_private(path: Path) -> None:
+    """Make the file if it is not there, so that only its owner can read it, and its name survives a power loss."""
+    try:
+        made = os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_CLOEXEC, _PRIVATE)
+    except FileExistsError:
+        path.chmod(_PRIVATE)
+        return
+    try:
+        os.fsync(made)
+    finally:
+        os.close(made)
+    sync_directory(path.parent)
+
+
+def sync_directory(path: Path) -> None:
+    """Have the names in a directory on disk."""
+    directory = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        os.fsync(directory)
+    finally:
+        os.close(directory)
+
+
+class FileLock:
+    """Held by one process at a time, and gone when that process is, however it ended.
+
+    The lock is on a file of its own beside the database (`NAME.lock`), which holds the number of the process and stays
+    behind: whether it is there means nothing.
+    """
+
+    def __init__(self, database: Path) -> None:
+        path = database.with_name(database.name + ".lock")
+        self._file = os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, _PRIVATE)
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            holder = os.read(self._file, 20).decode(errors="replace").strip() or "unknown"
+            os.close(self._file)
+            raise StoreError(
+                f"{database} is in use by process {holder}: one process has a SQLite database at a time. "
+                "Stop it first, or let several processes share a PostgreSQL database."
+            ) from None
+        os.ftruncate(self._file, 0)
+        os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
+
+    def release(self) -> None:
+        """Let others have it."""
+        os.close(self._file)

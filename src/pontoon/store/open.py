@@ -1,0 +1,44 @@
+"""From the address of a database to a store: `sqlite:PATH` or `postgresql://...`."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+from pontoon.store.port import Store, StoreError
+from pontoon.store.sharing import Alone, Sharing
+from pontoon.store.sqlite import SqliteStore
+
+POSTGRES = ("postgresql://", "postgres://")
+NO_DRIVER = "PostgreSQL needs the package psycopg: install pontoon[postgres]."
+NO_ADDRESS = "{url} is no address of a database: write sqlite:PATH for a file, or postgresql://USER@HOST/NAME."
+
+
+def open_store(url: str) -> Store:
+    """The store at an address; its schema is made or brought up to date. `StoreError` says what is wrong."""
+    if url.startswith("sqlite:"):
+        return SqliteStore(sqlite_path(url))
+    if url.startswith(POSTGRES):
+        if find_spec("psycopg") is None:
+            raise StoreError(NO_DRIVER)
+        from pontoon.store.postgres import PostgresStore  # noqa: PLC0415 - an embedded house does without the driver
+
+        return PostgresStore(url)
+    raise StoreError(NO_ADDRESS.format(url=repr(url)))
+
+
+def open_sharing(url: str) -> Sharing:
+    """The other processes on the database of a store that is open: none on a file of SQLite."""
+    if not url.startswith(POSTGRES):
+        return Alone()
+    from pontoon.store.postgres_sharing import PostgresSharing  # noqa: PLC0415 - an embedded house has no driver
+
+    return PostgresSharing(url)
+
+
+def sqlite_path(url: str) -> Path:
+    """The file of a SQLite address. `sqlite:///srv/x.db`, as others write it, is the file /srv/x.db too."""
+    path = url.removeprefix("sqlite:")
+    if path.startswith("///"):
+        path = path[2:]
+    if not path or path.startswith(":"):
+        raise StoreError(f"{url!r} names no file: write sqlite:PATH. A house in memory would lose people's money.")
+    return Path(path)
