@@ -1,0 +1,262 @@
+"""The house: everything that is open, from one command to the last record.
+
+`House.start` opens a house on a store; `do`, `watch` and `open_table` are what every door asks. A stream is read into
+memory when somebody first asks for it, or when the house wakes and something may be awaited there.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeVar, get_args
+
+import msgspec
+from msgspec import Struct
+
+from pontoon.service.caller import Caller
+from pontoon.service.chance import Chance
+from pontoon.service.clock import Alarm, Clock, SystemClock
+from pontoon.service.evicting import EVERY, evict, idle
+from pontoon.service.hosted import Answer, Asked, Hosted, refused
+from pontoon.service.office import Office
+from pontoon.service.openings import Openings, no_stream
+from pontoon.service.processes import Processes
+from pontoon.service.progressives.host import HostedProgressive
+from pontoon.service.progressives.loading import load_progressive
+from pontoon.service.protection.keeper import Keeper
+from pontoon.service.publishing import Watcher, encode
+from pontoon.service.sealing import Sealer
+from pontoon.service.tables.loading import load_table
+from pontoon.service.tournaments.loading import load_tournament
+from pontoon.store import Store, StoreError
+from pontoon.store.group import GroupCommit
+from pontoon.store.sharing import Alone, Sharing
+from pontoon.table import Audience, AudienceError, CommandError, Refusal
+from pontoon.wire import messages as wire
+from pontoon.wire.http import View
+
+_MOST_ID = 64
+_TEND_SECONDS = 0.25
+"""Between two looks whether the store needs looking after."""
+
+L = TypeVar("L", bound=Struct)
+KINDS = get_args(wire.StreamKind)
+
+
+class _Line(Struct):
+    """What the lines of all directories have in common."""
+
+    closed: int = 0
+
+
+class House:
+    """A house that is open. Everything happens in one event loop; the store has threads of its own."""
+
+    def __init__(self, office: Office, sharing: Sharing | None = None) -> None:
+        self.office = office
+        self.processes = None if sharing is None or isinstance(sharing, Alone) else Processes(self, sharing)
+        if self.processes is not None:
+            office.told = self.processes.tell
+            office.several = True
+        openings = Openings(office, self.hosted)
+        self.open_table = openings.table
+        self.open_progressive = openings.progressive
+        self.open_tournament = openings.tournament
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tending: asyncio.Task[None] | None = None
+        self._tidying: Alarm | None = None
+
+    @classmethod
+    def start(
+        cls,
+        store: Store,
+        sealer: Sealer,
+        *,
+        chance: Chance | None = None,
+        clock: Clock | None = None,
+        stopped: Callable[[Exception], None] = lambda fault: None,
+        keeper: Keeper | None = None,
+        sharing: Sharing | None = None,
+    ) -> "House":
+        """Open a house on a store."""
+        return cls(
+            Office(
+                store,
+                GroupCommit(store),
+                sealer,
+                clock or SystemClock(),
+                chance or Chance(),
+                stopped,
+                keeper or Keeper(store),
+            ),
+            sharing,
+        )
+
+    async def wake(self) -> None:
+        """Hear other processes from now on, and read in every stream at which something may be awaited."""
+        if self.processes is not None:
+            self.processes.start()
+        loop = asyncio.get_running_loop()
+        self._tending = loop.create_task(self._tend())
+        for kind in KINDS:
+            for document in await asyncio.to_thread(self.office.store.documents, kind):
+                if self.office.closing:
+                    return
+                if not msgspec.json.decode(document.data, type=_Line).closed:
+                    began = loop.time()
+                    await self.hosted(f"{kind}:{document.key}")
+                    await asyncio.sleep(loop.time() - began)  # half of the time is for who has come in already
+        self._tidying = self.office.clock.later(EVERY, self._tidy)
+
+    def _tidy(self) -> None:
+        """Let go of the streams that nobody needs, now and then."""
+        if not self.office.closing:
+            evict(self.office, idle(self.office))
+            self._tidying = self.office.clock.later(EVERY, self._tidy)
+
+    async def _tend(self) -> None:
+        """Look after the store now and then; it says by itself what is wrong with it."""
+        with suppress(StoreError):
+            while True:
+                await asyncio.sleep(_TEND_SECONDS)
+                await asyncio.to_thread(self.office.store.tend)
+
+    async def close(self) -> None:
+        """Finish what is being committed, and stop."""
+        self.office.closing = True
+        if self._tending is not None:
+            self._tending.cancel()
+        if self._tidying is not None:
+            self._tidying.cancel()
+        for hosted in self.office.hosted.values():
+            hosted.rest()
+        if self.office.tasks:
+            await asyncio.gather(*self.office.tasks, return_exceptions=True)
+        if self.processes is not None:
+            await self.processes.stop()
+        await asyncio.to_thread(self.office.group.close)
+        await asyncio.to_thread(self.office.store.close)
+
+    # streams
+
+    async def hosted(self, stream: str) -> Hosted[Any, Any] | None:
+        """A stream, read in if it is not in memory; None where there is none."""
+        found = self.office.hosted.get(stream)
+        if found is not None:
+            found.asked_at = self.office.clock.steady()
+            if found.awake or not self._owns(stream):
+                return found
+        async with self._loading.setdefault(stream, asyncio.Lock()):
+            own = self.processes is None or await self.processes.claim(stream)
+            if stream not in self.office.hosted:
+                for one in await asyncio.to_thread(self._load_all, stream):
+                    # Somebody else may have read it in meanwhile, and gone on with it: that one stays.
+                    self.office.hosted.setdefault(one.stream, one)
+                if stream not in self.office.hosted:
+                    return None
+            elif own:
+                await self.follow(stream)
+            if own:
+                self.office.hosted[stream].rise()
+        self._loading.pop(stream, None)
+        return self.office.hosted[stream]
+
+    def _load_all(self, stream: str) -> list[Hosted[Any, Any]]:
+        """A stream and everything that its decisions may write to; nothing where there is no such stream."""
+        found: dict[str, Hosted[Any, Any]] = {}
+        due = [stream]
+        while due:
+            name = due.pop()
+            loaded = None if name in found or name in self.office.hosted else self._load(name)
+            if loaded is not None:
+                found[name] = loaded
+                due += loaded.needs()
+        return list(found.values())
+
+    def _owns(self, stream: str) -> bool:
+        return self.processes is None or self.processes.owns(stream)
+
+    async def follow(self, stream: str) -> None:
+        """Read what another process has written to a stream that is in memory."""
+        hosted = self.office.hosted[stream]
+        async with hosted.lock:
+            await hosted.reload()
+
+    def _load(self, stream: str) -> Hosted[Any, Any] | None:
+        kind, _, _ = stream.partition(":")
+        match kind:
+            case "table":
+                return load_table(self.office, stream)
+            case "tournament":
+                return load_tournament(self.office, stream)
+            case "progressive":
+                return load_progressive(self.office, stream)
+            case _:
+                return None
+
+    async def do(self, caller: Caller, do: wire.Do, *, confirmed: bool = False) -> Answer:
+        """A command for a stream: done and on disk, or refused with nothing changed.
+
+        Who may be cancelled meanwhile asks through `office.finish`, so that what is committed is applied too.
+        """
+        hosted = await self.hosted(do.stream)
+        if hosted is None:
+            return refused(do.id, no_stream(do.stream))
+        if not self._owns(do.stream):
+            assert self.processes is not None, "alone, a house owns every stream"
+            answer = await self.processes.ask(caller, do, confirmed=confirmed)
+            return answer or await self.do(caller, do, confirmed=confirmed)
+        if not 0 < len(do.id) <= _MOST_ID:
+            return refused(do.id, Refusal("id", f"A command has an id of 1 to {_MOST_ID} characters of its own."))
+        try:
+            command = hosted.read(bytes(do.command))
+        except CommandError as error:
+            return refused(
+                do.id,
+                Refusal("not-a-command", f"This cannot be read as a command: {error}", (), {"where": error.where}),
+            )
+        if self.processes is not None and isinstance(hosted, HostedProgressive):
+            await self.follow(do.stream)  # another process may have linked a table to it a moment ago
+        for needed in hosted.needs():
+            await self.hosted(needed)
+        role = do.role or "player"
+        by = f"{role} {caller.name}"
+        asked = Asked(caller, do.id, command, self.office.clock.now(), by, role, confirmed)
+        return await hosted.do(asked)
+
+    async def watch(
+        self, caller: Caller, watch: wire.Watch, push: Callable[[bytes], None]
+    ) -> tuple[Hosted[Any, Any], Watcher] | Refusal:
+        """Tell somebody of a stream from now on; `push` is called with each message and must not wait."""
+        hosted = await self.hosted(watch.stream)
+        if hosted is None:
+            return no_stream(watch.stream)
+        audience = _audience(hosted, caller, watch.role)
+        if isinstance(audience, Refusal):
+            return audience
+        watcher = Watcher(caller, audience, push)
+        hosted.topic.join(watcher, hosted.sequence, watch.after)
+        await hosted.open(watcher)
+        return hosted, watcher
+
+    async def look(self, caller: Caller, stream: str, role: str) -> View | Refusal:
+        """A stream as somebody may see it now, once."""
+        hosted = await self.hosted(stream)
+        if hosted is None:
+            return no_stream(stream)
+        audience = _audience(hosted, caller, role)
+        if isinstance(audience, Refusal):
+            return audience
+        return View(stream, hosted.sequence, dict(hosted.view(hosted.sight_of(audience))))
+
+
+def _audience(hosted: Hosted[Any, Any], caller: Caller, role: str) -> Audience | Refusal:
+    """As whom somebody watches a stream in this role."""
+    if not hosted.may_watch(caller, role):
+        return Refusal("not-your-role", f"{caller.name} is no {role} of this house.", (), {"role": role})
+    try:
+        return hosted.audience(caller, role)
+    except AudienceError as error:
+        return Refusal("role", f"Nobody watches in such a role: {error}")
+
+
+__all__ = ["House", "encode"]

@@ -1,0 +1,108 @@
+"""Who may send which command to a table: a player's own for that player, the staff's for who holds the role there."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from pontoon.service.caller import Caller
+from pontoon.service.hosted import Asked
+from pontoon.service.tables import commands as c
+from pontoon.service.tables.state import Hosting
+from pontoon.table import (
+    GiveRuling,
+    Person,
+    Refusal,
+    StackShoe,
+    VoidHands,
+    VoidRound,
+    VoidSideWager,
+    VoidWager,
+    actor_of,
+)
+from pontoon.table.actor import DEALER
+from pontoon.table.audience import STAFF_ROLES
+from pontoon.table.commands import Command
+
+RULINGS = (GiveRuling, VoidHands, VoidRound, VoidWager, VoidSideWager)
+"""What asks for the person's own credential again."""
+_PEOPLE = ("placed_by", "entered_by", "by")
+"""Fields of a command that name the member of staff who gives it."""
+
+
+def roles_at(state: Hosting, caller: Caller) -> tuple[str, ...]:
+    """The roles that somebody has at this table: those of the house at its public tables, all at one's own exercise."""
+    if state.terms.owner_rules:
+        return STAFF_ROLES if caller.name == state.owner else ()
+    return tuple(role for role in STAFF_ROLES if role in caller.roles)
+
+
+def permitted(state: Hosting, asked: Asked) -> Command | c.HostCommand | Refusal:
+    """The command as it may be judged, signed with the caller's name; a refusal where it is somebody else's."""
+    command, caller = asked.command, asked.caller
+    match command:
+        case c.Ready() | c.Pass() | c.Leave() | c.Return():
+            return command if command.player == caller.name else _not_yours(command.player)
+        case c.SeatBot() | c.DismissBot():
+            return command if may_manage(state, caller) else _not_owner(state)
+        case c.Paced():
+            return command if state.terms.owner_rules and caller.name == state.owner else _not_owner(state)
+        case StackShoe() if not (state.terms.owner_rules and caller.name == state.owner):
+            text = "Cards are stacked at exercises alone, by whoever opened the table; here the house shuffles."
+            return Refusal("not-stacked", text)
+        case _:
+            return _of_the_table(state, command, asked)
+
+
+def may_manage(state: Hosting, caller: Caller) -> bool:
+    """Whether somebody may seat bots: whoever opened the table, and the operator."""
+    return caller.name == state.owner or "operator" in caller.roles
+
+
+def _of_the_table(state: Hosting, command: Command, asked: Asked) -> Command | Refusal:
+    actor, caller = actor_of(command), asked.caller
+    if isinstance(actor, str):
+        return command if actor == caller.name else _not_yours(actor)
+    if actor.name not in ("", caller.name):
+        return _not_yours(actor.name)
+    if actor.role == "player":
+        return command if actor.name else _not_yours("a player by name")
+    if actor.role not in roles_at(state, caller):
+        text = f"This is for the {actor.role.replace('-', ' ')} of this table, and {caller.name} is not."
+        return Refusal("not-your-role", text, (), {"role": actor.role})
+    return _by_staff(state, command, asked) or signed(command, caller.name)
+
+
+def _by_staff(state: Hosting, command: Command, asked: Asked) -> Refusal | None:
+    """What is asked of the staff at a table of the house, and of nobody at an exercise."""
+    if state.terms.owner_rules:
+        return None
+    if actor_of(command) is DEALER and state.terms.dealing == "automatic":
+        return Refusal("automatic", "The house deals at this table by itself: nobody else takes a dealer's steps.")
+    if isinstance(command, RULINGS) and not asked.confirmed:
+        text = "A ruling is given by the person, not by a screen left open: send your own password with it."
+        return Refusal("confirm", text)
+    if state.terms.money == "wallet" and _on_behalf(command):
+        return Refusal("not-your-wallet", "Nobody wagers out of another's wallet: the player has to do this.")
+    return None
+
+
+def _on_behalf(command: Any) -> bool:
+    return getattr(command, "placed_by", None) is not None or getattr(command, "entered_by", None) is not None
+
+
+def signed(command: Command, name: str) -> Command:
+    """The command with the name of the member of staff who gives it."""
+    for field in _PEOPLE:
+        person = getattr(command, field, None)
+        if isinstance(person, Person) and not person.name:
+            signed: Command = replace(command, **{field: replace(person, name=name)})
+            return signed
+    return command
+
+
+def _not_yours(name: str) -> Refusal:
+    return Refusal("not-yours", f"Only {name} can do this.", (), {"player": name})
+
+
+def _not_owner(state: Hosting) -> Refusal:
+    return Refusal("not-owner", f"This is for {state.owner} alone, who opened the table.", (), {"owner": state.owner})

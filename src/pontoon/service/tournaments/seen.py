@@ -1,0 +1,157 @@
+"""A hosted tournament as it is seen: the tournament, its tables one by one, and what the house says beside it.
+
+Each table is a field of its own (`table-3`), so that news of one table do not carry the others. Where all tables get
+the same cards, a table's cards are seen by those who sit there and by the house alone while the session is on: who
+plays behind another table would know what comes.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from pontoon.rulebook import Rulebook
+from pontoon.service.chance import commit_shoe
+from pontoon.service.commitments import place
+from pontoon.service.publishing import HOUSE, PUBLIC, Fields
+from pontoon.service.tables.seen import OPEN_FIELDS as TABLE_OPEN_FIELDS
+from pontoon.service.tables.seen import ClockView, ShoeView
+from pontoon.service.tournaments.state import Hosting
+from pontoon.service.tournaments.terms import TournamentBot
+from pontoon.service.tournaments.told import TOLD
+from pontoon.table import Audience
+from pontoon.table.audience import EVERYBODY
+from pontoon.table.views import layout
+from pontoon.tournament.standings import final_places
+from pontoon.tournament.state import Seat, Table, conditions_of
+from pontoon.tournament.views import EntrantView
+
+DEALER = Audience("dealer")
+_AT = "table "
+_LEFT_OUT = frozenset((*TABLE_OPEN_FIELDS, "audience", "sequence"))
+
+
+class BallotView(Struct, frozen=True):
+    """The next ballot: the number of its session, and the published commitment to it."""
+
+    number: int
+    commitment: str
+
+
+class HostedTableView(Struct, frozen=True):
+    """A table of the session: who sits there with how many chips, whose turn it is to wager, what is waited for.
+
+    `game`: the layout, field by field; None before the table opens, and for those who may not see it yet.
+    """
+
+    number: int
+    seats: tuple[Seat, ...]
+    marker: int
+    turn: str
+    rounds: int
+    clock: ClockView
+    shoe: ShoeView | None = None
+    game: dict[str, Any] | None = None
+
+
+def same_cards(state: Hosting) -> bool:
+    """Whether other tables are dealt the same cards in the session that is on."""
+    session = state.tournament.session
+    if session is None or session.extra or state.tournament.phase != "playing":
+        return False
+    return conditions_of(state.tournament).duplicate and len(session.tables) > 1
+
+
+def sight_of(state: Hosting, audience: Audience) -> str:
+    """The house sees what it knows; where all tables get the same cards, a player the own table; others the same."""
+    if audience.is_house:
+        return HOUSE
+    if audience.player and same_cards(state):
+        session = state.tournament.session
+        assert session is not None, "the same cards are dealt in a session"
+        for table in session.tables:
+            if any(seat.player == audience.player for seat in table.seats):
+                return f"{_AT}{table.number}"
+    return PUBLIC
+
+
+def audience_of(sight: str) -> Audience:
+    """Somebody with this sight."""
+    return DEALER if sight == HOUSE else EVERYBODY
+
+
+def sees(state: Hosting, sight: str, number: int) -> bool:
+    """Whether the cards of a table are seen."""
+    return sight == HOUSE or not same_cards(state) or sight == f"{_AT}{number}"
+
+
+def view(rules: Rulebook, state: Hosting, sight: str, clocks: Mapping[int, ClockView]) -> Fields:
+    """Every field of the view, by name."""
+    tournament = state.tournament
+    session = tournament.session
+    tables = () if session is None else session.tables
+    held = {one.player: one.chips for one in tournament.entrants.values()}
+    held |= {seat.player: seat.chips for table in tables for seat in table.seats}
+    conditions = conditions_of(tournament)
+    fields: dict[str, Any] = {
+        "tournament": state.id,
+        "owner": state.owner,
+        "terms": state.terms,
+        "conditions": TOLD.told(conditions, EVERYBODY),
+        "directors": tournament.directors,
+        "approved": tournament.approved,
+        "phase": tournament.phase,
+        "stage": conditions.stages[tournament.stage].name,
+        "session": tournament.played,
+        "extra": session is not None and session.extra,
+        "entrants": tuple(EntrantView(one.number, one.player, one.status) for one in tournament.entrants.values()),
+        "reserves": tuple(name for name, _ in tournament.reserves),
+        "asked": state.asked,
+        "stand_ins": state.stand_ins,
+        "bots": tuple(TournamentBot(one.name, one.kind, one.pace) for one in state.bots),
+        "away": state.away,
+        "passed": state.passed,
+        "tables": len(tables),
+        "chips": held,
+        "places": final_places(tournament) if tournament.phase in ("decided", "finished") else (),
+        "awards": tournament.awards,
+        "break_minutes": tournament.break_minutes,
+        "break_until": tournament.break_until,
+        "pace": tournament.pace,
+        "ballot": _ballot(state),
+    }
+    for number in range(1, state.tables + 1):
+        table = tables[number - 1] if number <= len(tables) else None
+        clock = clocks.get(number, ClockView())
+        fields[f"table-{number}"] = None if table is None else _table(rules, state, sight, table, clock)
+    return fields
+
+
+def _table(rules: Rulebook, state: Hosting, sight: str, table: Table, clock: ClockView) -> HostedTableView:
+    game = None
+    if table.table.phase != "unopened" and sees(state, sight, table.number):
+        game = asdict(layout(rules, table.table, audience_of(sight)))
+        for name in _LEFT_OUT:
+            del game[name]
+    return HostedTableView(
+        table.number, table.seats, table.marker, table.turn, table.rounds, clock, _shoe(state, table), game
+    )
+
+
+def _shoe(state: Hosting, table: Table) -> ShoeView | None:
+    """What was published of the shoe in use."""
+    hidden = state.shoes_at(table.number).hidden
+    if table.table.phase == "unopened" or not hidden or not hidden[-1].salt:
+        return None
+    shoe = hidden[-1]
+    return ShoeView(
+        shoe.number, commit_shoe(place(f"tournament:{state.id}", table.number), shoe.number, shoe.cards, shoe.salt)
+    )
+
+
+def _ballot(state: Hosting) -> BallotView | None:
+    """What was published of the next ballot."""
+    if state.ballot is None:
+        return None
+    return BallotView(state.ballot.number, state.ballot.commitment)
