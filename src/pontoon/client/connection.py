@@ -1,0 +1,107 @@
+"""The socket of a client: opened, signed in, kept open, and opened again when it is lost.
+
+When to try again stands here and nowhere else: at once after a fall, then after pauses that double, with some chance in
+them, so that a house that comes back is not run over. A close code says whether to come back at all.
+"""
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from pontoon.client.errors import ClosedError
+from pontoon.wire import messages as wire
+
+_FIRST_PAUSE = 0.2
+_LONGEST_PAUSE = 10.0
+_FOR_GOOD = {
+    wire.CloseCode.SIGN_IN: "There is no such session, or it has ended: come in again.",
+    wire.CloseCode.NOT_A_MESSAGE: "The house did not understand a message of this client.",
+    wire.CloseCode.TOO_LARGE: "A message of this client was too large for the house.",
+    wire.CloseCode.TAKEN_OVER: "The same person has come in elsewhere.",
+}
+"""Close codes after which a client does not come back by itself."""
+
+Hear = Callable[[dict[str, Any]], None]
+_ENCODER = msgspec.json.Encoder()
+
+
+class Connection:
+    """A socket that comes back. `hear` gets every message; `began` is awaited after each sign-in."""
+
+    def __init__(self, url: str, token: str, hear: Hear, began: Callable[[], Awaitable[None]]) -> None:
+        self._url = "ws" + url.removeprefix("http") + "/socket"
+        self._token = token
+        self._hear = hear
+        self._began = began
+        self._socket: ClientConnection | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._told_at = (0, 0.0)
+        self.open = asyncio.Event()
+        self.ended: asyncio.Future[ClosedError] = asyncio.get_running_loop().create_future()
+
+    def start(self) -> None:
+        """Begin to connect."""
+        self._task = asyncio.create_task(self._keep())
+
+    async def close(self) -> None:
+        """Go, for good."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._socket is not None:
+            await self._socket.close()
+
+    def now(self) -> int:
+        """The server's clock in milliseconds, as it was told last and has gone on since; 0 before the first word."""
+        told, at = self._told_at
+        return told + int((time.monotonic() - at) * 1000) if told else 0
+
+    async def send(self, message: wire.Request) -> None:
+        """Send a message if the socket is open; what is lost with it is for the caller to send again."""
+        if self._socket is not None:
+            try:
+                await self._socket.send(_ENCODER.encode(message).decode())
+            except ConnectionClosed:
+                self.open.clear()
+
+    async def _keep(self) -> None:
+        pause = 0.0
+        while True:
+            await asyncio.sleep(pause)
+            try:
+                async with connect(self._url, max_size=None, compression=None, proxy=None) as socket:
+                    pause = await self._talk(socket)
+            except (OSError, WebSocketException, TimeoutError):
+                pass
+            finally:
+                self._socket = None
+                self.open.clear()
+            if self.ended.done():
+                return
+            pause = min(_LONGEST_PAUSE, max(_FIRST_PAUSE, 2 * pause)) * random.uniform(0.5, 1.0)
+
+    async def _talk(self, socket: ClientConnection) -> float:
+        """Talk until the socket closes; the pause to begin with next time."""
+        await socket.send(_ENCODER.encode(wire.SignIn(self._token)).decode())
+        try:
+            async for frame in socket:
+                message = msgspec.json.decode(frame)
+                if message["message"] == "Welcome":
+                    self._told_at = (message["time"], time.monotonic())
+                    self._socket = socket
+                    self.open.set()
+                    await self._began()
+                else:
+                    self._hear(message)
+        except ConnectionClosed:
+            pass
+        code = socket.close_code or 0
+        if code in _FOR_GOOD:
+            self.ended.set_result(ClosedError(code, _FOR_GOOD[code]))
+        return 0.0

@@ -1,0 +1,69 @@
+"""The pages for browsers: one page for every address that a person may have open, and the files it is made of."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import PathParameter
+
+from pontoon.server.pages import POLICY, File, files, page
+
+Asked = Request[Any, Any, Any]
+AssetPath = Annotated[str, PathParameter(max_length=256)]
+
+ADDRESSES = (
+    "account",
+    "audit",
+    "board",
+    "clause",
+    "gallery",
+    "history",
+    "join",
+    "review",
+    "round",
+    "rules",
+    "settings",
+    "table",
+    "tournaments",
+)
+"""The first word of every address of a page; `web/src/routes.ts` says what is shown there."""
+
+_PATHS = ["/", *(f"/{one}" for one in ADDRESSES), *(f"/{one}/{{rest:path}}" for one in ADDRESSES)]
+
+
+@get(_PATHS, include_in_schema=False)
+async def show_page(request: Asked) -> Response[bytes]:
+    """The page. What it shows stands in its address, which the page reads itself."""
+    return _sent(request, page(request.url.path.split("/")[1]))
+
+
+@get("/assets/{path:path}", include_in_schema=False)
+async def show_asset(request: Asked, path: AssetPath) -> Response[bytes]:
+    """A script, a style or a picture of the page."""
+    return _sent(request, _found(f"assets{path}"))
+
+
+@get(["/favicon.svg", "/favicon.ico", "/robots.txt"], include_in_schema=False)
+async def show_file(request: Asked) -> Response[bytes]:
+    """What browsers ask for by a name of their own."""
+    return _sent(request, _found(request.url.path.removeprefix("/")))
+
+
+def _found(name: str) -> File:
+    one = files().get(name)
+    if one is None:
+        raise NotFoundException("There is no such file.")
+    return one
+
+
+def _sent(request: Asked, one: File) -> Response[bytes]:
+    packed = bool(one.compressed) and "gzip" in request.headers.get("accept-encoding", "")
+    headers = {"cache-control": one.keep, "vary": "accept-encoding"}
+    if one.media_type.startswith("text/html"):
+        headers["content-security-policy"] = POLICY
+    if packed:
+        headers["content-encoding"] = "gzip"
+    return Response(one.compressed if packed else one.body, media_type=one.media_type, headers=headers)
+
+
+WEB = (show_page, show_asset, show_file)

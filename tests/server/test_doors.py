@@ -1,0 +1,345 @@
+"""Who tries to come in by other ways than the door: each is refused with a clear answer."""
+
+import json
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from pontoon.server.settings import Limits
+from tests.support.served import PASSWORD, PLENTY, Served, Somebody, open_socket, serving
+
+
+def signed_in(served: Served, name: str, password: str = PASSWORD, **headers: str) -> httpx.Response:
+    with served.client(**headers) as door:
+        return door.post("/api/sessions", json={"name": name, "password": password})
+
+
+def cookie_of(answer: httpx.Response) -> str:
+    return answer.headers["set-cookie"].split(";")[0]
+
+
+# sessions
+
+
+def test_a_session_is_in_a_cookie_that_no_script_reads_and_no_other_site_sends(served: Served) -> None:
+    served.account("Ann")
+    answer = signed_in(served, "Ann")
+    assert answer.json()["token"] == ""
+    parts = {part.strip().lower() for part in answer.headers["set-cookie"].split(";")}
+    assert {"httponly", "path=/", "samesite=strict"} <= parts
+    own = {"cookie": cookie_of(answer), "origin": served.address}
+    assert served.client(**own).get("/api/me").json()["name"] == "Ann"
+
+
+def test_a_visitor_without_a_session_is_told_that_he_is_nobody(served: Served) -> None:
+    there = served.guest("Here")
+    assert there.http.get("/api/sessions/current").json()["name"] == "Here"
+    planted = served.client(cookie="pontoon=nothing", origin=served.address)
+    for door in (served.client(), planted):
+        answer = door.get("/api/sessions/current")
+        assert (answer.status_code, answer.json()) == (200, None)
+        assert door.get("/api/me").status_code == 401, "what asks for a session is closed as before"
+    there.http.delete("/api/sessions/current")
+    assert there.http.get("/api/sessions/current").json() is None
+
+
+def test_over_tls_the_cookie_is_sent_over_tls_alone(tmp_path: Path) -> None:
+    with serving(tmp_path, secure=True) as house:
+        answer = house.client().post("/api/guests", json={})
+    assert answer.headers["set-cookie"].startswith("__Host-pontoon=")
+    assert "Secure" in answer.headers["set-cookie"]
+    assert answer.headers["strict-transport-security"]
+
+
+def test_a_session_that_was_there_before_is_not_the_one_that_is_signed_in(served: Served) -> None:
+    served.account("Fixed")
+    planted = served.guest("Planter")
+    answer = signed_in(served, "Fixed", cookie=f"pontoon={planted.token}", origin=served.address)
+    assert cookie_of(answer) != f"pontoon={planted.token}"
+    assert planted.http.get("/api/me").status_code == 401, "what was planted is worth nothing"
+
+
+def test_who_guesses_passwords_has_to_wait_even_with_the_right_one(served: Served) -> None:
+    served.account("Guessed")
+    answers = [signed_in(served, "Guessed", f"guess number {number}") for number in range(5)]
+    assert [answer.status_code for answer in answers] == [401] * 5
+    assert {answer.json()["code"] for answer in answers} == {"wrong-credentials"}
+    locked = signed_in(served, "Guessed")
+    assert (locked.status_code, locked.json()["code"]) == (429, "locked-out")
+    assert locked.json()["facts"]["wait"] > 0
+
+
+def test_whether_a_name_is_there_is_not_told(served: Served) -> None:
+    served.account("There")
+    there, nowhere = signed_in(served, "There", "no such password"), signed_in(served, "Not there", "no such password")
+    assert there.json() == nowhere.json()
+
+
+def test_who_signs_out_is_out(served: Served) -> None:
+    ann = served.guest("Leaver")
+    assert ann.http.delete("/api/sessions/current").json() == {"sessions": 1}
+    assert ann.http.get("/api/me").status_code == 401
+
+
+def test_a_session_that_was_taken_over_gives_no_commands_until_it_takes_over_again(served: Served) -> None:
+    ann = served.account("Roamer")
+    table = ann.opens()
+    signed_in(served, "Roamer")
+    refused = ann.does(table, command="PlaceWager", player="Roamer", box=1, amount=500)
+    assert (refused.status_code, refused.json()["code"]) == (409, "taken-over")
+    assert ann.http.post("/api/sessions/current").status_code == 200
+    assert ann.does(table, command="PlaceWager", player="Roamer", box=1, amount=500).status_code == 200
+
+
+# other sites
+
+
+@pytest.fixture(scope="module")
+def ann(served: Served) -> Somebody:
+    return served.guest("Cookie Ann")
+
+
+def test_a_page_of_another_site_cannot_post_with_somebodys_cookie(served: Served, ann: Somebody) -> None:
+    cookie = f"pontoon={ann.token}"
+    for headers in ({"origin": "https://elsewhere.example"}, {"origin": "null"}, {}, {"sec-fetch-site": "cross-site"}):
+        with served.client(cookie=cookie, **headers) as page:
+            answer = page.post("/api/me/wallet/fill", json={"id": "x"})
+        assert (answer.status_code, answer.json()["code"]) == (403, "origin")
+
+
+def test_a_page_of_this_house_can(served: Served, ann: Somebody) -> None:
+    cookie = f"pontoon={ann.token}"
+    for headers in ({"origin": served.address}, {"sec-fetch-site": "same-origin"}):
+        with served.client(cookie=cookie, **headers) as page:
+            assert page.post("/api/me/wallet/fill", json={"id": "x"}).status_code == 409
+
+
+def test_a_house_is_not_reached_by_another_name(served: Served) -> None:
+    answer = served.client(host="elsewhere.example").get("/api/tables")
+    assert (answer.status_code, answer.json()["code"]) == (403, "host")
+
+
+def test_a_socket_with_a_cookie_and_no_origin_is_refused(served: Served, ann: Somebody) -> None:
+    from websockets.exceptions import InvalidStatus
+
+    with (
+        pytest.raises(InvalidStatus),
+        open_socket(served, additional_headers={"cookie": f"pontoon={ann.token}"}),
+    ):
+        pass
+
+
+def test_a_socket_of_this_house_comes_in_by_its_cookie(served: Served, ann: Somebody) -> None:
+    from websockets.typing import Origin
+
+    own = {"cookie": f"pontoon={ann.token}"}
+    with open_socket(served, additional_headers=own, origin=Origin(served.address)) as wire:
+        assert wire.hears("Welcome")["name"] == "Cookie Ann"
+
+
+def test_every_answer_tells_browsers_what_they_must_not_do(served: Served) -> None:
+    for page in ("/health", "/nowhere", "/api/me", "/openapi.json"):
+        headers = served.client().get(page).headers
+        assert headers["content-security-policy"].startswith("default-src 'none'")
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+
+
+# bodies
+
+
+DEEP = b'{"id":"x","command":' + b"[" * 100_000 + b"]" * 100_000 + b"}"
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (b"", 400),
+        (b"{", 400),
+        (b"[]", 400),
+        (b"null", 400),
+        (b'{"id":"x"}', 400),
+        (b'{"id":"x","command":7}', 400),
+        (b'{"id":"","command":{}}', 400),
+        (b'{"id":"x","command":{},"more":1}', 400),
+        (b'{"id":"x","command":{}}', 400),
+        (b'{"id":"x","command":{"command":"NoSuch"}}', 400),
+        (b'{"id":"\\ud800","command":{}}', 400),
+        (b'\xff\xfe{"id"', 400),
+        (DEEP, 400),
+        (b'{"id":"x","command":{"a":' * 20_000, 413),
+        (b" " * 300_000, 413),
+    ],
+    ids=lambda value: str(value[:20]) if isinstance(value, bytes) else str(value),
+)
+def test_a_body_that_is_none_is_refused(served: Served, ann: Somebody, body: bytes, status: int) -> None:
+    table = ann.opens()
+    answer = ann.http.post(f"/api/tables/{table}/commands", content=body, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["code"] != "fault") == (status, True)
+
+
+def test_nothing_is_answered_with_what_was_sent_in_secret(served: Served) -> None:
+    with served.client() as door:
+        answer = door.post("/api/accounts", json={"name": "", "password": "correct horse", "more": 1})
+    assert answer.status_code == 400
+    assert "correct horse" not in answer.text
+
+
+# somebody else's
+
+
+def test_nobody_plays_with_anothers_money_seat_or_session(served: Served) -> None:
+    owner, thief = served.guest("Owner"), served.guest("Thief")
+    table = owner.opens()
+    assert owner.does(table, command="PlaceWager", player="Owner", box=1, amount=500).status_code == 200
+    tries: list[dict[str, Any]] = [
+        {"command": "PlaceWager", "player": "Owner", "box": 2, "amount": 500},
+        {"command": "TakeBackWager", "player": "Owner", "box": 1},
+        {"command": "Ready", "player": "Owner"},
+        {"command": "Leave", "player": "Owner"},
+        {"command": "SeatBot"},
+        {"command": "CloseBetting"},
+        {"command": "StackShoe", "cards": ["As"]},
+    ]
+    for command in tries:
+        answer = thief.does(table, **command)
+        assert answer.status_code == 403, (command, answer.text)
+    assert thief.http.get("/api/people/Owner/wallet").status_code == 403
+    assert thief.http.get("/api/people/Owner/wallet/statement").status_code == 403
+    assert owner.get("/api/me")["purse"] == 99_500
+
+
+def test_a_command_is_done_once_however_often_and_wherever_it_comes(served: Served) -> None:
+    ann = served.guest("Repeater")
+    page = f"/api/tables/{ann.opens()}/commands"
+    order = {"id": "once", "command": {"command": "PlaceWager", "player": "Repeater", "box": 1, "amount": 500}}
+    answers = [ann.http.post(page, json=order).json() for _ in range(3)]
+    with ann.socket() as wire:
+        wire.says(message="Do", id="once", stream=page.split("/")[3], command=order["command"])
+        assert wire.hears("Refused")["code"] == "no-such-stream"
+        wire.says(message="Do", id="once", stream=f"table:{page.split('/')[3]}", command=order["command"])
+        assert wire.hears("Done")["sequence"] == answers[0]["sequence"]
+    assert answers[0] == answers[1] == answers[2]
+    assert ann.get("/api/me")["purse"] == 99_500
+
+
+# too much
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[Served]:
+    from pontoon.server.settings import Rate
+
+    limits = Limits(
+        messages=Rate(20, 0.001),
+        requests=Rate(30, 0.001),
+        arrivals=Rate(3, 0.001),
+        sockets_per_person=2,
+        sockets_per_address=3,
+        sign_in=3.0,
+        parting=1.0,
+    )
+    with serving(tmp_path, limits=limits) as house:
+        yield house
+
+
+def test_too_many_new_people_requests_messages_and_sockets_are_turned_away(strict: Served) -> None:
+    from pontoon.wire.messages import CloseCode
+
+    ann = strict.guest("Ann")
+    strict.guest()
+    with strict.client() as door:
+        strict.guest()
+        answer = door.post("/api/guests", json={})
+        assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
+    with ann.socket() as one, ann.socket() as two:
+        with open_socket(strict) as three:
+            three.says(message="SignIn", token=ann.token)
+            assert three.closed() == CloseCode.TOO_MANY, "a third of one person"
+        with open_socket(strict) as silent:
+            with open_socket(strict) as fourth:
+                assert fourth.closed() == CloseCode.TOO_MANY, "a fourth of one address"
+            assert silent.closed() == CloseCode.SIGN_IN, "who does not say who it is has gone"
+        for _ in range(30):
+            one.says(message="Ping")
+        assert one.closed() == CloseCode.TOO_MANY
+        two.says(message="Ping")
+        assert two.hears("Pong")
+    with strict.client() as door:
+        answers = [door.get("/api/tables") for _ in range(40)]
+        assert answers[-1].status_code == 429
+        assert int(answers[-1].headers["retry-after"]) >= 1
+        assert door.get("/health").status_code == 200
+
+
+def test_a_reader_that_takes_nothing_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    limits = Limits(messages=PLENTY, requests=PLENTY, arrivals=PLENTY, queue=50, parting=0.5)
+    with serving(tmp_path, limits=limits) as house:
+        ann, stalled = house.guest("Ann"), house.guest("Stalled")
+        table = ann.opens()
+        house.keep_little()
+        with stalled.socket(max_queue=1, sock=house.narrow()) as deaf, ann.socket() as wire:
+            deaf.says(message="Watch", stream=f"table:{table}")
+            wire.says(message="Watch", stream=f"table:{table}")
+            for number in range(400):
+                with suppress(ConnectionClosed):
+                    for _ in range(4):
+                        deaf.says(message="Ask", stream=f"table:{table}")
+                wager = {"command": "PlaceWager", "player": "Ann", "box": 1, "amount": 500}
+                back = {"command": "TakeBackWager", "player": "Ann", "box": 1}
+                command = back if number % 2 else wager
+                wire.says(message="Do", id=str(number), stream=f"table:{table}", command=command)
+                assert wire.hears("Done")["id"] == str(number)
+                if house.front.metrics.registry.get_sample_value("pontoon_sockets_closed_total", {"code": "4001"}):
+                    return
+        raise AssertionError("who takes nothing was never cut off")
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [b"", b"GET / HTTP/1.1\r\nhost: x\r\nslow", b"GET / HTTP/1.1\r\nx: " + b"y" * 100_000],
+    ids=["nothing", "no end", "too much"],
+)
+def test_who_never_comes_to_the_end_of_a_request_is_cut_off(tmp_path: Path, sent: bytes) -> None:
+    limits = Limits(headers=0.5 if len(sent) < 1000 else 60, parting=1.0)
+    with serving(tmp_path, limits=limits) as house, socket.create_connection(("127.0.0.1", house.port), 20) as line:
+        line.sendall(sent)
+        assert line.recv(1) == b""
+
+
+def test_going_down_everybody_is_told_when_to_come_back(tmp_path: Path) -> None:
+    from pontoon.wire.messages import CloseCode
+
+    house = Served(tmp_path)
+    ann = house.guest("Ann")
+    with ann.socket() as wire:
+        house.stop()
+        told = wire.hears("Notice")
+        assert (told["code"], told["facts"]) == ("going-down", {"seconds": 5})
+        assert wire.closed() == CloseCode.GOING_DOWN
+    again = Served(tmp_path)
+    try:
+        assert again.client(ann.token).get("/api/me").json()["name"] == "Ann", "sessions outlive the house"
+    finally:
+        again.stop()
+
+
+def test_secrets_and_names_are_in_no_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with serving(tmp_path) as house:
+        ann = house.account("Unlogged")
+        table = ann.opens()
+        ann.does(table, command="PlaceWager", player="Unlogged", box=1, amount=500)
+        signed_in(house, "Unlogged", "wrong password here")
+        with ann.socket() as wire:
+            wire.socket.send(json.dumps({"message": "Ping", "id": "canary frame"}) + "x")
+            wire.closed()
+    said = "".join(capsys.readouterr())
+    for secret in (PASSWORD, ann.token, "Unlogged", "wrong password here", "canary frame"):
+        assert secret not in said
