@@ -9,7 +9,12 @@ from typer.testing import CliRunner
 
 from pontoon.cli.answers import answers, keys_of, schema_names, schema_of
 from pontoon.cli.app import app
+from pontoon.service.audit.heads import heads
+from pontoon.service.people import People
+from pontoon.store import open_store
+from pontoon.store.view import open_view
 from tests.cli.test_help import COMMANDS
+from tests.support.audited import audited_house
 
 HOUSE = 'extends = "nz-current"\nid = "house"\ntitle = "House"\n[double]\ncards = "two"\n'
 ENDLESS = ("--decks", "infinite")
@@ -47,6 +52,22 @@ ASKED: dict[str, tuple[tuple[str, ...], ...]] = {
     "tournament-run": (("freeze-out", "--players", "3", "--seed", "x", "--events", "run.jsonl"),),
     "tournament-audit": (("run.jsonl",),),
     "tournament-show": (("run.jsonl",),),
+    "audit-export": (("export.jsonl", "--database", "sqlite:audited.db"),),
+    "audit-head": (("--database", "sqlite:audited.db"),),
+    "audit-sign": (("heads.json", "--key", "audit.key"),),
+    "audit-verify": (("export.jsonl",), ("--database", "sqlite:audited.db")),
+    "audit-verifier": ((),),
+    "backup": (
+        ("day.backup", "--database", "sqlite:audited.db"),
+        ("copy.db", "--copy", "--database", "sqlite:audited.db"),
+    ),
+    "restore": (("day.backup", "--database", "sqlite:restored.db"),),
+    "user-list": (("--database", "sqlite:people.db"),),
+    "user-invite": (("dealer", "auditor", "--database", "sqlite:people.db"),),
+    "user-roles": (("Ann", "dealer", "--database", "sqlite:people.db"),),
+    "user-reset": (("Ann", "--database", "sqlite:people.db"),),
+    "user-exclude": (("Ann", "--why", "asked for it", "--days", "90", "--database", "sqlite:people.db"),),
+    "user-lift": (("Ann", "--database", "sqlite:people.db"),),
     "schema": ((),),
 }
 """What is asked of each command; later ones find the files of earlier ones."""
@@ -61,6 +82,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (made / "house.toml").write_text(HOUSE)
     for source, name in (("docs/progressive-evening.toml", "evening.toml"), ("examples/counting/high-low.toml", "")):
         (made / (name or Path(source).name)).write_bytes(Path(source).read_bytes())
+    view = open_view(audited_house(made / "audited.db", 1, 1, ("nz-current",)))
+    (made / "heads.json").write_text(json.dumps(heads(view, 1)))
+    view.close()
+    store = open_store(f"sqlite:{made / 'people.db'}")
+    People(store).accounts.sign_up("Ann", "a long walk by the sea", now=1)
+    store.close()
     return made
 
 
@@ -98,6 +125,11 @@ def test_an_answer_fits_its_schema(
         ("rules-clause", ("nz-current", "99")),
         ("tournament-check", ("nowhere",)),
         ("progressive-credential", ("pat", "boss")),
+        ("user-list", ("--database", "sqlite:nowhere.db")),
+        ("user-invite", ("king", "--database", "sqlite:people.db")),
+        ("user-roles", ("Nobody", "--database", "sqlite:people.db")),
+        ("backup", ("day.backup", "--database", "sqlite:nowhere.db")),
+        ("restore", ("nothing.backup", "--database", "sqlite:nowhere.db")),
         ("schema", ("nothing",)),
     ],
 )
@@ -112,9 +144,9 @@ def test_an_error_fits_the_schema_too(
     Draft202012Validator(schema_of(name)).validate(answer)
 
 
-def test_every_command_but_a_game_has_a_schema_and_is_asked() -> None:
+def test_every_command_but_a_game_and_the_house_has_a_schema_and_is_asked() -> None:
     """`replay` has its own, of the round scripts; its answers are tested with them."""
-    commands = {"-".join(path) for path in COMMANDS} - {"play"}
+    commands = {"-".join(path) for path in COMMANDS} - {"play", "serve"}
     assert set(schema_names()) == commands | {"script"}
     assert set(ASKED) == commands - {"replay"}
 

@@ -121,6 +121,20 @@ def test_a_script_runs_a_round_to_its_prizes(file: str, tmp_path: Path) -> None:
     assert found["tables"]["one"] == {"round": 2, "phase": "betting"}
 
 
+def test_a_cancelled_jackpot_is_no_prize(file: str, tmp_path: Path) -> None:
+    """16(n)(1): nothing is paid."""
+    won = ["confirm", "enable", "touch"] if _hot_spot(file, tmp_path) else ["confirm"]
+    found = answer("run", file, "--script", script(tmp_path, *TRIGGER, *won), "--seed", "x")
+    assert len(found["prizes"]) == 1
+    cancelled = [*TRIGGER, *won, "void the sign went dark"]
+    assert answer("run", file, "--script", script(tmp_path, *cancelled), "--seed", "x")["prizes"] == []
+
+
+def _hot_spot(file: str, tmp_path: Path) -> bool:
+    found = answer("run", file, "--script", script(tmp_path, *TRIGGER, "confirm"), "--seed", "x")
+    return bool(found["tables"]["one"]["phase"] == "hot-spot")
+
+
 def test_a_refused_action_is_told_with_its_number_and_clause(file: str, tmp_path: Path) -> None:
     path = script(tmp_path, "place 3", "spin")
     found = answer("run", file, "--script", path, status=2)
@@ -160,7 +174,9 @@ def test_a_script_may_be_commands_as_json_lines(file: str, tmp_path: Path) -> No
     path.write_text("\n".join(lines) + "\n")
     assert answer("run", file, "--script", str(path))["meters"] == {"grand": "1000.25"}
     path.write_text('{"command": "Nothing"}\n')
-    assert "This is no command" in answer("run", file, "--script", str(path), status=2)["error"]["reason"]
+    reason = answer("run", file, "--script", str(path), status=2)["error"]["reason"]
+    assert "This is no command" in reason
+    assert not reason.endswith("..")
     path.write_text('{"command": \n')
     assert "This is no command" in answer("run", file, "--script", str(path), status=2)["error"]["reason"]
 

@@ -535,6 +535,49 @@ def test_an_assistant_is_nominated_and_gives_orders_under_his_own_name(kept: Pat
     assert [one.get("by") for one in lines_of(kept) if one["event"] == "OrderGiven"] == ["Max", "Ivo"]
 
 
+@pytest.mark.clause("act-2005", "20.2")
+def test_who_plays_gives_no_order_as_another_official(kept: Path) -> None:
+    """Names are one person's whatever their case and accents (20.6)."""
+    assert tournament("order", str(kept), "enter", "Ann").exit_code == 0
+    before = kept.read_bytes()
+    for said, clause in ((("nominate", "Ivo"), "20.2"), (("cancel", "Flood"), "20.24"), (("approve",), "20.3")):
+        refused = tournament("order", str(kept), *said, "--by", "ánn")
+        assert (refused.exit_code, "among the players" in refused.stderr, clause in refused.stderr) == (2, True, True)
+    assert kept.read_bytes() == before
+
+
+@pytest.mark.clause("act-2005", "20.19")
+def test_who_ordered_what_is_shown_where_it_was_not_the_director(kept: Path) -> None:
+    """Ivo ends the session, calculates the places and awards the prizes; the ballot and the start are Dora's."""
+    for name in ("Ann", "Bob"):
+        tournament("order", str(kept), "enter", name)
+    for order in (("nominate", "Ivo", "--by", "Max"), ("ballot",), ("seat", "Ann", "Bob"), ("start",), ("pace", "20")):
+        assert tournament("order", str(kept), *order).exit_code == 0, order
+    for said in (("results", "1", "Ann", "1100", "Bob", "900"), ("end",), ("places",), ("prizes",)):
+        assert tournament("order", str(kept), *said, "--by", "Ivo").exit_code == 0, said
+    notes = json.loads(tournament("show", str(kept), "--json").stdout)["notes"]
+    assert [(one["text"], one["by"]) for one in notes][2:] == [
+        ("Tournament director: Ivo", "Max"),
+        ("20 seconds for every decision", ""),
+        ("Table 1, played without this program: Ann 1,100, Bob 900", "Ivo"),
+        ("The session is ended", "Ivo"),
+        ("The places are calculated", "Ivo"),
+        ("The prizes are awarded", "Ivo"),
+    ]
+    assert "The session is ended, ordered by Ivo (20.19)" in tournament("show", str(kept)).stdout
+
+
+@pytest.mark.clause("act-2005", "20.16")
+def test_a_table_that_is_not_open_is_said_to_be_so(kept: Path) -> None:
+    for order in (("enter", "Ann"), ("enter", "Bob"), ("ballot",), ("seat", "Ann", "Bob"), ("start",)):
+        assert tournament("order", str(kept), *order).exit_code == 0, order
+    for said in (("ask", "1"), ("wager", "1", "Ann", "20"), ("void", "1", "Ann")):
+        assert "Table 1 is not open yet" in tournament("order", str(kept), *said).stderr, said
+    assert "Nobody sits at a table 2" in tournament("order", str(kept), "ask", "2").stderr
+    tournament("order", str(kept), "results", "1", "Ann", "1100", "Bob", "900")
+    assert "The results of table 1 have been entered" in tournament("order", str(kept), "ask", "1").stderr
+
+
 @pytest.mark.clause("act-2005", "20.19")
 def test_a_whole_tournament_of_tables_elsewhere_is_directed_by_orders(kept: Path) -> None:
     """Ann and Bob end with 1,100; Ann wins the extra round; 200 of prizes are 120 and 80."""
@@ -762,3 +805,33 @@ def test_the_rows_of_all_rounds_of_a_table_line_up(terms: str, tmp_path: Path) -
     rows = [line for line in first.splitlines() if re.match(r" {6}\d  \w", line)]
     assert len(rows) == 15
     assert len({len(line) for line in rows}) == 1
+
+
+# Where chance comes from
+
+
+def named_chance(file: Path) -> list[str]:
+    """The sources on record in a file of events."""
+    return [line["source"] for line in lines_of(file) if line["event"] == "ChanceNamed"]
+
+
+def test_where_chance_came_from_is_on_record_once(terms: str, tmp_path: Path) -> None:
+    real, practice = tmp_path / "real.jsonl", tmp_path / "practice.jsonl"
+    for _ in range(2):  # begun, and gone on with
+        assert tournament("run", terms, "--players", "4", "--events", str(real), "--until", "session").exit_code == 0
+        assert tournament("run", terms, *SMALL, "--events", str(practice), "--until", "session").exit_code == 0
+    assert (named_chance(real), named_chance(practice)) == (["operating-system"], ["practice"])
+    assert "come from real chance" in tournament("show", str(real)).stdout
+    told = tournament("show", str(practice)).stdout
+    assert "come from a seed, for practice\n" in told
+    assert "()" not in told
+
+
+def test_what_was_begun_with_real_chance_takes_no_seed(tmp_path: Path) -> None:
+    file = tmp_path / "real.jsonl"
+    begun = ("run", "heats", "--players", "14", "--events", str(file), "--until", "session")
+    assert tournament(*begun).exit_code == 0
+    before = file.read_bytes()
+    refused = tournament(*begun, "--seed", "monday")
+    assert (refused.exit_code, file.read_bytes()) == (2, before)
+    assert "was begun with real chance, so it takes no --seed" in " ".join(refused.output.split())

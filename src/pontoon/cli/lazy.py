@@ -25,14 +25,19 @@ COMMANDS = {
     "play": "pontoon.cli.play.command",
     "replay": "pontoon.cli.replay.command",
     "incidents": "pontoon.cli.incidents.command",
+    "serve": "pontoon.cli.serve.command",
+    "backup": "pontoon.cli.backup.backup",
+    "restore": "pontoon.cli.backup.restore",
     "schema": "pontoon.cli.schema",
 }
 """Modules whose `app` has a single command."""
 
 GROUPS = {
     "rules": "pontoon.cli.rules.commands",
+    "user": "pontoon.cli.user.commands",
     "progressive": "pontoon.cli.progressive.commands",
     "tournament": "pontoon.cli.tournament.commands",
+    "audit": "pontoon.cli.audit.commands",
 }
 """Modules whose `app` has several commands."""
 

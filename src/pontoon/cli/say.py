@@ -40,6 +40,16 @@ def say_json_bytes(data: bytes) -> None:
         sys.stdout.buffer.flush()
 
 
+def hand_over(data: bytes) -> int:
+    """Bytes as they are, for a pipe or a file; how many. Whoever calls this has asked `shown_raw` first."""
+    return sys.stdout.buffer.write(data)
+
+
+def shown_raw() -> bool:
+    """Whether what is written would go to a terminal as it is."""
+    return sys.stdout.isatty()
+
+
 def escaped(text: str) -> str:
     """A JSON text whose control characters are written as numbers, which means the same."""
     return _IN_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", text)

@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from pontoon.cli.rules.commands import AsJson, Book
+from pontoon.cli.group import AsJson
+from pontoon.cli.rules.commands import Book
 from pontoon.cli.say import say
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")

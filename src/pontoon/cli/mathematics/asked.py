@@ -24,7 +24,6 @@ Set = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="RULE=VALUE", help="Another value for a rule, such as dealer.stands_on_soft=17."),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON object.")]
 
 
 def game_asked(book: str, settings: list[str] | None) -> Rulebook:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pontoon.cli.mathematics.asked import AsJson
+from pontoon.cli.group import AsJson
 from pontoon.cli.say import say
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pontoon.cli.mathematics.asked import AsJson, Bet, Book, Decks, NoSuperBonus, Set
+from pontoon.cli.group import AsJson
+from pontoon.cli.mathematics.asked import Bet, Book, Decks, NoSuperBonus, Set
 
 if TYPE_CHECKING:
     from rich.console import Console

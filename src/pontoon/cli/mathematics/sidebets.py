@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from pontoon.cli.mathematics.asked import AsJson, Book, Decks, Set
+from pontoon.cli.group import AsJson
+from pontoon.cli.mathematics.asked import Book, Decks, Set
 from pontoon.settlement import declared_sides
 
 if TYPE_CHECKING:

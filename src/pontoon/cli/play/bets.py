@@ -1,5 +1,7 @@
 """The bets of a round on one line: `25`, `25 50 0`, `25 pp 5`."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from pontoon.money import ZERO, Cents, MoneyError, format_dollars, parse_dollars
@@ -15,13 +17,14 @@ class Bets(Struct, frozen=True):
     sides: dict[SideKind, tuple[Cents, ...]]
     text: str
 
-    def commands(self, player: str) -> tuple[Command, ...]:
-        """The wagers, main wagers first."""
-        mains = [PlaceWager(player, box, amount) for box, amount in enumerate(self.mains, start=1) if amount]
+    def commands(self, player: str, boxes: Sequence[int] = ()) -> tuple[Command, ...]:
+        """The wagers, main wagers first, on these boxes; from box 1 where none are named."""
+        boxes = boxes or range(1, len(self.mains) + 1)
+        mains = [PlaceWager(player, box, amount) for box, amount in zip(boxes, self.mains, strict=True) if amount]
         sides = [
             PlaceSideWager(player, box, kind, amount)
             for kind, amounts in self.sides.items()
-            for box, amount in enumerate(amounts, start=1)
+            for box, amount in zip(boxes, amounts, strict=True)
             if amount
         ]
         return (*mains, *sides)

@@ -7,18 +7,27 @@ from types import FrameType
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec import to_builtins
 
 from pontoon.cli.answer import LIMITS_HELP, complaining
+from pontoon.cli.extras import needs_client
 from pontoon.cli.say import say
 
 if TYPE_CHECKING:
     from pontoon.cli.play.game import Game
+    from pontoon.cli.play.live.sitting import Sitting
     from pontoon.money import Cents
     from pontoon.rulebook import Rulebook
     from pontoon.table import Limits, Table
 
+_BANK = "1000"
+
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")
 
+_NOBODY = (
+    "pontoon play is for a terminal, and there is none here, nor any input: it has ended, or nothing came.\n"
+    "Nothing was played. Run it in a terminal, or give it lines: printf '10\\ns\\nq\\n' | pontoon play"
+)
 _EXAMPLES = """
 [bold]Examples[/bold]
 
@@ -30,6 +39,8 @@ _EXAMPLES = """
 
   pontoon play --rulebook examples/house-variant.toml
 
+  pontoon play --server http://127.0.0.1:8021 --name Ann
+
 A saved game is a round script: [bold]pontoon replay practice.toml --explain[/bold] goes through it again.
 """
 
@@ -37,14 +48,17 @@ A saved game is a round script: [bold]pontoon replay practice.toml --explain[/bo
 @app.command(epilog=_EXAMPLES)
 def play(
     rulebook: Annotated[
-        str, typer.Option(metavar="BOOK", help="A book's id, or a rules file (TOML) of a house variant.")
+        str,
+        typer.Option(
+            "--rulebook", "--book", metavar="BOOK", help="A book's id, or a rules file (TOML) of a house variant."
+        ),
     ] = "nz-current",
     boxes: Annotated[int, typer.Option(min=1, max=7, help="How many boxes you play.")] = 1,
     seed: Annotated[
         str | None, typer.Option(help="Any text: the same seed and the same play give the same game.")
     ] = None,
     decks: Annotated[int, typer.Option(help="Decks in the shoe.")] = 6,
-    bank: Annotated[str, typer.Option(help="The money you start with.")] = "1000",
+    bank: Annotated[str, typer.Option(help="The money you start with.")] = _BANK,
     limits: Annotated[str, typer.Option(metavar="MIN-MAX[/STEP]", help=LIMITS_HELP)] = "5-500/5",
     save: Annotated[
         str | None, typer.Option(metavar="FILE", help="Keep the game as a round script, in a new file.")
@@ -52,14 +66,55 @@ def play(
     hints: Annotated[
         bool, typer.Option("--hints", help="Tell after each decision what it cost beside the best.")
     ] = False,
+    server: Annotated[
+        str | None, typer.Option(metavar="URL", help="Play at a live house instead, with others.", show_default=False)
+    ] = None,
+    table: Annotated[
+        str, typer.Option(metavar="ID", help="A table of that house; otherwise a new one.", show_default=False)
+    ] = "",
+    name: Annotated[str, typer.Option(help="What you are called there, as a guest.", show_default=False)] = "",
+    account: Annotated[
+        str, typer.Option(metavar="NAME", help="Your account there; the password is asked for.", show_default=False)
+    ] = "",
 ) -> None:
     """Play at the terminal, against the house. Nothing is at stake."""
     from pontoon.cli.limits import read_limits
 
+    if server is not None:
+        with complaining(as_json=False), needs_client():
+            from pontoon.cli.play.live.sitting import Sitting
+
+            _only_at_home(seed=seed, save=save, bank=None if bank == _BANK else bank)
+            setup = {"decks": decks, "limits": to_builtins(read_limits(limits))}
+            sitting = Sitting(server, table, rulebook, boxes, hints, name, account, setup)
+            raise typer.Exit(_live(sitting))
     with complaining(as_json=False):
         rules, table_limits = _rules(rulebook), read_limits(limits)
-    table = _opened(rules, decks, table_limits, seed)
-    raise typer.Exit(_play(table, _bank(bank), boxes, seed, save, hints=hints))
+    own = _opened(rules, decks, table_limits, seed)
+    raise typer.Exit(_play(own, _bank(bank), boxes, seed, save, hints=hints))
+
+
+def _only_at_home(**given: str | None) -> None:
+    """A live house has its own shoes and wallets, and keeps every round itself."""
+    from pontoon.cli.complaint import ComplaintError
+
+    for option, value in given.items():
+        if value is not None:
+            raise ComplaintError(f"--{option} is for a table of your own, not for a live one.", text=value)
+
+
+def _live(sitting: "Sitting") -> int:
+    """The game at a live table."""
+    from pontoon.cli.play.live.lines import LiveLines
+    from pontoon.cli.play.live.sitting import sit_down
+    from pontoon.cli.terminal import console
+
+    lines = LiveLines(console())
+    if not lines.someone_is_there():
+        say(_NOBODY, to_errors=True)
+        return 2
+    with _leaving_when_told():
+        return sit_down(sitting, lines)
 
 
 def _play(table: "Table", bank: "Cents", boxes: int, seed: str | None, save: str | None, *, hints: bool) -> int:
@@ -75,11 +130,7 @@ def _play(table: "Table", bank: "Cents", boxes: int, seed: str | None, save: str
     _check_save(save)
     lines = Lines(on)
     if not lines.someone_is_there():
-        say(
-            "pontoon play is for a terminal, and there is none here, nor any input: it has ended, or nothing came.\n"
-            "Nothing was played. Run it in a terminal, or give it lines: printf '10\\ns\\nq\\n' | pontoon play",
-            to_errors=True,
-        )
+        say(_NOBODY, to_errors=True)
         return 2
     game = Game(on, lines, GameTable(table, bank), boxes, hints=hints)
     with _leaving_when_told():

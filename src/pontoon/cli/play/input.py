@@ -67,6 +67,10 @@ class Lines:
                 return  # reading will tell
             if ready:
                 return
+            self.idle()
+
+    def idle(self) -> None:
+        """Called while nobody types, a few times a second."""
 
     def ask(self, prompt: Text, begins: str = "") -> str:
         """One line, without white space around it.

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from pontoon.cli.play.table import GameTable
+from pontoon.cli.play.place import Place, too_dear
 from pontoon.money import Cents, MoneyError, format_dollars, parse_stake
 from pontoon.settlement import Hand, total
 from pontoon.table import Choice, Command, View
@@ -51,7 +51,7 @@ class Menu:
     `view`: the table as it lies, or as it would lie without the offer of surrender that is open with the decision.
     """
 
-    def __init__(self, game: GameTable, view: View, box: int, hand: int, choices: tuple[Choice, ...]) -> None:
+    def __init__(self, game: Place, view: View, box: int, hand: int, choices: tuple[Choice, ...]) -> None:
         self.game, self.view, self.box, self.number = game, view, box, hand
         self.here = next(one for one in view.boxes if one.number == box)
         self.hand: Hand = self.here.hands[hand - 1]
@@ -62,7 +62,7 @@ class Menu:
         }
         for action, choice in self.choices.items():
             if choice.amounts and self.amount(choice) is None:
-                self.closed[action] = str(game.too_dear(choice.amounts[0].first))
+                self.closed[action] = str(too_dear(choice.amounts[0].first, game.purse))
 
     def amount(self, choice: Choice) -> Cents | None:
         """The most that the purse has for a choice; None where it has too little."""

@@ -1,6 +1,7 @@
 """The table of a local game, and the player's purse: it never goes below zero."""
 
-from pontoon.money import ZERO, Cents, format_dollars
+from pontoon.cli.play.place import too_dear
+from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Rulebook
 from pontoon.table import (
     CloseOffer,
@@ -58,16 +59,11 @@ class GameTable:
         """What comes of a command, or why it may not be."""
         needed = cost(self.rules, self.table.state, command).get(YOU, ZERO)
         if needed > self.purse:
-            return self.too_dear(needed)
+            return too_dear(needed, self.purse)
         try:
             return self._keep(self.table.do(command))
         except RefusedError as error:
             return error.refusal
-
-    def too_dear(self, needed: Cents) -> Refusal:
-        """The door guards the purse: what is put down must be there."""
-        message = f"That takes {format_dollars(needed)}, and you have {format_dollars(self.purse)}."
-        return Refusal("not-enough-money", message)
 
     def place(self, commands: tuple[Command, ...]) -> Refusal | None:
         """All the wagers of a round, or none of them."""

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from pontoon.cli.lines_view import clauses_view, lines_view
 from pontoon.cli.play.input import LeaveError, Lines
-from pontoon.cli.play.table import GameTable
+from pontoon.cli.play.place import Place
 from pontoon.cli.terminal import emit
 from pontoon.words.lines import cited_in
 from pontoon.words.sign import Scale, pay_scales
@@ -26,7 +26,7 @@ _WORDS = {"help": "?", "rules": "?", "why": "w", "values": "v", "quit": "q", "ex
 class Talk:
     """Asks the player, and answers what is not an answer."""
 
-    def __init__(self, on: Console, lines: Lines, game: GameTable) -> None:
+    def __init__(self, on: Console, lines: Lines, game: Place) -> None:
         self.on = on
         self.lines = lines
         self.game = game

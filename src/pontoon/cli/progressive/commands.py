@@ -7,6 +7,7 @@ import typer
 
 from pontoon.cli.answer import complaining, print_json
 from pontoon.cli.complaint import shown
+from pontoon.cli.group import AsJson, group
 from pontoon.cli.help import examples
 from pontoon.cli.say import escaped, say
 
@@ -34,17 +35,8 @@ rules give none.
   0; 1 when meters or a script's expectation differ; 2 when a file, a script or an amount cannot be used.
 """
 
-app = typer.Typer(
-    help="Run the BSX-16 progressive: its file, terminals, meters and mathematics.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    epilog=_EXAMPLES,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = group("Run the BSX-16 progressive: its file, terminals, meters and mathematics.", _EXAMPLES)
 
-AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON object.")]
 File = Annotated[
     str, typer.Argument(metavar="FILE", help="A progressive's file (TOML), example, or - for standard input.")
 ]

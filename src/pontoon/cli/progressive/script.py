@@ -2,6 +2,7 @@
 
 import json
 from base64 import b64encode
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +19,8 @@ from pontoon.cli.progressive.words import WordError, read_words, without_code
 from pontoon.cli.terminal import console, emit
 from pontoon.money import MoneyError, format_dollars, parse_dollars
 from pontoon.progressive import SPIN_BYTES, Command, Event, decode_command, evolve, message
+from pontoon.progressive.events import JackpotCancelled, PrizesPaid, PrizesWon, RoundStopped
+from pontoon.progressive.state import Payout
 from pontoon.rulebook import TomlError, read_toml
 from pontoon.table import Refusal
 
@@ -102,7 +105,7 @@ def _command(line: str, entropy: Entropy, *, may_choose: bool) -> Command:
             raw["random"] = b64encode(entropy(SPIN_BYTES)).decode()
         return decode_command(json.dumps(raw).encode())
     except (ValueError, RecursionError, msgspec.MsgspecError) as error:
-        raise WordError(f"This is no command: {error}.") from None
+        raise WordError(f"This is no command: {str(error).removesuffix('.')}.") from None
 
 
 def read_script(name: str) -> ProgressiveScript:
@@ -180,18 +183,28 @@ def _answer(session: Session, name: str, error: Json | None, differs: dict[str, 
         "practice": session.is_practice,
         "events": [message(first + at, event) for at, event in enumerate(session.new, start=1)],
         "tables": {one.table: {"round": one.round, "phase": one.phase} for one in state.terminals},
-        "prizes": [prize for event in session.new for prize in _prizes(event)],
+        "prizes": _prizes(session.new),
         "meters": meters_json(state),
     }
     return answer | ({"error": error} if error else {}) | ({"differs": differs} if differs else {})
 
 
-def _prizes(event: Event) -> list[Json]:
-    from pontoon.progressive.events import PrizesWon
+def _prizes(events: Sequence[Event]) -> list[Json]:
+    """The prizes that were won, without those of a jackpot or a round that was cancelled afterwards."""
+    won: list[Json] = []
+    unpaid: dict[str, list[Json]] = {}
+    for event in events:
+        if isinstance(event, PrizesWon):
+            lying = [_prize(event.table, one) for one in event.payouts]
+            unpaid.setdefault(event.table, []).extend(lying)
+            won.extend(lying)
+        elif isinstance(event, JackpotCancelled | RoundStopped):
+            back = unpaid.pop(event.table, [])
+            won = [prize for prize in won if not any(prize is one for one in back)]
+        elif isinstance(event, PrizesPaid):
+            unpaid.pop(event.table, None)
+    return won
 
-    if not isinstance(event, PrizesWon):
-        return []
-    return [
-        {"table": event.table, "position": one.position, "kind": one.kind, "amount": format_dollars(one.amount)}
-        for one in event.payouts
-    ]
+
+def _prize(table: str, one: Payout) -> Json:
+    return {"table": table, "position": one.position, "kind": one.kind, "amount": format_dollars(one.amount)}

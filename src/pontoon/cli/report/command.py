@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from pontoon.cli.mathematics.asked import AsJson, Bet, Book, Decks, NoSuperBonus, Set
+from pontoon.cli.group import AsJson
+from pontoon.cli.mathematics.asked import Bet, Book, Decks, NoSuperBonus, Set
 
 if TYPE_CHECKING:
     from pontoon.analysis import ReportData

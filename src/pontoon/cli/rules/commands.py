@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from pontoon.cli.answer import LIMITS_HELP, complaining, print_json
+from pontoon.cli.group import AsJson, group
 from pontoon.cli.help import examples
 
 _EXAMPLES = """
@@ -25,17 +26,8 @@ _EXAMPLES = """
   0, or 2 when a book, a file, a clause or an amount is not what was hoped for.
 """
 
-app = typer.Typer(
-    help="Look at the rulebooks, compare them, check a house's own file.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    epilog=_EXAMPLES,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = group("Look at the rulebooks, compare them, check a house's own file.", _EXAMPLES)
 
-AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON object.")]
 Book = Annotated[str, typer.Argument(metavar="BOOK", help="A book's id, or a rules file (TOML).", show_default=False)]
 
 

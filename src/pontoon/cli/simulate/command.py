@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from pontoon.cli.mathematics.asked import AsJson, Bet, Book, NoSuperBonus, Set
+from pontoon.cli.group import AsJson
+from pontoon.cli.mathematics.asked import Bet, Book, NoSuperBonus, Set
 
 _EXAMPLES = """
 [bold]Examples[/bold]

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from pontoon.cli.group import AsJson, group
 from pontoon.cli.help import examples
 from pontoon.cli.say import say
 
@@ -27,17 +28,8 @@ Ready-made conditions can be named instead of a file: freeze-out, heats, shoot-o
   0; 2 when a file, a name or an option is not what was hoped for; 130 when a run was stopped.
 """
 
-app = typer.Typer(
-    help="Run a tournament, from its conditions to the prizes.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    epilog=_EXAMPLES,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = group("Run a tournament, from its conditions to the prizes.", _EXAMPLES)
 
-AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON object.")]
 File = Annotated[
     str,
     typer.Argument(

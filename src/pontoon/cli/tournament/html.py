@@ -134,7 +134,7 @@ def _folded(title: str, body: str, *, opened: bool) -> str:
 
 def _session(report: Report, session: SessionRow, *, opened: bool) -> str:
     notes = "".join(
-        f"<p>{escape(note.text)} <span class=quiet>{escape(', '.join(note.clauses))}</span></p>"
+        f"<p>{escape(note.said)} <span class=quiet>{escape(', '.join(note.clauses))}</span></p>"
         for note in report.notes
         if note.session == session.session
     )

@@ -34,11 +34,14 @@ from pontoon.tournament import (
     Withdraw,
 )
 from pontoon.tournament.chips import NONE, Chips, ChipsError, parse_chips
+from pontoon.tournament.decide_entry import known_as, readable
 from pontoon.tournament.people import Office
 from pontoon.tournament.state import State
 
 Words = tuple[str, ...]
 _OUT = "out:"
+OF_OFFICE = {"regulator": "20.3", "shift-manager": "20.2", "operator": "20.24"}
+"""The clause that gives each office its order."""
 
 
 class Order(Struct, frozen=True):
@@ -66,6 +69,11 @@ def command_of(state: State, said: Words, name: str | None) -> Command:
     if given < len(order.takes) or (given > len(order.takes) and not order.more):
         raise ComplaintError(f"Write it as: {order.usage(said[0])}", text=" ".join(said))
     first = state.directors[0] if state.directors and order.office == "director" else ""
+    if name and order.office != "director" and known_as(state, name):
+        office = order.office.replace("-", " ")
+        reason = f"{readable(name)} is among the players and does not act as the {office} too."
+        clause = OF_OFFICE[order.office]
+        raise ComplaintError(f"{reason} ({clause})", text=name, clause=clause)
     return order.command(said[1:], Official(order.office, first if name is None else name))
 
 

@@ -14,7 +14,7 @@ from pontoon.cli.event_file import EventFile, keeping
 from pontoon.cli.files import check_writable
 from pontoon.cli.say import say
 from pontoon.cli.terminal import console
-from pontoon.cli.tournament.desk import RunDesk
+from pontoon.cli.tournament.desk import RunDesk, first_director
 from pontoon.cli.tournament.sound import sound
 from pontoon.cli.tournament.source import chart_in, conditions_named, kept_name, made_up, names_in
 from pontoon.players import ChartPlayer, LeaderPlayer, MimicPlayer, RandomPlayer
@@ -29,6 +29,7 @@ from pontoon.tournament import (
     Conditions,
     Enter,
     Event,
+    NameChance,
     NominateDirector,
     Outcome,
     State,
@@ -45,6 +46,7 @@ from pontoon.tournament.ballot import players_due
 from pontoon.tournament.conduct import performed
 from pontoon.tournament.decide_entry import known_as
 from pontoon.tournament.events import BallotDrawn, SessionEnded, StageEnded, TournamentOpened
+from pontoon.tournament.people import ChanceSource
 from pontoon.tournament.report import Reporter
 from pontoon.tournament.state import conditions_of
 
@@ -99,6 +101,7 @@ def run_tournament(asked: Asked) -> int:
         person = _person(people, asked, state)
         desk = RunDesk(record.seal, person)
         state = _after_the_break(rules, state, desk, record)
+        state = _chance_named(rules, state, desk, record, asked)
         choosers = _choosers(state, people, person, _bots(kinds, chart))
         chance = _chance(asked.seed)
         try:
@@ -153,6 +156,25 @@ def _after_the_break(rules: Rulebook, state: State, desk: RunDesk, record: "Reco
     if order is None:
         return state
     outcome = performed(rules, state, order, _chance(None))
+    record.keep(outcome.events, outcome.state)
+    return outcome.state
+
+
+def _chance_named(rules: Rulebook, state: State, desk: RunDesk, record: "Record", asked: Asked) -> State:
+    """Where chance comes from is on record before any is drawn; a tournament begun with real chance takes no seed."""
+    if state.phase in ("finished", "cancelled"):
+        return state
+    if state.chance is not None:
+        if state.chance == "operating-system" and asked.seed is not None:
+            reason = (
+                f"{asked.events} was begun with real chance, so it takes no --seed: leave it out, or name a new file "
+                "to practise with."
+            )
+            raise ComplaintError(reason, text=asked.seed)
+        return state
+    source: ChanceSource = "operating-system" if asked.seed is None else "practice"
+    order = desk.sign(state, NameChance(source, first_director(state)))
+    outcome = performed(rules, state, order, _chance(asked.seed))
     record.keep(outcome.events, outcome.state)
     return outcome.state
 

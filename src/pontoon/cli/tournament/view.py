@@ -113,7 +113,7 @@ def show_report(on: Console, report: Report, *, rounds: bool) -> None:
     emit(on, Text(report.title, "bold"), Text(_header(report), _QUIET))
     for note in report.notes:
         if note.session == 0:
-            _note(on, note.text, note.clauses)
+            _note(on, note.said, note.clauses)
     for session in report.sessions:
         _session(on, report, session, rounds=rounds)
     _prizes(on, report)
@@ -126,7 +126,8 @@ def _header(report: Report) -> str:
 
 
 def _note(on: Console, text: str, clauses: Iterable[str]) -> None:
-    emit(on, Text.assemble(f"  {text} ", (f"({', '.join(clauses)})", _QUIET)))
+    cited = ", ".join(clauses)
+    emit(on, Text.assemble(f"  {text}", (f" ({cited})" if cited else "", _QUIET)))
 
 
 def session_title(session: SessionRow) -> str:
@@ -138,7 +139,7 @@ def _session(on: Console, report: Report, session: SessionRow, *, rounds: bool) 
     emit(on, "", Text(session_title(session), "bold cyan"))
     for note in report.notes:
         if note.session == session.session:
-            _note(on, note.text, note.clauses)
+            _note(on, note.said, note.clauses)
     for table in session.tables:
         seats = ", ".join(f"{seat.box} {seat.player}" for seat in table.seats)
         emit(on, Text.assemble((f"  Table {table.table}  ", "bold"), seats))

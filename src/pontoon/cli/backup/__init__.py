@@ -1,0 +1,1 @@
+"""`pontoon backup` and `pontoon restore`: a house's whole database in a file, and back."""

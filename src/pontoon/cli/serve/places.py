@@ -1,0 +1,52 @@
+"""Where a house keeps its things: the database, and beside it the key that is never in it."""
+
+import os
+from pathlib import Path
+
+from pontoon.cli.complaint import ComplaintError
+from pontoon.service.sealing import Sealer, SealError, make_key_file, read_keys
+from pontoon.service.settings import data_directory
+from pontoon.store import Store, StoreError, open_store
+from pontoon.store.open import sqlite_path
+
+_PRIVATE = 0o700
+
+
+def opened_store(database: str, *, make: bool = True) -> Store:
+    """The store at an address; a complaint where it cannot be opened. `make`: the folder of a new file may be made."""
+    try:
+        if database.startswith("sqlite:"):
+            path = sqlite_path(database)
+            if not make and not path.exists():
+                raise ComplaintError(f"There is no house at {path}: `pontoon serve` opens one.", text=database)
+            path.parent.mkdir(mode=_PRIVATE, parents=True, exist_ok=True)
+        return open_store(database)
+    except (StoreError, OSError) as error:
+        raise ComplaintError(f"The database cannot be opened: {error}", text=database) from None
+
+
+def key_path(database: str, named: str) -> Path:
+    """The key file: the one that is named, else one beside the database."""
+    if named:
+        return Path(named)
+    if database.startswith("sqlite:"):
+        return sqlite_path(database).with_suffix(".key")
+    return data_directory() / "house.key"
+
+
+def sealer_of(path: Path, *, named: bool, empty: bool) -> Sealer:
+    """The keys of a house. A new house gets a new key; one that has records needs the key that sealed them."""
+    try:
+        if path.exists():
+            return read_keys(path)
+        if not empty:
+            raise ComplaintError(
+                f"{path} is not there, and the house has records that were sealed with it. Put the key file back.",
+                text=str(path),
+            )
+        if named:
+            raise ComplaintError(f"There is no key file {path}. `pontoon serve --make-key {path}` makes one.")
+        os.makedirs(path.parent, mode=_PRIVATE, exist_ok=True)
+        return make_key_file(path)
+    except (SealError, OSError) as error:
+        raise ComplaintError(f"The key cannot be used: {error}", text=str(path)) from None
