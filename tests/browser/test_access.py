@@ -1,0 +1,58 @@
+"""Every page, light and dark, held against all rules of axe: nothing serious, nothing critical."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from tests.support.browser_rounds import Round, lay_out, script_of
+from tests.support.browsing import DESK, Visitor
+from tests.support.geometry import at_rest
+from tests.support.pages import PAGES, loaded
+from tests.support.served import Served
+
+AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+PHONE: ViewportSize = {"width": 390, "height": 844}
+_TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental")
+"""Every rule for levels A and AA, and those that axe itself leaves out unless asked."""
+_RUN = """async (tags) => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], runOnly: tags });
+  const serious = violations.filter((one) => ['serious', 'critical'].includes(one.impact));
+  const told = (one) => one.nodes.map((node) => `${one.id} ${node.html.slice(0, 200)} ${node.failureSummary}`);
+  return serious.flatMap(told);
+}"""
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that keeps somebody out."""
+    at_rest(page)
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE)
+    return [" ".join(str(one).split()) for one in page.evaluate(_RUN, _TAGS)]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_any_page(
+    scheme: Literal["light", "dark"], served: Served, comes: Callable[..., Visitor]
+) -> None:
+    told = Round(lay_out(served, script_of("sg-rws-v5-withdraw-double")), lambda name: comes(name, color_scheme=scheme))
+    seat = told.seats["ann"]
+    page, found = seat.page, {}
+    for action in told.laid.script.actions:
+        told.takes(*action.split())
+        told.waits(lambda: seat.phase != "play" or seat.in_turn or bool(seat.offered), "somebody is asked", but=seat)
+        phase = "offer" if seat.offered else seat.phase
+        for window in (PHONE, DESK):
+            page.set_viewport_size(window)
+            found[f"table, {phase}, {window['width']}"] = serious(page)
+    assert told.results() == told.expected()
+    assert {where.split(", ")[1] for where in found} == {"betting", "play", "offer", "settled"}
+    seat.visitor.expected = ("404",)  # a table that is not there
+    for path in PAGES:
+        seat.visitor.goes(path.format(table=told.laid.table))
+        loaded(page, path)
+        found[path] = serious(page)
+    faults = [f"{where}: {fault}" for where, all_of_it in found.items() for fault in all_of_it]
+    assert not faults, "\n".join(faults)

@@ -1,0 +1,128 @@
+"""Several windows at one table: who bets behind, whose cards lie face down, and what everybody is told aloud."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from pontoon.rulebook import BOOK_IDS
+from pontoon.script import read_script
+from tests.support.browser_rounds import Round, lay_out, script_of
+from tests.support.browsing import Visitor, until
+from tests.support.seats import OFFER, TABLE
+from tests.support.served import Served
+
+Comes = Callable[..., Visitor]
+SQUEEZED = """
+rulebook = "sg-rws-v5"
+shoe = "Ks 7c 9d Kd"
+actions = ["bet ann 1 10", "bet bob 2 10"]
+"""
+
+
+def test_one_who_bets_behind_follows_a_double_and_one_does_not(served: Served, comes: Comes) -> None:
+    """MA 10(d): 6-5 doubled to 18 against 19. Ann loses 20 and 20, Bob who follows with 5 loses 25, Cat her 20."""
+    text = """
+    rulebook = "ma-2025"
+    shoe = "6s 9h 5d 7c Kc"
+    actions = ["bet ann 1 20", "bet bob 1 20", "bet cat 1 20", "deal"]
+    """
+    told = Round(lay_out(served, read_script(text)), comes)
+    for action in told.laid.script.actions:
+        told.takes(*action.split())
+    ann, bob, cat = told.seats.values()
+    until(lambda: ann.in_turn, ann.page, "Ann decides")
+    ann.decides("Double")
+    expect(ann.page.locator("main .foot")).to_contain_text("The others answer")
+    expect(bob.page.locator(OFFER)).to_contain_text(f"{ann.name} doubles box 1. You too?")
+    expect(cat.page.locator(OFFER)).to_contain_text("Stay with 20")
+    cat.declines()
+    bob.answers("Double", "5")
+    told.waits(lambda: all(seat.phase == "settled" for seat in told.seats.values()), "the round is settled")
+    assert told.results() == {"ann": "−40.00", "bob": "−25.00", "cat": "−20.00"}
+
+
+def test_one_who_bets_behind_covers_both_hands_of_a_split_and_one_stays_with_the_first(
+    served: Served, comes: Comes
+) -> None:
+    """NZ 15.3(d): 8-8 becomes 18 and 18 against 6-9-K, over 21. Ann and Bob win 20 twice, Cat once."""
+    text = """
+    rulebook = "nz-current"
+    shoe = "8s 6h 8d Ks Qd 9c Kc"
+    actions = ["bet ann 1 20", "bet bob 1 20", "bet cat 1 20", "deal"]
+    """
+    told = Round(lay_out(served, read_script(text)), comes)
+    for action in told.laid.script.actions:
+        told.takes(*action.split())
+    ann, bob, cat = told.seats.values()
+    until(lambda: ann.in_turn, ann.page, "Ann decides")
+    ann.decides("Split")
+    expect(bob.page.locator(OFFER)).to_contain_text(f"{ann.name} splits box 1. And you?")
+    bob.answers("Both")
+    expect(cat.page.locator(f"{OFFER} .filled")).to_contain_text("First hand")
+    cat.declines()
+    for _ in range(2):
+        until(lambda: ann.in_turn, ann.page, "the next hand is in turn")
+        ann.decides("Stand")
+    told.waits(lambda: all(seat.phase == "settled" for seat in told.seats.values()), "the round is settled")
+    assert told.results() == {"ann": "+40.00", "bob": "+40.00", "cat": "+20.00"}
+
+
+def test_squeezed_cards_are_seen_by_who_turns_them_and_by_nobody_else(served: Served, comes: Comes) -> None:
+    """SG 3.12: asked before the first card and granted; the player turns the cards one by one."""
+    laid = lay_out(served, read_script(SQUEEZED))
+    told = Round(laid, comes)
+    for action in laid.script.actions:
+        told.takes(*action.split())
+    ann, bob = told.seats.values()
+    ann.page.get_by_role("button", name="Squeeze box 1").click()
+    until(lambda: "SqueezeAsked" in "".join(bob.visitor.frames), ann.page, "the squeeze is asked for")
+    granted = laid.owner.does(laid.table, command="GrantSqueeze", box=1, by={"role": "operator", "name": ""})
+    assert granted.status_code == 200, granted.text
+    told.takes("deal")
+    until(lambda: ann.in_turn, ann.page, "Ann decides")
+    mine = ann.page.locator('[data-box="1"]')
+    for _ in range(2):
+        mine.locator("button.squeeze").first.click()
+    expect(mine.get_by_role("img", name="king of spades")).to_be_visible()
+    assert not any('"Ks"' in frame for frame in bob.visitor.frames)
+    assert bob.page.locator('[data-box="1"]').get_by_role("img", name="king of spades").count() == 0
+    ann.decides("Stand")
+
+
+def test_live_regions_tell_a_whole_round(served: Served, comes: Comes) -> None:
+    """What a screen reader says from the wager to the result; nothing else than that is needed to play."""
+    told = Round(lay_out(served, script_of("nz-2000-split-three-hands")), comes)
+    seat = told.seats["ann"]
+    seat.listens()
+    told.plays()
+    until(lambda: any("in this round" in one for one in seat.said()), seat.page, "the result is said")
+    said = seat.said()
+    heard = " | ".join(said)
+    for part in (
+        "You bet 10 on box 1",
+        "No more bets.",
+        "eight of spades, eight of hearts, 16 against 6. Your turn: hit, stand, double with up to 10 or split",
+        "You split box 1",
+        "You stand on 18",
+        "You draw",
+        "Dealer: ",
+        "You neither won nor lost in this round.",
+    ):
+        assert part in heard, (part, said)
+
+
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_a_visitor_who_has_no_account_is_in_a_hand_of_any_book_in_two_presses(
+    book: str, served: Served, comes: Comes
+) -> None:
+    """The first press opens a table of the book, the second puts a chip down; the deal is asked for with a third."""
+    visitor = comes()
+    visitor.goes("/")
+    visitor.page.locator(f'.shelf[data-book="{book}"]').get_by_role("button", name=re.compile("^Play now")).click()
+    expect(visitor.page.locator(TABLE)).to_be_visible()
+    visitor.page.locator('button[data-spot="3"]').click()
+    expect(visitor.page.locator("main .foot button.main")).to_be_enabled()
+    visitor.page.locator("main .foot button.main").click()
+    expect(visitor.page.locator(f'{TABLE}:not([data-phase="betting"])')).to_be_visible()

@@ -1,0 +1,29 @@
+import type { Route } from "./router.svelte";
+import { t } from "./texts";
+
+// What several addresses show is named once: each import is a list of all that the page is made of.
+const round = { title: t.titles.round, load: () => import("./pages/round/Page.svelte") };
+const rules = { title: t.titles.rules, load: () => import("./pages/rules/Page.svelte") };
+const review = { title: t.titles.review, load: () => import("./pages/review/Page.svelte") };
+const tournaments = { title: t.titles.tournaments, load: () => import("./pages/tournaments/Page.svelte") };
+
+/** Every page and its address; the server knows the first word of each (`pontoon/server/routes/web.py`).
+ * The display board is a program of its own, `board.ts`. */
+export const ROUTES: readonly Route[] = [
+  { pattern: "/", title: t.titles.lobby, load: () => import("./pages/lobby/Page.svelte") },
+  { pattern: "/table/:table", title: t.titles.table, load: () => import("./pages/table/Page.svelte") },
+  { pattern: "/history", title: t.titles.history, load: () => import("./pages/history/Page.svelte") },
+  { pattern: "/round/:table/:number", ...round },
+  { pattern: "/round/:token", ...round },
+  { pattern: "/audit", title: t.titles.audit, load: () => import("./pages/audit/Page.svelte") },
+  { pattern: "/account", title: t.titles.account, load: () => import("./pages/account/Page.svelte") },
+  { pattern: "/settings", title: t.titles.settings, load: () => import("./pages/settings/Page.svelte") },
+  { pattern: "/rules", ...rules },
+  { pattern: "/rules/:book", ...rules },
+  { pattern: "/clause/:book/:number", title: t.titles.clause, load: () => import("./pages/clause/Page.svelte") },
+  { pattern: "/review", ...review },
+  { pattern: "/review/:table", ...review },
+  { pattern: "/tournaments", ...tournaments },
+  { pattern: "/tournaments/:tournament", ...tournaments },
+  { pattern: "/gallery", title: t.titles.gallery, load: () => import("./pages/gallery/Page.svelte") },
+];

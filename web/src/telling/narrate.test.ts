@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { tellRare } from "./rare";
+import type { TableEvent } from "../wire/events";
+import type { TableOpen, TableView } from "../wire/table";
+import { narrate } from "./narrate";
+import { resultSentence, turnSentence } from "../table/sentences";
+
+const view = (more: object) => ({ phase: "playing", controllers: { 3: "Dan", 4: "ann" }, boxes: [], totals: [], dealer: ["6h"], dealer_points: 6, previous: null, step: { kind: "decide", box: 4, hand: 2 }, ...more }) as unknown as TableView;
+const say = (events: object[], after: object = {}) => narrate(events as TableEvent[], { before: view({}), after: view(after), me: "ann", pontoon: "pontoon", rare: (event) => tellRare(event, "ann") }).map((one) => one.text);
+
+describe("the log of a round", () => {
+  it("says who did what, names first", () => {
+    const totals = [{ box: 3, hand: 1, points: 20, soft: false }];
+    expect(say([{ event: "HandStood", box: 3, hand: 1 }], { totals })).toEqual(["Dan stands on 20"]);
+    expect(say([{ event: "HandHit", box: 3, hand: 1 }, { event: "CardDealt", box: 3, hand: 1, card: "4s" }], { totals })).toEqual(["Dan draws: 20"]);
+    expect(say([{ event: "HandSplit", box: 4, hand: 1, cover: [] }])).toEqual(["You split box 4"]);
+    expect(say([{ event: "InsurancePlaced", player: "ann", box: 4, amount: 2500 }])).toEqual(["You insure box 4 with 25"]);
+    expect(say([{ event: "FollowerAnswered", player: "Bob", box: 4, hand: 1, answer: "second" }])).toEqual(["Bob stays with one wager, on the second hand"]);
+  });
+
+  it("tells the dealer's total before the payments", () => {
+    const line = { player: "ann", box: 4, hand: 1, kind: "main", stake: 1000, result: "win", odds: "1:1", net: 1000, clauses: ["5.1(b)"], reason: "higher", total: 20, dealer: 19 };
+    const said = say([{ event: "DealerCardDealt", card: "3s" }, { event: "DealerCardDealt", card: "Kd" }, { event: "WagerSettled", line }], { dealer: ["6h", "3s", "Kd"] });
+    expect(said).toEqual(["Dealer: 19", "Your box 4 wins 1 to 1: 20 beats 19"]);
+  });
+});
+
+describe("what is said aloud", () => {
+  it("is the hand, what may be done, and why the rest may not", () => {
+    const boxes = [{ number: 4, hands: [{ cards: ["8s"] }, { cards: ["8d", "8h"] }, { cards: ["8c"] }] }];
+    const choice = (action: string, amounts: object[] = []) => ({ action, player: "ann", box: 4, hand: 2, amounts });
+    const open = {
+      choices: [choice("hit"), choice("stand"), choice("double", [{ least: 500, most: 10_000, multiple: 500 }])],
+      closed: [{ action: "split", box: 4, refusal: { code: "hands", message: "Box 4 has 3 hands.", clauses: ["13.4(a)"], facts: {} } }],
+    } as unknown as Partial<TableOpen>;
+    expect(turnSentence(view({ boxes, totals: [{ box: 4, hand: 2, points: 16, soft: false }] }), open)).toBe(
+      "Box 4, hand 2: eight of diamonds, eight of hearts, 16 against 6. Your turn: hit, stand or double with up to 100. Split is closed: Box 4 has 3 hands.",
+    );
+  });
+
+  it("is the result of a round, without praise or blame", () => {
+    const line = { player: "ann", box: 1, hand: 1, kind: "main", net: 15_000 };
+    expect(resultSentence([line] as never, "ann")).toBe("You won 150.00 in this round.");
+    expect(resultSentence([{ ...line, net: -4000 }] as never, "ann")).toBe("You lost 40.00 in this round.");
+    expect(resultSentence([line] as never, "bob")).toBe("");
+  });
+});

@@ -1,0 +1,5 @@
+import { lobby, opening } from "./en/lobby";
+import { inUse } from ".";
+
+/** The words of the lobby, in the language in use; loaded with the pages that show them. */
+export const { lobby: lobbyWords, opening: openingWords } = await inUse({ lobby, opening }, import.meta.glob(["./*/lobby.ts", "!./en/lobby.ts"]));

@@ -1,0 +1,758 @@
+// Made by `python -m scripts.make_wire_types`; do not edit.
+import type { Card, Closed, Coming, Exclusion, Left, Limits, Line, Practice, ProtectionSettings, SessionFigures, Terms } from "./table";
+
+/** A choice: what it is worth, and what it costs beside the best, in cents. */
+export interface ActionWorth {
+  action: string;
+  worth: number;
+  cost: number;
+}
+
+/** What is best now, for everything that one is asked at a table; `why`: why there is nothing to say. */
+export interface AdviceAnswer {
+  stream: string;
+  sequence: number;
+  hands: Advised[];
+  why: string;
+}
+
+/** The choices on one hand, the best first. `offer`: what is on offer, empty for a decision in turn. */
+export interface Advised {
+  box: number;
+  hand: number;
+  cards: Card[];
+  up: Card;
+  offer: string;
+  unit: number;
+  best: string;
+  actions: ActionWorth[];
+  exactness: string;
+}
+
+/** What a table's display shows: its sign, the table as everybody sees it, and the progressive it is linked to. */
+export interface Board {
+  table: TableCard;
+  sequence: number;
+  inscriptions: SignNotice[];
+  scales: Scale[];
+  view: Record<string, unknown>;
+  progressive: Record<string, unknown> | null;
+}
+
+/** A rulebook at a glance. `special`: the most telling first. `edge`: with 6 decks, or the most it allows. */
+export interface BookCard {
+  book: string;
+  title: string;
+  issued: string;
+  pontoon_name: string;
+  special: Special[];
+  decks: number[];
+  boxes: number;
+  limits: Limits;
+  sides: SideCard[];
+  edge: Edge;
+}
+
+/** No play for so many milliseconds. */
+export interface Break {
+  span: number;
+}
+
+/** A clause behind a payment, in our words; `deciding`: without it the payment would have been another. */
+export interface CitedClause {
+  clause: string;
+  says: string;
+  deciding: boolean;
+}
+
+/** A clause with its parts, the rules that rest on it, and what other books have for them. */
+export interface ClauseAnswer {
+  book: string;
+  title: string;
+  number: string;
+  kind: string;
+  says: string;
+  parts: ClauseLine[];
+  rules: RuleLine[];
+  elsewhere: ElsewhereRule[];
+}
+
+/** A clause: its number, its kind, and what it says in our words. */
+export interface ClauseLine {
+  number: string;
+  kind: string;
+  says: string;
+}
+
+/** Results beside what best play brings on average, the oldest round first. */
+export interface Curve {
+  points: CurvePoint[];
+  unknown: number;
+  note: string;
+}
+
+/** A round in the curve of results. `wager`: what was wagered on boxes before the deal. */
+export interface CurvePoint {
+  stream: string;
+  round: number;
+  at: number;
+  net: number;
+  wager: number;
+  result: number;
+  expected: number;
+  deviation: number;
+}
+
+/** A decision of one's own: what was taken, what it cost. `why`: why it has no price; empty where it has one. */
+export interface Decision {
+  stream: string;
+  round: number;
+  record: number;
+  at: number;
+  box: number;
+  hand: number;
+  cards: Card[];
+  up: Card;
+  offer: string;
+  taken: string;
+  advised: Advised | null;
+  cost: number;
+  why: string;
+}
+
+/** One's own decisions in a round, and what the mistakes among them cost. */
+export interface Decisions {
+  stream: string;
+  round: number;
+  running: boolean;
+  decisions: Decision[];
+  cost: number;
+}
+
+/** The command is done and on disk, in record `sequence` of its stream. */
+export interface Done {
+  id: string;
+  sequence: number;
+}
+
+/** What the house keeps of an original wager in the long run under best play; side wagers are not in it. */
+export interface Edge {
+  known: boolean;
+  millionths: number;
+  decks: number;
+  variance: number;
+}
+
+/** What other books would have paid for the same cards and wagers, where that differs. */
+export interface ElsewherePay {
+  books: string[];
+  result: string;
+  odds: string;
+  net: number;
+  clauses: string[];
+  text: string;
+}
+
+/** What another book has for a rule that rests on a clause; `words` is empty where it has no such rule. */
+export interface ElsewhereRule {
+  path: string;
+  book: string;
+  words: string;
+  clauses: string[];
+}
+
+/** No play until then; null for without an end. */
+export interface Exclude {
+  until?: number | null;
+}
+
+/** Somebody plays no more until then; null until lifted. `why` is for the record. */
+export interface ExcludePerson {
+  why: string;
+  until?: number | null;
+}
+
+/** A settlement line explained. `why`: the reason alone, as half a sentence; `undone`: a later line undoes it. */
+export interface ExplainedLine {
+  line: Line;
+  yours: boolean;
+  undone: boolean;
+  sentence: TextSpan[];
+  why: string;
+  clauses: CitedClause[];
+  elsewhere: ElsewherePay[];
+}
+
+/** Every wager of a round that is decided, one's own first; `running`: the round is not over. */
+export interface Explanation {
+  stream: string;
+  round: number;
+  running: boolean;
+  book: string;
+  dealer: Card[];
+  dealer_points: number;
+  lines: ExplainedLine[];
+}
+
+/** Rounds, stakes and gain, in cents. */
+export interface Figures {
+  rounds: number;
+  staked: number;
+  net: number;
+}
+
+/** Fill my wallet up with play money. */
+export interface FillUp {
+  id: string;
+}
+
+/** What was given, what the wallet holds, and when it may be asked for again. */
+export interface Filled {
+  amount: number;
+  purse: number;
+  again: number;
+}
+
+/** One event of a replay. `changes`: fields of the view to replace, whole, to have the table after it. */
+export interface Frame {
+  record: number;
+  at: number;
+  by: string;
+  event: Record<string, unknown>;
+  changes: Record<string, unknown>;
+  words: TextSpan[][];
+  player: string;
+  open: string[];
+  closed: Closed[];
+}
+
+/** The end of a stream: its last number and the chain up to it, as hexadecimal digits. */
+export interface HeadLine {
+  stream: string;
+  sequence: number;
+  chain: string;
+}
+
+/** The house answers. */
+export interface Health {
+  status: "failed" | "going-down" | "ok";
+  version: string;
+}
+
+/** A round of one's own: the dealer's cards and total, what was put down and gained, and what decided it. */
+export interface HistoryLine {
+  stream: string;
+  table: string;
+  title: string;
+  rulebook: string;
+  round: number;
+  at: number;
+  staked: number;
+  net: number;
+  dealer: Card[];
+  dealer_points: number;
+  words: string;
+}
+
+/** An invitation, without its link. */
+export interface InvitationLine {
+  key: string;
+  roles: string[];
+  renews: string;
+  by: string;
+  made: number;
+  until: number;
+  used_by: string;
+  withdrawn_by: string;
+}
+
+/** A link that gives these roles. */
+export interface Invite {
+  roles: string[];
+}
+
+/** A new link: `token` is its end, `key` names it in lists. */
+export interface InviteLink {
+  token: string;
+  key: string;
+  until: number;
+}
+
+/** A new account by a link, with the roles that it gives. */
+export interface Joins {
+  token: string;
+  name: string;
+  password: string;
+  keep?: "cookie" | "token";
+}
+
+/** The end of a link that works once. */
+export interface Link {
+  token: string;
+  keep?: "cookie" | "token";
+}
+
+/** A tournament in the directory. `start`: as published; `opened`, `closed`: milliseconds, 0 until it is over. */
+export interface ListedTournament {
+  tournament: string;
+  title: string;
+  rulebook: string;
+  owner: string;
+  public: boolean;
+  start: string;
+  opened: number;
+  closed?: number;
+}
+
+/** Everything that is open. `time`: the server's clock. */
+export interface Lobby {
+  time: number;
+  books: BookCard[];
+  tables: TableCard[];
+  progressives: MeterCard[];
+}
+
+/** Who the house takes you for. `active`: you are here in this session, not meanwhile in another. */
+export interface Me {
+  name: string;
+  roles: string[];
+  guest: boolean;
+  until: number;
+  active: boolean;
+  purse: number;
+  may: string[];
+}
+
+/** A progressive at a glance: its meters by name, in cents, and the tables that are linked to it. */
+export interface MeterCard {
+  progressive: string;
+  title: string;
+  rulebook: string;
+  meters: Record<string, number>;
+  tables: string[];
+}
+
+/** A person with a password. */
+export interface NewAccount {
+  name: string;
+  password: string;
+  keep?: "cookie" | "token";
+}
+
+/** A guest with play money; without a name one is found. */
+export interface NewGuest {
+  name?: string;
+  keep?: "cookie" | "token";
+}
+
+/** Exactly these roles. */
+export interface NewRoles {
+  roles: string[];
+}
+
+/** Somebody who has an account comes in. */
+export interface NewSession {
+  name: string;
+  password: string;
+  keep?: "cookie" | "token";
+}
+
+/** A table as somebody wants it; `id` names the wish, so that asked again it is opened once. */
+export interface NewTable {
+  book?: string;
+  variant?: string;
+  title?: string;
+  setup?: Record<string, unknown>;
+  practice?: Practice;
+  terms?: Terms;
+  id: string;
+}
+
+/** What a link offers: roles, or (`renews`) a new password for somebody. */
+export interface Offered {
+  roles: string[];
+  renews: string;
+  until: number;
+}
+
+/** A command for a stream, as `Do` on a socket: `id` names it for ever; `code` is the own credential again. */
+export interface Order {
+  id: string;
+  command: Record<string, unknown>;
+  role?: string;
+  code?: string;
+}
+
+/** Another password, for who knows the present one. */
+export interface OtherPassword {
+  password: string;
+  new: string;
+  keep?: "cookie" | "token";
+}
+
+/** Tell me how it goes every so many milliseconds; null as the house has it, 0 for never. */
+export interface OwnCheck {
+  every?: number | null;
+}
+
+/** A limit of one's own: cents for loss and stake, milliseconds for time; `value` of null takes it away. */
+export interface OwnLimit {
+  what: "loss" | "stake" | "time";
+  per: "day" | "month" | "round" | "week";
+  value: number | null;
+}
+
+/** A guest makes an account of what there is, with this password. */
+export interface OwnPassword {
+  password: string;
+  keep?: "cookie" | "token";
+}
+
+/** Somebody of the house. */
+export interface PersonLine {
+  name: string;
+  guest: boolean;
+  roles: string[];
+  made: number;
+}
+
+/** `keys`: another key for something, by its name; empty turns it off. `volume`: in hundredths. */
+export interface Preferences {
+  four_colours: boolean;
+  large_cards: boolean;
+  text_only: boolean;
+  advice: "after" | "before" | "off";
+  sound: boolean;
+  volume: number;
+  muted: string[];
+  speed: "at-once" | "fast" | "slow" | "usual";
+  left_handed: boolean;
+  theme: "dark" | "light" | "system";
+  language: string;
+  keys: Record<string, string>;
+}
+
+/** Why something was not done: a stable code, a sentence, the clauses behind it, the facts. */
+export interface Problem {
+  code: string;
+  text: string;
+  clauses: string[];
+  facts: Record<string, string | number>;
+}
+
+/** Everything a person may see of the own protection; `exclusions` are those that hold. */
+export interface Protected {
+  limits: Left[];
+  coming: Coming[];
+  break_until: number;
+  exclusions: Exclusion[];
+  check_every: number;
+  session: SessionFigures;
+  bounds: ProtectionSettings;
+}
+
+/** A new password by a link. */
+export interface Renews {
+  token: string;
+  password: string;
+  keep?: "cookie" | "token";
+}
+
+/** A finished round, event by event, as `you` saw it (empty: as everybody did). `view`: the table before it. */
+export interface Replay {
+  stream: string;
+  table: string;
+  title: string;
+  rulebook: string;
+  round: number;
+  at: number;
+  you: string;
+  view: Record<string, unknown>;
+  frames: Frame[];
+}
+
+/** A sitting reviewed: how many decisions, how many have a price, how many were best, what the others cost. */
+export interface Review {
+  since: number;
+  rounds: number;
+  decisions: number;
+  priced: number;
+  best: number;
+  cost: number;
+  worst: Decision[];
+  more: boolean;
+}
+
+/** A round and everything that was to be seen of it. */
+export interface RoundAnswer {
+  round: RoundLine;
+  records: Told[];
+}
+
+/** A finished round. `first`, `last`: its records in the stream of the table. */
+export interface RoundLine {
+  stream: string;
+  round: number;
+  first: number;
+  last: number;
+  at: number;
+  players: RoundPart[];
+}
+
+/** A player's part in a round, in cents. */
+export interface RoundPart {
+  player: string;
+  staked: number;
+  net: number;
+}
+
+/** A round as a round script, which `pontoon replay` plays again; `name`: for the file. */
+export interface RoundScript {
+  name: string;
+  text: string;
+}
+
+/** A rule: its key path, what it is about, its value in words, its clauses, the reading behind it. */
+export interface RuleLine {
+  path: string;
+  label: string;
+  words: string;
+  clauses: string[];
+  reading: string;
+  usual: string;
+}
+
+/** The rules of one subject; `around`: about the work around a round, not about the game itself. */
+export interface RuleSection {
+  section: string;
+  title: string;
+  around: boolean;
+  rules: RuleLine[];
+}
+
+/** All rules of a book, or of a table: pay tables, what may be done, readings taken, what a house variant changes. */
+export interface RulesAnswer {
+  book: string;
+  base: string;
+  title: string;
+  issued: string;
+  pontoon_name: string;
+  digest: string;
+  decks: number[];
+  inscriptions: SignNotice[];
+  scales: Scale[];
+  sections: RuleSection[];
+  readings: RuleLine[];
+  changed: RuleLine[];
+}
+
+/** A pay table. */
+export interface Scale {
+  title: string;
+  rows: ScaleRow[];
+  clauses: string[];
+  notes: SignNotice[];
+}
+
+/** A row of a pay table: what wins, and what it pays. */
+export interface ScaleRow {
+  what: string;
+  pays: string;
+}
+
+/** A box of a table and who has wagered or sits there. */
+export interface Seat {
+  box: number;
+  players: string[];
+}
+
+/** Where one has a place: its boxes, what lies there of one's own, whether one is awaited, whether one has left. */
+export interface SeatCard {
+  table: TableCard;
+  boxes: number[];
+  in_play: number;
+  awaited: boolean;
+  away: boolean;
+}
+
+/** A new session. `token`: only for who keeps it by itself; otherwise it is in the cookie and empty here. */
+export interface Session {
+  name: string;
+  roles: string[];
+  guest: boolean;
+  until: number;
+  token: string;
+}
+
+/** A link to a round, for anybody: `token` is its end. */
+export interface Shared {
+  token: string;
+}
+
+/** An event of the table as everybody was told it. */
+export interface ShoeEvent {
+  record: number;
+  at: number;
+  event: Record<string, unknown>;
+}
+
+/** A shoe with everything that is needed to check it, with no further question; it may be kept as a file. */
+export interface ShoeFile {
+  format: "pontoon shoe 1";
+  stream: string;
+  shoe: number;
+  decks: number;
+  commitment: string;
+  record: number;
+  at: number;
+  opened: ShoeOpening | null;
+  events: ShoeEvent[];
+}
+
+/** A shoe of a table: its commitment with record and time; `opened_record` is 0 while it is closed. */
+export interface ShoeLine {
+  shoe: number;
+  commitment: string;
+  record: number;
+  at: number;
+  opened_record: number;
+  opened_at: number;
+}
+
+/** What opens a commitment: salt and cards in the order of the shuffle. */
+export interface ShoeOpening {
+  record: number;
+  at: number;
+  salt: string;
+  cards: Card[];
+}
+
+/** A side wager of a book: its key in commands, its name, and the most it pays (`25 to 1`); empty for a wheel. */
+export interface SideCard {
+  wager: string;
+  title: string;
+  most: string;
+}
+
+/** A line of a table's sign, and the clauses that demand it. */
+export interface SignNotice {
+  text: string;
+  clauses: string[];
+}
+
+/** How many sessions have ended. */
+export interface SignedOut {
+  sessions: number;
+}
+
+/** What is special in a book, in a sentence, and the clauses behind it. */
+export interface Special {
+  text: string;
+  clauses: string[];
+}
+
+/** One posting to a wallet; `number` grows, `balance` is what the wallet held then. */
+export interface StatementLine {
+  number: number;
+  by: string;
+  id: string;
+  amount: number;
+  balance: number;
+}
+
+/** A table as anybody may know it before sitting down. */
+export interface TableAnswer {
+  table: string;
+  title: string;
+  rulebook: string;
+  rules_title: string;
+  digest: string;
+  owner: string;
+  open: boolean;
+  sequence: number;
+  round: number;
+  setup: Record<string, unknown>;
+  terms: Record<string, unknown>;
+  seats: Seat[];
+  bots: string[];
+  edge: Edge;
+}
+
+/** A table at a glance, as anybody may know it before sitting down. */
+export interface TableCard {
+  table: string;
+  title: string;
+  rulebook: string;
+  book: string;
+  variant: boolean;
+  rules_title: string;
+  special: Special[];
+  owner: string;
+  public: boolean;
+  open: boolean;
+  round: number;
+  phase: string;
+  clock: TableClock;
+  minimum: number;
+  maximum: number;
+  step: number;
+  decks: number;
+  boxes: number;
+  seats: Seat[];
+  bots: string[];
+  dealing: string;
+  dealer_name: string;
+  money: string;
+  absence: string;
+  clocks: Record<string, number>;
+  edge: Edge;
+  progressive: string;
+  watching: number;
+  in_play: number;
+}
+
+/** What a table waits for, and until when; 0 is as long as one likes. */
+export interface TableClock {
+  what: string;
+  until: number;
+}
+
+/** A table in the lobby. */
+export interface TableLine {
+  table: string;
+  title: string;
+  rulebook: string;
+  owner: string;
+  public: boolean;
+  opened: number;
+  closed: number;
+}
+
+/** A part of a sentence: words, a card (`7s`; empty: face down), an amount (`20.00`) or the number of a clause. */
+export interface TextSpan {
+  kind: "card" | "clause" | "money" | "words";
+  text: string;
+  tone: string;
+}
+
+/** A record as everybody was told of it. */
+export interface Told {
+  sequence: number;
+  at: number;
+  by: string;
+  events: Record<string, unknown>[];
+}
+
+/** A stream as you may see it after record `sequence`. */
+export interface View {
+  stream: string;
+  sequence: number;
+  view: Record<string, unknown>;
+}
+
+/** What a wallet holds, and what was done with it in all. */
+export interface Wallet {
+  name: string;
+  purse: number;
+  played: Figures;
+}
