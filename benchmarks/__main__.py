@@ -3,6 +3,7 @@
 from functools import partial
 
 from benchmarks import floor, views
+from benchmarks.load import __main__ as live
 from benchmarks.reference import LOOPS, Measured, cpu_seconds, reference_loop
 from benchmarks.rounds import play_rounds
 from benchmarks.startup import ONE, replay_cpu, small_scripts
@@ -29,6 +30,7 @@ def main() -> None:
     print(f"pontoon replay, {SCRIPTS} scripts in one call: {SCRIPTS / many:.0f} scripts/s of CPU")
     views.main()
     floor.main()
+    live.main(["rate", "--tables", "20", "--rate", "100", "--seconds", "10", "--warm-up", "2"])
 
 
 if __name__ == "__main__":

@@ -274,7 +274,19 @@ def directed_tournament() -> RecordedTournament:
     return made
 
 
-TOURNAMENTS = {"played": played_tournament, "cancelled": cancelled_tournament, "directed": directed_tournament}
+def practised_tournament() -> RecordedTournament:
+    """The director names a seed as the source of chance, and the operator calls it off."""
+    made = _entered()
+    made.do(t.NameChance("practice", DIRECTOR), t.Cancel("That was all.", OPERATOR))
+    return made
+
+
+TOURNAMENTS = {
+    "played": played_tournament,
+    "cancelled": cancelled_tournament,
+    "directed": directed_tournament,
+    "practised": practised_tournament,
+}
 """By the names of their streams."""
 
 

@@ -1,0 +1,262 @@
+"""The pages against their budget: `python -m benchmarks.web`, on a throttled phone with 4G and on a desktop.
+
+A house of its own on this machine, Chromium without a screen, processor slowed down by Chromium itself. Prints a table
+and writes the same as JSON. Figures of seconds say something on a quiet machine alone; bytes and shifts always do.
+"""
+
+import argparse
+import json
+import tempfile
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, Page
+
+from tests.support.browsing import Visitor, chromium, until
+from tests.support.killed import KillableHouse
+
+KILO = 1000
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+SLOWER = 4
+"""By how much the processor of a mid-range phone is slower than this machine's."""
+FOUR_G = {"offline": False, "latency": 50, "downloadThroughput": 9e6 / 8, "uploadThroughput": 1.5e6 / 8}
+_WATCH = """() => {
+  const seen = (window.__seen = { ready: 0, shift: 0, long: [], frames: [], answers: [], presses: [] });
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (!one.hadRecentInput) seen.shift += one.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) seen.long.push(one.duration);
+  }).observe({ type: 'longtask', buffered: true });
+  let pressed = 0, shown = true, sequence = '', last = 0;
+  const DECISIONS = ['h', 's', 'n'];
+  addEventListener('keydown', (event) => {
+    if (DECISIONS.includes(event.key)) [pressed, shown] = [event.timeStamp, false];
+  }, true);
+  const look = (now) => {
+    const table = document.querySelector('.table[data-sequence]');
+    if (!seen.ready && document.querySelector('button[data-spot]')) seen.ready = performance.now();
+    if (table) {
+      if (table.dataset.moving === 'true' && last) seen.frames.push(now - last);
+      last = table.dataset.moving === 'true' ? now : 0;
+      const answered = sequence && table.dataset.sequence !== sequence;
+      if (!shown && (answered || document.querySelector('main .foot .locked, main .foot :disabled'))) {
+        seen.presses.push(now - pressed);
+        shown = true;
+      }
+      if (pressed && answered) { seen.answers.push(now - pressed); pressed = 0; }
+      sequence = table.dataset.sequence;
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+_WEIGHT = """() => {
+  const found = { js: 0, css: 0, other: 0, painted: 0 };
+  for (const one of performance.getEntriesByType('resource')) {
+    const kind = /\\.js($|\\?)/.test(one.name) ? 'js' : /\\.css($|\\?)/.test(one.name) ? 'css' : 'other';
+    found[kind] += one.encodedBodySize;
+  }
+  found.painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  return found;
+}"""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One figure beside what it may be; `budget` of None: there is none."""
+
+    what: str
+    where: str
+    value: float
+    unit: str
+    budget: float | None
+
+    @property
+    def kept(self) -> bool:
+        return self.budget is None or self.value <= self.budget
+
+    def __str__(self) -> str:
+        beside = "" if self.budget is None else f"{self.budget:g}"
+        over = "" if self.kept else "OVER"
+        return f"{self.what:<34} {self.where:<8} {self.value:>9.2f} {beside:>7} {self.unit:<6} {over}"
+
+
+class Bench:
+    """A house, a browser and what was measured."""
+
+    def __init__(self, house: KillableHouse, browser: Browser) -> None:
+        self.house = house
+        self.browser = browser
+        self.figures: list[Figure] = []
+        self.owner = house.guest()
+        self.table = self.owner.opens(book="nz-current")
+
+    def notes(self, what: str, where: str, value: float, unit: str, budget: float | None) -> None:
+        self.figures.append(Figure(what, where, round(value, 2), unit, budget))
+        print(self.figures[-1], flush=True)
+
+    def window(self, where: str, *, name: str = "") -> tuple[Visitor, CDPSession]:
+        """A new window as a phone or a desktop has it, with everything measured from its first moment."""
+        shape: dict[str, Any] = PHONE if where == "phone" else DESKTOP
+        visitor = Visitor(self.browser, self.house.address, name, **shape, reduced_motion="no-preference")
+        visitor.page.add_init_script(f"({_WATCH})()")
+        session = visitor.context.new_cdp_session(visitor.page)
+        if where == "phone":
+            session.send("Network.enable")
+            session.send("Network.emulateNetworkConditions", FOUR_G)
+            session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        return visitor, session
+
+    def weighs(self, page: str, path: str, kilobytes: int) -> None:
+        """Scripts and styles that a page loads by itself, as they come over the wire."""
+        visitor, _ = self.window("desktop", name=f"w{page}")
+        visitor.goes(path)
+        visitor.page.wait_for_load_state("networkidle")
+        weight = visitor.page.evaluate(_WEIGHT)
+        self.notes(f"script of the {page}, gzip", "any", weight["js"] / KILO, "kB", kilobytes)
+        self.notes(f"styles of the {page}, gzip", "any", weight["css"] / KILO, "kB", 14)
+        self.notes(f"layout shift of the {page}, opened", "desktop", _shift(visitor.page), "", 0)
+        visitor.ends()
+
+    def opens(self, where: str, paint: float, ready: float | None) -> None:
+        """From the address to the first paint, and until chips can be put down."""
+        painted, betting, shifts = [], [], []
+        for number in range(3):
+            visitor, _ = self.window(where, name=f"{where}{number}")
+            visitor.goes(f"/table/{self.table}")
+            page = visitor.page
+            until(partial(_ready, page), page, "chips can be put down")
+            painted.append(page.evaluate(_WEIGHT)["painted"] / 1000)
+            betting.append(page.evaluate("() => window.__seen.ready") / 1000)
+            shifts.append(_shift(page))
+            visitor.ends()
+        self.notes("first paint of the table", where, median(painted), "s", paint)
+        self.notes("ready to bet", where, median(betting), "s", ready)
+        self.notes("layout shift until then, the most", where, max(shifts), "", 0)
+
+    def plays(self, where: str, rounds: int) -> None:
+        """Rounds by keyboard at a table of one's own: answers, frames, long tasks and shifts."""
+        visitor, _ = self._sits(where, name=f"p{where}")
+        page = visitor.page
+        page.evaluate(
+            "() => Object.assign(window.__seen, { shift: 0, long: [], frames: [], answers: [], presses: [] })"
+        )
+        for _ in range(rounds):
+            self._round(page, "b")
+        seen = page.evaluate("() => window.__seen")
+        assert all(seen[what] for what in ("presses", "answers", "frames")), "something was pressed, answered and dealt"
+        self.notes("key to visible press, 95 %", where, _share(seen["presses"], 0.95), "ms", 50)
+        self.notes("key to the table's answer, 95 %", where, _share(seen["answers"], 0.95), "ms", 150)
+        self.notes("frames while dealing, 95 %", where, _share(seen["frames"], 0.95), "ms", 16.8)
+        self.notes("long tasks over 50 ms", where, len([one for one in seen["long"] if one > 50]), "", 0)
+        self.notes("longest task", where, max(seen["long"], default=0.0), "ms", 50)
+        self.notes("layout shift in play", where, seen["shift"], "", 0)
+        visitor.ends()
+
+    def lasts(self, rounds: int) -> None:
+        """Many rounds in one window, without motion so that they are quick: what the page holds in the end."""
+        visitor, session = self._sits("desktop", name="lasts", settings={"speed": "none"})
+        held = {}
+        for number in range(1, rounds + 1):
+            self._round(visitor.page, "b")
+            if number in (rounds - rounds // 5, rounds):
+                held[number] = _memory(session)
+        late, early = held.pop(rounds), held.popitem()[1]
+        self.notes(f"memory after {rounds} rounds", "desktop", late / 1e6, "MB", 60)
+        self.notes("gained a round in the last fifth", "desktop", (late - early) / (rounds // 5) / KILO, "kB", None)
+        visitor.ends()
+
+    def _sits(self, where: str, *, name: str, settings: dict[str, str] | None = None) -> tuple[Visitor, CDPSession]:
+        """Somebody at a table of one's own who has played a first round, so that everything has been loaded."""
+        visitor, session = self.window(where, name=name)
+        page = visitor.page
+        if settings is not None:
+            page.add_init_script(f"localStorage.setItem('pontoon.settings', '{json.dumps(settings)}')")
+        visitor.goes(f"/table/{self.owner.opens(book='nz-current')}")
+        until(partial(_ready, page), page, "chips can be put down")
+        page.locator("button[data-spot]").first.click()
+        self._round(page)
+        return visitor, session
+
+    def _round(self, page: Page, *bets: str) -> None:
+        lies = _there(page, "main .foot button.main:not([disabled])")
+        for key in bets:
+            until(_there(page, '.table[data-phase="betting"], .table[data-phase="settled"]'), page, "chips may go down")
+            page.keyboard.press(key)
+            for _ in range(20):
+                page.evaluate("() => new Promise(done => setTimeout(done, 50))")
+                if lies():
+                    break
+            else:
+                page.keyboard.press(key)  # the round before was not over yet when it was pressed
+        until(lies, page, "the wager lies there")
+        until(lambda: page.locator(".stack.pending").count() == 0, page, "the table has the wager")
+        page.keyboard.press("Shift+Enter")
+        settled = _there(page, '.table[data-phase="settled"][data-moving="false"]')
+        until(lambda: page.locator('.table[data-phase="betting"]').count() == 0, page, "cards are dealt")
+        while not settled():
+            if _there(page, "[role=dialog].offer .filled:not([disabled])")():
+                page.keyboard.press("n")
+            elif _there(page, "main .foot .action:not(.locked)")():
+                closed = page.locator('main .foot [aria-label="Stand"][aria-disabled]').count()
+                page.keyboard.press("h" if closed else "s")
+            page.evaluate("() => new Promise(done => setTimeout(done, 50))")
+
+
+def _ready(page: Page) -> bool:
+    return bool(page.evaluate("() => window.__seen.ready > 0"))
+
+
+def _shift(page: Page) -> float:
+    """How much of what was on the page has moved by itself since it was opened."""
+    return float(page.evaluate("() => window.__seen.shift"))
+
+
+def _there(page: Page, selector: str) -> Callable[[], bool]:
+    return lambda: page.locator(selector).count() > 0
+
+
+def _share(values: list[float], share: float) -> float:
+    """The value that this share of all is not above."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))] if values else 0.0
+
+
+def _memory(session: CDPSession) -> float:
+    """What the scripts of a page hold, in bytes, after everything that can go has gone."""
+    session.send("HeapProfiler.collectGarbage")
+    session.send("Performance.enable")
+    found = session.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in found if one["name"] == "JSHeapUsedSize"))
+
+
+def main() -> None:
+    """Measure everything; the status is 1 where something is over its budget."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--rounds", type=int, default=500, help="rounds over which memory is measured")
+    asked.add_argument("--dealt", type=int, default=20, help="rounds over which keys and frames are measured")
+    asked.add_argument("--json", type=Path, default=Path("web-budget.json"), help="where the figures are written")
+    given = asked.parse_args()
+    with tempfile.TemporaryDirectory() as folder, KillableHouse(Path(folder)) as house, chromium() as browser:
+        bench = Bench(house, browser)
+        print(f"{'':<34} {'':<8} {'measured':>9} {'budget':>7}")
+        bench.weighs("table", f"/table/{bench.table}", 70)
+        bench.weighs("lobby", "/", 40)
+        bench.weighs("board", f"/board/{bench.table}", 35)
+        bench.opens("desktop", 0.4, None)
+        bench.opens("phone", 1.0, 1.5)
+        bench.plays("phone", given.dealt)
+        bench.plays("desktop", given.dealt)
+        bench.lasts(given.rounds)
+    figures = [{**asdict(one), "kept": one.kept} for one in bench.figures]
+    given.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+    raise SystemExit(0 if all(one.kept for one in bench.figures) else 1)
+
+
+if __name__ == "__main__":
+    main()
