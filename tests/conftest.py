@@ -1,25 +1,19 @@
 """What holds for every test."""
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.support.postgres import Server, own_server, running_server
 from tests.support.processes import heeding_interrupts, leaving_nothing_behind
 
-TESTS = Path(__file__).parent
-UNTRACED = ("agreement", "analysis", "cli", "docs", "laws")
-"""Folders whose tests do not count for the coverage of the core: the tests of the core reach every branch of it without
-them. Following the large random tests line by line would take twice their time."""
-TRACED = ("cli/test_incidents.py",)
-"""Files in these folders that count all the same."""
 
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        file = item.path.relative_to(TESTS)
-        if file.parts[0] in UNTRACED and file.as_posix() not in TRACED:
-            item.add_marker(pytest.mark.no_cover)
+def pytest_collection_finish() -> None:
+    """Sixteen thousand tests and their modules stay: looking for garbage among them took half of the time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -40,3 +34,34 @@ def _cache_of_the_run(tmp_path_factory: pytest.TempPathFactory, worker_id: str) 
 def _no_cache_of_the_user(monkeypatch: pytest.MonkeyPatch, _cache_of_the_run: Path) -> None:
     """Tables are built by this run: what lies in a user's cache decides nothing here."""
     monkeypatch.setenv("PONTOON_CACHE", str(_cache_of_the_run))
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Server]:
+    """A real PostgreSQL, started by the first test that needs one."""
+    with running_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def own_postgres_server(postgres_server: Server) -> Iterator[Server]:
+    """A real PostgreSQL that may be stopped: where the tests were given somebody else's, one of our own beside it."""
+    if postgres_server.directory is not None:
+        yield postgres_server
+    else:
+        with own_server() as server:
+            yield server
+
+
+@pytest.fixture
+def own_postgres(own_postgres_server: Server) -> Iterator[str]:
+    """The address of an empty schema in a PostgreSQL that may be stopped."""
+    with own_postgres_server.fresh() as address:
+        yield address
+
+
+@pytest.fixture
+def postgres(postgres_server: Server) -> Iterator[str]:
+    """The address of an empty schema of its own in a real PostgreSQL."""
+    with postgres_server.fresh() as address:
+        yield address

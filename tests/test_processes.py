@@ -38,3 +38,18 @@ def test_a_process_whose_parent_has_gone_is_found_and_ended(monkeypatch: pytest.
         subprocess.run(["sh", "-c", "sleep 61 &"], check=True)
     with leaving_nothing_behind():
         subprocess.run(["sh", "-c", "true &"], check=True)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the environment of another process can be read there alone")
+def test_what_was_started_before_the_watch_is_left_alone_and_watched_by_the_outer_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(processes, "GRACE", 0.1)
+
+    def an_inner_watch() -> None:
+        subprocess.run(["sh", "-c", "sleep 62 &"], check=True)
+        with leaving_nothing_behind():
+            subprocess.run(["true"], check=True)
+
+    with pytest.raises(AssertionError, match=r"left running: sleep 62, started by"), leaving_nothing_behind():
+        an_inner_watch()

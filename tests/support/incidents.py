@@ -72,6 +72,8 @@ from pontoon.table import (
     VacateSeat,
     ViewBurnCard,
     VoidHands,
+    VoidPastRound,
+    VoidPastWager,
     VoidRound,
     VoidWager,
     answer_options,
@@ -507,7 +509,9 @@ def _ordered(floor: Floor) -> Command | None:
     limits = state.setup.limits
     boxes = tuple(one.number for one in state.boxes if dice.random() < 0.5)
     if dice.random() < 0.5:
-        return dice.choice((VoidHands(by, boxes), VoidRound(by), VoidWager(by, player, box), RefuseCard(player, box)))
+        past = dice.randint(1, state.round)
+        voids = (VoidHands(by, boxes), VoidRound(by), VoidWager(by, player, box), RefuseCard(player, box))
+        return dice.choice((*voids, *voids, VoidPastRound(by, past), VoidPastWager(by, past, player, box)))
     if dice.random() < 0.03:
         return ExcludePlayer(player, by)
     return dice.choice(

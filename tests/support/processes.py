@@ -6,9 +6,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from uuid import uuid4
 
 MARK = "PONTOON_TESTS"
-"""Names, in the environment of every process that a test starts, the test process it comes from."""
+"""Names, in the environment of every process that a test starts, the watches it was started under, outermost first."""
 GRACE = 5.0
 """Seconds that a process which is about to end may still take."""
 
@@ -32,8 +33,8 @@ def heeding_interrupts() -> Iterator[None]:
 @contextmanager
 def leaving_nothing_behind() -> Iterator[None]:
     """What was started since, by itself or by one of its children, has ended at the end; else it is ended, and told."""
-    origin = str(os.getpid())
     before = os.environ.get(MARK)
+    origin = f"{before or ''}/{uuid4().hex}"  # within what an outer one watches, and apart from all else in there
     os.environ[MARK] = origin
     try:
         yield
@@ -65,7 +66,7 @@ def _from(origin: str) -> dict[int, str]:
             command = (folder / "cmdline").read_text(errors="replace").replace("\0", " ").strip()
         except OSError:  # it has just ended, or is somebody else's
             continue
-        if f"{MARK}={origin}" in environment:
+        if any(one.startswith(f"{MARK}={origin}") for one in environment):
             tests = [one.partition("=")[2] for one in environment if one.startswith("PYTEST_CURRENT_TEST=")]
             found[int(folder.name)] = f"{command}, started by {' '.join(tests)}"
     return found

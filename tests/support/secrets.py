@@ -25,10 +25,16 @@ AUDIENCES: tuple[Audience, ...] = (
 
 @dataclass(frozen=True)
 class Pair:
-    """Two states reached by the same commands, with the events since their shoes differ."""
+    """Two states reached by the same commands, with the events since their shoes differ.
+
+    `begun`: the two states before the commands. `by_dealer`: every step was a dealer's command.
+    """
 
     states: tuple[State, State]
     events: tuple[list[Event], list[Event]]
+    begun: tuple[State, State]
+    commands: list[tuple[Command | None, Pace]]
+    by_dealer: bool
 
 
 def leak_pair(rules: Rulebook, seed: str) -> Pair | None:
@@ -44,6 +50,7 @@ def leak_pair(rules: Rulebook, seed: str) -> Pair | None:
     if end.phase == "betting":
         return None
     other = with_other_unseen_cards(begin, end, events)
+    begun = (begin, other)
     heard: list[Event] = []
     for command, pace in commands:
         twin = Floor(floor.rules, floor.dice, floor.entropy, other, floor.by_dealer, floor.trouble, floor.auditor)
@@ -52,7 +59,7 @@ def leak_pair(rules: Rulebook, seed: str) -> Pair | None:
         for event in found:
             other = evolve(other, event)
         heard += found
-    return Pair((end, other), (events, heard))
+    return Pair((end, other), (events, heard), begun, commands, floor.by_dealer)
 
 
 def _while_unseen(floor: Floor, acts: int) -> tuple[State, list[tuple[Command | None, Pace]], list[Event]]:
@@ -72,7 +79,7 @@ def _while_unseen(floor: Floor, acts: int) -> tuple[State, list[tuple[Command | 
 def with_other_unseen_cards(begin: State, end: State, events: list[Event]) -> State:
     """The cards behind those that came out are reversed; cards burnt unseen are exchanged for the last of the shoe."""
     order = list(begin.shoe.order)
-    left = len(end.shoe.order) - end.shoe.position - len(end.trouble.aside)
+    left = _never_out(begin, events)
     order[len(order) - left :] = reversed(order[len(order) - left :])
     state, last = begin, len(order) - 1
     for event in events:
@@ -84,6 +91,15 @@ def with_other_unseen_cards(begin: State, end: State, events: list[Event]) -> St
             last -= 1
         state = evolve(state, event)
     return replace(begin, shoe=replace(begin.shoe, order=tuple(order)))
+
+
+def _never_out(begin: State, events: list[Event]) -> int:
+    """How many cards of the shoe were in it all the time: one that was seen and went back is no secret."""
+    state, left = begin, len(begin.shoe.order)
+    for event in events:
+        state = evolve(state, event)
+        left = min(left, len(state.shoe.order) - state.shoe.position - len(state.trouble.aside))
+    return left
 
 
 def same_refusals(rules: Rulebook, pair: Pair, commands: Iterable[Command]) -> None:

@@ -109,7 +109,7 @@ def shoes(*texts: str) -> Chance:
     def named(name: str) -> Entropy:
         words = name.split()
         if words[0] == "shoe" and int(words[3]) <= len(texts):
-            return _bytes_for(parse_cards(texts[int(words[3]) - 1]))
+            return bytes_for(parse_cards(texts[int(words[3]) - 1]))
         return seeded_entropy(name)
 
     return named
@@ -121,13 +121,13 @@ def at_tables(*texts: str) -> Chance:
     def named(name: str) -> Entropy:
         words = name.split()
         if words[0] == "shoe" and words[3] == "1" and int(words[2]) <= len(texts):
-            return _bytes_for(parse_cards(texts[int(words[2]) - 1]))
+            return bytes_for(parse_cards(texts[int(words[2]) - 1]))
         return seeded_entropy(name)
 
     return named
 
 
-def _bytes_for(first: tuple[Card, ...], decks: int = 6) -> Entropy:
+def bytes_for(first: tuple[Card, ...], decks: int = 6) -> Entropy:
     """Bytes from which a shuffle and the cut behind the first deck make a shoe that begins with these cards."""
     rest = list(full_shoe(decks))
     for card in first:

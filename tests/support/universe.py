@@ -52,6 +52,8 @@ from pontoon.table import (
     VacateSeat,
     ViewBurnCard,
     VoidHands,
+    VoidPastRound,
+    VoidPastWager,
     VoidRound,
     VoidSideWager,
     VoidWager,
@@ -153,6 +155,7 @@ def orders(rules: Rulebook, state: State, role: Role) -> Iterator[Command]:
     for remedy in REMEDIES:
         yield from (GiveRuling(remedy, by, some, hand=hand) for some in ((), *_sets(playing)) for hand in (0, 1, 2))
     yield VoidRound(by)
+    yield from (VoidPastRound(by, past) for past in (0, 1, 2, state.round))
     yield from (VoidHands(by, some, hand=hand) for some in ((), (9,), *_sets(playing)) for hand in (0, 1, 2, 5))
     for player in (*PEOPLE, "somebody new"):
         yield from (VoidWager(by, player, box) for box in boxes)
@@ -160,6 +163,9 @@ def orders(rules: Rulebook, state: State, role: Role) -> Iterator[Command]:
         yield from (ExcludePlayer(player, by), PermitEntry(player, by), LiftRestriction(player, by))
         yield from (RestrictPlayer(player, by), RestrictPlayer(player, by, tracked=True))
         yield RestrictPlayer(player, by, previously=True)
+        for past in (0, 1, 2, state.round):
+            yield from (VoidPastWager(by, past, player, box) for box in boxes)
+            yield from (VoidPastWager(by, past, player, box, "perfect-pairs") for box in boxes)
         yield from (VoidSideWager(by, player, box, side) for box in boxes for side in ("perfect-pairs", "bsx-16"))
         yield from (DirectPlayerMaximum(player, Cents(limits.maximum + more), by) for more in (-1, 0, 1))
     yield from (DirectBoxMaximum(by), DirectBoxMaximum(by, ends=True))

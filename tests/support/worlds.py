@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass, field
+from functools import cache
 
 from pontoon.cards import Card, Entropy, seeded_entropy
 from pontoon.money import Cents
@@ -49,7 +50,7 @@ PEOPLE = ("ann", "bob", "cat", "dan")
 def mixed_variant(seed: int) -> Rulebook:
     """A book with rules taken at random from the others, leaving out what would contradict."""
     dice = random.Random(seed)
-    books = {book: written_values(load_book(book)) for book in BOOK_IDS}
+    books = _books()
     base = dice.choice(BOOK_IDS)
     changes: dict[str, object] = {}
     for path in books[base]:
@@ -66,6 +67,11 @@ def mixed_variant(seed: int) -> Rulebook:
             for fault in error.faults:
                 changes.pop(fault.path, None)
             changes.pop(dice.choice(sorted(changes)))  # the other side of the contradiction, sooner or later
+
+
+@cache
+def _books() -> dict[str, dict[str, object]]:
+    return {book: written_values(load_book(book)) for book in BOOK_IDS}
 
 
 READINGS: tuple[tuple[str, object], ...] = (

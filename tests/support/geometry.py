@@ -1,0 +1,94 @@
+"""Where things lie on a page, by their own bounding boxes: what covers what, and what sticks out."""
+
+from playwright.sync_api import Page
+
+WIDTHS = ((360, 640), (390, 844), (720, 1024), (1280, 800), (1440, 900), (2560, 1440), (3840, 2160))
+"""From a small phone to 4K."""
+
+KINDS = {
+    "boxes": "[data-box] .print",
+    "hands": ".hand .fan, .hand .plate, .hand .tag",
+    "buttons": "button, a.button, main .foot input",
+    "cards and buttons": "main .foot button, .hand .card",
+}
+"""What must not cover its like. Of two elements one inside the other, neither covers."""
+
+_LOOK = """(kinds) => {
+  const faults = [];
+  const shown = (one) => {
+    const style = getComputedStyle(one);
+    const { width, height } = one.getBoundingClientRect();
+    const there = style.visibility !== 'hidden' && style.opacity !== '0' && !one.closest('.unseen, [hidden]');
+    return there && width > 1 && height > 1;
+  };
+  // What lies in a part that scrolls is seen only inside of it.
+  const box = (one) => {
+    const rect = one.getBoundingClientRect();
+    let { left, top, right, bottom } = rect;
+    for (let up = one.parentElement; up; up = up.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(up);
+      const frame = up.getBoundingClientRect();
+      if (overflowX !== 'visible') [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  // An action carries the field of its amount, and a hand its total.
+  const within = (one, other) => ['.action', '.hand'].some((whole) => one.closest(whole)?.contains(other));
+  const words = (one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40);
+  const name = (one) => `${one.tagName.toLowerCase()}.${one.className} "${words(one)}"`;
+  for (const [kind, selector] of Object.entries(kinds)) {
+    const all = [...document.querySelectorAll(selector)].filter(shown).map((one) => [one, box(one)]);
+    for (const [at, [one, a]] of all.entries()) {
+      for (const [other, b] of all.slice(at + 1)) {
+        if (one.contains(other) || other.contains(one) || within(one, other)) continue;
+        if (kind === 'cards and buttons' && one.tagName === other.tagName) continue;
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide <= 1.5 || high <= 1.5) continue;
+        faults.push(`${kind}: ${name(one)} and ${name(other)}, ${wide.toFixed(0)} x ${high.toFixed(0)}`);
+      }
+    }
+  }
+  const page = document.scrollingElement;
+  if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} wide in a window of ${innerWidth}`);
+  // A table is seen whole; other pages may be longer than the window.
+  const table = document.querySelector('.table[data-sequence]');
+  for (const one of table?.querySelectorAll('.hand.turn, main .foot button') ?? []) {
+    if (!shown(one)) continue;
+    const { left, right, bottom } = one.getBoundingClientRect();
+    const within = left >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    if (!within) faults.push(`${name(one)} sticks out of the window`);
+  }
+  return faults;
+}"""
+
+
+_REST = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (let round = 0; round < 3; round += 1) {
+    await frame();
+    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  }
+}"""
+"""Until what moves has arrived."""
+
+
+def at_rest(page: Page) -> None:
+    """Wait until what moves has arrived."""
+    page.evaluate(_REST)
+
+
+def faults_of(page: Page) -> list[str]:
+    """What lies wrong on the page as it is now."""
+    return [str(one) for one in page.evaluate(_LOOK, KINDS)]
+
+
+def faults_by_width(page: Page, what: str) -> list[str]:
+    """What lies wrong in any window from a small phone to 4K."""
+    found = []
+    for width, height in WIDTHS:
+        page.set_viewport_size({"width": width, "height": height})
+        at_rest(page)
+        found += [f"{what}, {width}: {fault}" for fault in faults_of(page)]
+    return found
