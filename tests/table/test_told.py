@@ -3,7 +3,7 @@
 from typing import Any, get_args, get_type_hints
 
 import pytest
-from msgspec import Struct, defstruct
+from msgspec import Struct, defstruct, json
 from msgspec.structs import replace
 
 from pontoon.cards import Card
@@ -156,3 +156,72 @@ def test_a_struct_that_is_written_as_a_list_tells_its_listed_fields_in_their_pla
         hidden: int
 
     assert AllowList({Pair: "shown"}).told(Pair(1, 2), Audience()) == [1, None]
+
+
+class Leaf(Struct, frozen=True):
+    name: str
+    card: Card | None = None
+
+
+class Tree(Struct, frozen=True):
+    leaves: tuple[Leaf, ...]
+    cents: Cents = Cents(0)
+
+
+class Crate(Struct, frozen=True):
+    things: Any
+
+
+class Chain(Struct, frozen=True):
+    rest: "Chain | None" = None
+
+
+def test_a_struct_is_whole_when_every_field_of_it_and_inside_it_is_listed() -> None:
+    told = AllowList({Leaf: "name card", Tree: "leaves cents"})
+    assert told.is_whole(Leaf)
+    assert told.is_whole(Tree)
+    tree = Tree((Leaf("a", Card("9s")),))
+    assert told.part(tree, Audience()) is tree
+    assert json.encode(told.told(tree, Audience())) == b'{"leaves":[{"name":"a","card":"9s"}],"cents":0}'
+
+
+@pytest.mark.parametrize(
+    ("told", "kind"),
+    [
+        (AllowList({Leaf: "name", Tree: "leaves cents"}), Tree),  # a field inside it is not listed
+        (AllowList({Tree: "leaves cents"}), Tree),  # what lies inside is not listed at all
+        (AllowList({Leaf: "name card"}, when={Leaf: ("card", lambda leaf, audience: True)}), Leaf),
+        (AllowList({Crate: "things"}), Crate),  # anything may lie in it
+        (AllowList({Chain: "rest"}), Chain),
+        (AllowList({Crate: "things"}), later_version(Crate, ("more", int, 0))),  # it is not the one that is listed
+    ],
+)
+def test_whatever_could_hide_something_is_gone_through_field_by_field(told: AllowList, kind: type[Struct]) -> None:
+    assert not told.is_whole(kind)
+
+
+def test_a_later_version_of_something_inside_makes_the_whole_be_gone_through() -> None:
+    class Old(Struct, frozen=True):
+        shown: int
+
+    class New(Old, frozen=True):
+        hidden: int = 7
+
+    told = AllowList({Old: "shown"})
+    assert not told.is_whole(Old)
+    assert told.told(New(1), Audience()) == {"shown": 1}
+
+
+def test_a_struct_that_is_listed_later_is_looked_at_again() -> None:
+    told = AllowList({Tree: "leaves cents"})
+    assert not told.is_whole(Tree)
+    told.allow(Leaf, "name card")
+    assert told.is_whole(Tree)
+
+
+def test_no_struct_of_the_table_has_a_second_form_with_more_fields_that_could_lie_in_its_place() -> None:
+    listed = [kind for kind, _ in TOLD.listed()]
+    assert {Box, Hand, PlayedRound} <= set(listed)
+    for kind in listed:
+        forms: list[type] = kind.__subclasses__()
+        assert not [form for form in forms if form.__module__.startswith("pontoon.")]

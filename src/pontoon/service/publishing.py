@@ -119,8 +119,9 @@ def changed(before: Fields | None, now: Fields) -> dict[str, Any]:
     """The fields that are not what they were; all of them where nothing was shown before."""
     if before is None:
         return dict(now)
-    return {
-        name: value
-        for name, value in now.items()
-        if before.get(name, _NEW) is not value and before.get(name, _NEW) != value
-    }
+    found = {}
+    for name, value in now.items():
+        was = before.get(name, _NEW)
+        if was is not value and was != value:
+            found[name] = value
+    return found

@@ -4,7 +4,9 @@ A field that is added to a struct is told to nobody until somebody lists it; a s
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from enum import Enum
+from types import UnionType
+from typing import Any, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -17,8 +19,10 @@ Condition = Callable[[Any, Audience], bool]
 """Whether an audience may see certain fields of a value."""
 S = TypeVar("S", bound=Struct)
 _Names = tuple[str, ...]
-_PLAIN = frozenset((str, int, bool, type(None)))
-"""Types of values that hold nothing to be hidden."""
+_MADE_OF = (tuple, Union, UnionType)
+"""Types that hold nothing but what they are made of."""
+_PLAIN: set[type] = {str, int, bool, type(None)}
+"""Types of values that hold nothing to be hidden: all that are neither structs nor tuples, as they are met."""
 
 
 class AllowList:
@@ -28,7 +32,7 @@ class AllowList:
     `beneath`: the list for structs inside these, such as the events of a table inside those of a tournament.
     """
 
-    __slots__ = ("_everybody", "_house", "_known", "_when")
+    __slots__ = ("_everybody", "_house", "_known", "_when", "_whole")
 
     def __init__(
         self,
@@ -46,11 +50,13 @@ class AllowList:
             self._house = beneath._house | self._house
             self._when = beneath._when | self._when
         self._known: dict[tuple[type, bool], tuple[_Names, _Names, Condition | None]] = {}
+        self._whole: dict[type, bool] = {}
 
     def allow(self, kind: type, everybody: str) -> None:
         """List one more struct."""
         self._everybody[kind] = tuple(everybody.split())
         self._known.clear()
+        self._whole.clear()
 
     def __contains__(self, kind: type) -> bool:
         return kind in self._everybody
@@ -78,12 +84,43 @@ class AllowList:
         more, holds = self._when.get(listed, ((), None))
         return found, more, holds
 
+    def is_whole(self, kind: type[Struct]) -> bool:
+        """Whether everybody may see all of a struct, by its fields and by the types of what lies inside it."""
+        known = self._whole.get(kind)
+        if known is None:
+            self._whole[kind] = False  # one that holds its own kind is gone through field by field
+            known = self._whole[kind] = self._all_listed(kind)
+        return known
+
+    def _all_listed(self, kind: type[Struct]) -> bool:
+        listed = self._everybody.get(kind, ())
+        if kind in self._when or kind.__subclasses__() or not set(kind.__struct_fields__) <= set(listed):
+            return False
+        return all(self._is_open(hint) for hint in get_type_hints(kind).values())
+
+    def _is_open(self, hint: Any) -> bool:
+        """Whether nothing that is not told can lie in a value of this type; one that is not known is not open."""
+        if isinstance(hint, NewType):
+            return self._is_open(hint.__supertype__)
+        if hint in _PLAIN or get_origin(hint) is Literal:
+            return True
+        inside = [one for one in get_args(hint) if one is not Ellipsis]
+        if inside:
+            return get_origin(hint) in _MADE_OF and all(self._is_open(one) for one in inside)
+        return isinstance(hint, type) and (issubclass(hint, Enum) or (issubclass(hint, Struct) and self.is_whole(hint)))
+
     def told(self, value: Struct, audience: Audience) -> Any:
         """The value, and the values inside it, as plain data; a field at its default is left out, as in a stream."""
-        return self._pick(value, msgspec.to_builtins(value), audience)
+        plain = msgspec.to_builtins(value)
+        return plain if self.is_whole(type(value)) else self._pick(value, plain, audience)
 
     def part(self, value: S, audience: Audience) -> S:
-        """A copy of the value in which every field that the audience may not see has its default, inside it too."""
+        """A copy of the value in which every field that the audience may not see has its default, inside it too.
+
+        One of which everybody may see everything is its own copy.
+        """
+        if self.is_whole(type(value)):
+            return value
         return type(value)(
             **{name: self._inside(getattr(value, name), audience) for name in self.fields(value, audience)}
         )
@@ -94,7 +131,10 @@ class AllowList:
         if isinstance(value, Struct):
             return self.part(value, audience)
         if isinstance(value, tuple):
-            return tuple(self._inside(one, audience) for one in value)
+            if _PLAIN.issuperset(map(type, value)):
+                return value
+            return tuple([self._inside(one, audience) for one in value])
+        _PLAIN.add(type(value))
         return value
 
     def _pick(self, value: object, plain: Any, audience: Audience) -> Any:

@@ -95,9 +95,9 @@ def _possible(kind: type, where: str) -> tuple[str, ...]:
 
 def _check(value: object, where: str) -> None:
     """Refuse numbers, texts and lists that make no sense at any table, at any depth."""
+    if value is None or value is False or value is True:
+        return
     match value:
-        case bool():
-            pass
         case int() if not 0 <= value <= MOST_NUMBER:
             raise CommandError(f"Numbers go from 0 to {MOST_NUMBER}.", where)
         case str() if len(value) > MOST_TEXT or not is_plain(value):

@@ -30,6 +30,8 @@ def _joined(words: Iterable[str], by: str) -> str:
 
 def is_plain(text: str) -> bool:
     """Whether a text is safe to show: no line breaks, no control characters, none that cannot be seen."""
+    if text.isascii():  # as most are; of these signs just those that can be seen are printable
+        return text.isprintable()
     return not any(category(sign) in _UNSEEN_KINDS or sign in _UNSEEN for sign in text)
 
 

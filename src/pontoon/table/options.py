@@ -8,6 +8,7 @@ from collections.abc import Container
 from typing import Literal, assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
@@ -34,8 +35,9 @@ from pontoon.table.decisions import (
 )
 from pontoon.table.events import Addition
 from pontoon.table.invitation import FollowAnswer
+from pontoon.table.limits import maximum_of
 from pontoon.table.people import commands as people
-from pontoon.table.people.entry import media
+from pontoon.table.people.entry import gave_up, media
 from pontoon.table.people.requests import may_answer_sharing, may_ask_squeeze
 from pontoon.table.people.state import Medium
 from pontoon.table.refusal import Refusal
@@ -113,9 +115,7 @@ def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
     """
     found: list[Choice] = []
     if state.phase == "betting":
-        paid_with = media(rules)
-        for box in range(1, state.setup.boxes + 1):
-            found += _betting(rules, state, player, box, paid_with)
+        found += _all_betting(rules, state, player)
     elif state.phase == "dealing":
         for here in state.boxes:
             found += _squeeze(rules, state, player, here.number)
@@ -125,6 +125,24 @@ def options(rules: Rulebook, state: State, player: str) -> tuple[Choice, ...]:
         found += _decisions(rules, state, player)
         found += _following(rules, state, player)
     return tuple(found)
+
+
+def _all_betting(rules: Rulebook, state: State, player: str) -> list[Choice]:
+    """Wagers at every box. Boxes on which nothing lies are alike but for their maximum and who gave up the seat."""
+    found: list[Choice] = []
+    paid_with = media(rules)
+    alike: dict[tuple[Cents, bool], list[Choice]] = {}
+    for box in range(1, state.setup.boxes + 1):
+        if box_at(state, box) is not None:
+            found += _betting(rules, state, player, box, paid_with)
+            continue
+        kind = maximum_of(state.setup, box), gave_up(state, player, box)
+        if kind not in alike:
+            alike[kind] = _betting(rules, state, player, box, paid_with)
+            found += alike[kind]
+        else:
+            found += [replace(choice, box=box) for choice in alike[kind]]
+    return found
 
 
 def _betting(rules: Rulebook, state: State, player: str, box: int, paid_with: tuple[Medium, ...]) -> list[Choice]:

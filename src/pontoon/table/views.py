@@ -160,8 +160,13 @@ Part = Callable[[Any, Audience], Any]
 """What an audience may see of a value that lies inside a view."""
 
 
-def layout(rules: Rulebook, state: State, audience: Audience, part: Part = TOLD.part) -> View:
-    """The table as it lies before this audience, without what the audience may do.
+def layout(rules: Rulebook, state: State, audience: Audience) -> View:
+    """The table as it lies before this audience, without what the audience may do."""
+    return View(audience, state.sequence, **layout_fields(rules, state, audience))
+
+
+def layout_fields(rules: Rulebook, state: State, audience: Audience, part: Part = TOLD.part) -> dict[str, Any]:
+    """The fields of that view by name, but for who sees it and the number of the last event.
 
     `part` gives what may be seen of a value; a door that shows a table again and again may remember what it gave.
     """
@@ -169,35 +174,33 @@ def layout(rules: Rulebook, state: State, audience: Audience, part: Part = TOLD.
     face_down = _face_down(state, audience)
     hidden = {(one.box, one.hand) for one in face_down}
     boxes = without_cards(state.boxes, hidden) if hidden else state.boxes
-    return View(
-        audience=audience,
-        sequence=state.sequence,
-        rulebook=rules.id,
-        title=rules.title,
-        setup=part(state.setup, audience),
-        round=state.round,
-        phase=state.phase,
-        step=next_step(rules, state),
-        boxes=tuple(part(box, audience) for box in boxes),
-        totals=tuple(one for one in _totals(rules, state) if (one.box, one.hand) not in hidden),
-        controllers={box.number: controller(rules, box).player for box in state.boxes if box.bettors},
-        seats=state.seats,
-        dealer=state.dealer,
-        dealer_points=total_of(state.dealer).points,
-        hole_down=state.hole_down,
-        lines=tuple(part(line, audience) for line in state.lines),
-        cards_left=len(state.shoe.order) - state.shoe.position if known else None,
-        burnt=state.shoe.burned,
-        previous=None if state.previous is None else part(state.previous, audience),
-        people=part(state.people, audience),
-        exposed=state.trouble.aside,
-        strays=state.trouble.strays,
-        dealer_name=state.procedures.dealer,
-        final_rounds=state.final_rounds,
-        invitation=None if state.invitation is None else part(state.invitation, audience),
-        question=_question(rules, state, audience),
-        face_down=face_down,
-    )
+    return {
+        "rulebook": rules.id,
+        "title": rules.title,
+        "setup": part(state.setup, audience),
+        "round": state.round,
+        "phase": state.phase,
+        "step": next_step(rules, state),
+        "boxes": tuple(part(box, audience) for box in boxes),
+        "totals": tuple(one for one in _totals(rules, state) if (one.box, one.hand) not in hidden),
+        "controllers": {box.number: controller(rules, box).player for box in state.boxes if box.bettors},
+        "seats": state.seats,
+        "dealer": state.dealer,
+        "dealer_points": total_of(state.dealer).points,
+        "hole_down": state.hole_down,
+        "lines": tuple(part(line, audience) for line in state.lines),
+        "cards_left": len(state.shoe.order) - state.shoe.position if known else None,
+        "burnt": state.shoe.burned,
+        "previous": None if state.previous is None else part(state.previous, audience),
+        "people": part(state.people, audience),
+        "exposed": state.trouble.aside,
+        "strays": state.trouble.strays,
+        "dealer_name": state.procedures.dealer,
+        "final_rounds": state.final_rounds,
+        "question": _question(rules, state, audience),
+        "invitation": None if state.invitation is None else part(state.invitation, audience),
+        "face_down": face_down,
+    }
 
 
 def open_to(rules: Rulebook, state: State, audience: Audience) -> dict[str, Any]:

@@ -88,6 +88,7 @@ class HostedTable(Hosted[Hosting, TableEvent]):
         self._remembered: dict[str, Remembered] = {}
         self._chosen: tuple[State | None, dict[str, tuple[tuple[Choice, ...], tuple[Answer | RefuseCard, ...]]]]
         self._chosen = None, {}
+        self._changed = False
 
     @property
     def clock(self) -> ClockView:
@@ -189,6 +190,7 @@ class HostedTable(Hosted[Hosting, TableEvent]):
 
     def take(self, entry: Entry[TableEvent], after: Hosting) -> None:
         """Go on from a record that is on disk."""
+        self._changed = after.table is not self.state.table
         super().take(entry, after)
         self.rounds.take(self.rounds.ended(after.table, entry.events, self.sequence, entry.at), self.sequence)
         judged, moves = self._judged
@@ -252,7 +254,7 @@ class HostedTable(Hosted[Hosting, TableEvent]):
         return known[player]
 
     def concerned(self, watcher: Watcher) -> bool:
-        """Who has just acted, who is awaited from now on, and everybody when betting opens.
+        """Who has just changed something on the table, who is awaited from now on, and everybody when betting opens.
 
         Where somebody of the house has acted, everybody who is awaited: that may have changed anything.
         """
@@ -261,7 +263,7 @@ class HostedTable(Hosted[Hosting, TableEvent]):
         name = watcher.audience.player
         if not name or self.last is None:
             return False
-        if self._timing.began or self.last.by == f"player {name}":
+        if self._timing.began or (self._changed and self.last.by == f"player {name}"):
             return True
         awaited = name in self._timing.waits.players
         return awaited and (self._timing.newly or not self.last.by.startswith(_PLAYING))

@@ -4,7 +4,6 @@ from functools import lru_cache, partial
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from pontoon.rulebook import Rulebook
 from pontoon.service.publishing import HOUSE, PUBLIC, Fields
@@ -17,11 +16,10 @@ from pontoon.table.control import bettor_of
 from pontoon.table.options import DECISIONS
 from pontoon.table.state import box_at
 from pontoon.table.told import TOLD
-from pontoon.table.views import layout
+from pontoon.table.views import layout_fields
 
 OPEN_FIELDS = ("choices", "answers", "requests", "dealer_choices", "orders", "reports", "closed")
 """The fields of a view that are somebody's own: what this one may do."""
-_LEFT_OUT = frozenset((*OPEN_FIELDS, "audience", "sequence"))
 
 
 class ClockView(Struct, frozen=True):
@@ -107,6 +105,8 @@ class Remembered:
 
     def __call__(self, value: Struct, audience: Audience) -> Struct:
         """What the audience, which is always the same one here, may see of a value."""
+        if TOLD.is_whole(type(value)):
+            return value
         known = self._now.get(id(value)) or self._before.get(id(value))
         if known is None or known[0] is not value:
             known = (value, TOLD.part(value, audience))
@@ -124,9 +124,7 @@ def view(
 ) -> Fields:
     """Every field of the view, by name; `remembered` is that of this sight."""
     remembered.again()
-    fields = asdict(layout(rules, state.table, audience_of(sight), remembered))
-    for name in _LEFT_OUT:
-        del fields[name]
+    fields = layout_fields(rules, state.table, audience_of(sight), remembered)
     return {**fields, **_hosting(state), "clock": clock, "shoe": commitment}
 
 

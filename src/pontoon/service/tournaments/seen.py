@@ -9,27 +9,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from pontoon.rulebook import Rulebook
 from pontoon.service.chance import commit_shoe
 from pontoon.service.commitments import place
 from pontoon.service.publishing import HOUSE, PUBLIC, Fields
-from pontoon.service.tables.seen import OPEN_FIELDS as TABLE_OPEN_FIELDS
 from pontoon.service.tables.seen import ClockView, ShoeView
 from pontoon.service.tournaments.state import Hosting
 from pontoon.service.tournaments.terms import TournamentBot
 from pontoon.service.tournaments.told import TOLD
 from pontoon.table import Audience
 from pontoon.table.audience import EVERYBODY
-from pontoon.table.views import layout
+from pontoon.table.views import layout_fields
 from pontoon.tournament.standings import final_places
 from pontoon.tournament.state import Seat, Table, conditions_of
 from pontoon.tournament.views import EntrantView
 
 DEALER = Audience("dealer")
 _AT = "table "
-_LEFT_OUT = frozenset((*TABLE_OPEN_FIELDS, "audience", "sequence"))
 
 
 class BallotView(Struct, frozen=True):
@@ -131,9 +128,7 @@ def view(rules: Rulebook, state: Hosting, sight: str, clocks: Mapping[int, Clock
 def _table(rules: Rulebook, state: Hosting, sight: str, table: Table, clock: ClockView) -> HostedTableView:
     game = None
     if table.table.phase != "unopened" and sees(state, sight, table.number):
-        game = asdict(layout(rules, table.table, audience_of(sight)))
-        for name in _LEFT_OUT:
-            del game[name]
+        game = layout_fields(rules, table.table, audience_of(sight))
     return HostedTableView(
         table.number, table.seats, table.marker, table.turn, table.rounds, clock, _shoe(state, table), game
     )
