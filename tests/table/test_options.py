@@ -350,7 +350,9 @@ def test_a_closed_or_waiting_table_offers_a_player_nothing() -> None:
 
 
 def test_boxes_on_which_nothing_lies_differ_by_their_own_maximum() -> None:
-    table = stacked("act-2005", "9s 8h", limits=Limits(maximum=cents(100)), raised=((3, cents(500)),))
+    table = stacked(
+        "act-2005", "9s 8h", {"limits.above": "refuse"}, limits=Limits(maximum=cents(100)), raised=((3, cents(500)),)
+    )
     wagers = [choice for choice in options(table.rules, table.state, "ann") if choice.action == "wager"]
     most = [(choice.box, choice.amounts[0].most) for choice in wagers]
     assert most == [(box, cents(500 if box == 3 else 100)) for box in range(1, 8)]
