@@ -9,6 +9,10 @@ OWN_UV := $(filter .tools/bin/uv,$(UV))
 
 BIN := .venv/bin
 WORKERS ?= 2
+# The other tests wait for a browser, a database and processes of their own: one more of them fills the gaps.
+OTHER_WORKERS ?= $(shell expr $(WORKERS) + 1)
+# Modules are read once and kept as bytecode, even where PYTHONDONTWRITEBYTECODE is set.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/pytest
 CODE := src tests web/build.py $(wildcard benchmarks examples scripts)
 # The tests of the core reach every branch of it by themselves. Following the others line by line, the large random ones
 # and those of the live house, would take three times as long.
@@ -23,7 +27,7 @@ comma := ,
 CORE_FILES := $(subst $(space),$(comma),$(CORE:%=src/pontoon/%/**))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check format bench long mutate clean
+.PHONY: help setup run test test-pages test-modules test-kernels check format bench long mutate clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,10 +46,20 @@ run: setup ## set up and open the house at http://127.0.0.1:8021
 
 test: setup ## set up and run the tests; the core must be covered to the last branch
 	scripts/chromium.sh
-	$(BIN)/python web/build.py test
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report= $(TRACED)
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(UNTRACED) $(ALSO_TRACED:%=--ignore=%)
+	$(MAKE) --no-print-directory -j $(WORKERS) test-pages test-modules test-kernels
+	$(PYTEST) -n $(WORKERS) --dist worksteal $(CORE:%=--cov=pontoon.%) --cov-report= $(TRACED)
+	$(PYTEST) -n $(OTHER_WORKERS) --dist worksteal $(UNTRACED) $(ALSO_TRACED:%=--ignore=%)
 	$(BIN)/coverage report --include='$(CORE_FILES)' --fail-under=100
+
+# The tests of the pages, and what all processes that test would otherwise do at the same time.
+test-pages:
+	$(BIN)/python web/build.py test
+
+test-modules:
+	$(PYTEST) --collect-only -qq >/dev/null
+
+test-kernels:
+	$(BIN)/python -m scripts.compile_kernels
 
 check: setup ## formatting, lint, types and floors
 	$(BIN)/ruff format --check $(CODE)
@@ -63,7 +77,7 @@ bench: setup ## measure
 	$(BIN)/python -m benchmarks
 
 long: setup ## the full-size tests, then mutation testing
-	$(BIN)/pytest -n $(WORKERS) -m long -rP
+	$(PYTEST) -n $(WORKERS) -m long -rP
 	$(MAKE) mutate
 
 mutate: setup ## change the settlement in small ways; a test must notice 95 % of them

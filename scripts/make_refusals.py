@@ -37,7 +37,10 @@ def refusals() -> Found:
     found: Found = defaultdict(list)
     for path in sorted(SOURCE.rglob("*.py")):
         package = path.relative_to(SOURCE).parts[0]
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        if "Refusal(" not in text:
+            continue
+        tree = ast.parse(text)
         for scope in _scopes(tree):
             for call in _calls(scope):
                 code = call.args[0]
@@ -67,8 +70,12 @@ def _inside(scope: Function | ast.Module) -> Iterator[ast.AST]:
 
 def _calls(scope: Function | ast.Module) -> list[ast.Call]:
     """Where refusals are made, in the order of the text."""
-    calls = [node for node in _inside(scope) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Refusal"]
+    calls = [node for node in _inside(scope) if isinstance(node, ast.Call) and _is_named(node.func, "Refusal")]
     return sorted(calls, key=lambda call: call.lineno)
+
+
+def _is_named(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def _texts(scope: Function | ast.Module, node: ast.expr, line: int, depth: int) -> list[str]:
@@ -122,7 +129,7 @@ def _assigned(scope: Function | ast.Module, name: str, line: int, depth: int) ->
     given = [
         node
         for node in _inside(scope)
-        if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == [name]
+        if isinstance(node, ast.Assign) and len(node.targets) == 1 and _is_named(node.targets[0], name)
     ]
     before = sorted((node for node in given if node.lineno < line), key=lambda node: node.lineno)
     since = [node for node in before if not used or node.lineno > used[-1]] or before[-1:]

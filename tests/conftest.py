@@ -5,9 +5,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.support.postgres import Server, own_server, running_server
 from tests.support.processes import heeding_interrupts, leaving_nothing_behind
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Hypothesis measures no time, and a daily run draws the same examples every day; the long ones draw new ones."""
+    daily = "not long" in config.option.markexpr
+    settings.register_profile(
+        "house", deadline=None, derandomize=daily, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+    )
+    settings.load_profile("house")
 
 
 def pytest_collection_finish() -> None:

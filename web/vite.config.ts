@@ -56,5 +56,5 @@ export default defineConfig({
     rolldownOptions: { input: ["index.html", "board.html"], output: { ...NAMES, codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { "/api": house, "/socket": { ...house, ws: true } } },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: { include: ["src/**/*.test.ts"], environment: "node", pool: "threads" },
 });

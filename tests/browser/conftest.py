@@ -20,9 +20,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         assert house.total == 0, "no chip was made or lost"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One Chromium for all tests of a file: while it runs, this process cannot run another event loop."""
+    """One Chromium for all tests here: while it runs, this process cannot run another event loop."""
     with chromium() as found:
         yield found
 

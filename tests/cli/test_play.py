@@ -33,6 +33,9 @@ from pontoon.script import judge_text, net_of, read_script
 from pontoon.script.write import write_script
 from pontoon.table import Limits, State, Table
 
+PATIENCE = 120.0
+"""Seconds after which a command hangs."""
+
 
 def play(*arguments: str, lines: str, columns: int = 100) -> tuple[int, str]:
     """The command with lines through a pipe."""
@@ -656,7 +659,7 @@ def test_a_game_that_cannot_be_saved_says_so(tmp_path: Path, monkeypatch: pytest
 
 def process(stdin: int) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "pontoon", "play"]
-    return subprocess.run(command, stdin=stdin, capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run(command, stdin=stdin, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
 def test_without_a_terminal_and_without_input_it_says_so() -> None:
@@ -706,7 +709,7 @@ class Terminal:
 
     def until(self, words: str) -> None:
         """Read the screen until the words are there."""
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while words not in self.seen:
             ready, _, _ = select.select([self.screen], [], [], 0.2)
             try:
@@ -721,7 +724,7 @@ class Terminal:
         os.write(self.screen, text.encode())
 
     def status(self) -> int:
-        return self.process.wait(timeout=30)
+        return self.process.wait(timeout=PATIENCE)
 
     def hang_up(self) -> None:
         """The screen and the keys are gone."""

@@ -16,6 +16,8 @@ from typer.testing import CliRunner
 from pontoon.cli.app import app
 
 PASSWORD = "a long walk by the sea"
+PATIENCE = 120.0
+"""Seconds after which a house hangs."""
 
 
 class Process:
@@ -40,7 +42,7 @@ class Process:
     def stopped(self, sign: signal.Signals = signal.SIGTERM) -> tuple[int, str, str]:
         """Stop it in order; its status and what it said."""
         self.process.send_signal(sign)
-        out, errors = self.process.communicate(timeout=30)
+        out, errors = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, out, errors
 
 
@@ -69,7 +71,7 @@ def test_the_first_start_prints_links_once_and_they_work_once(tmp_path: Path) ->
     with process(tmp_path) as house:
         address = house.opened()
         joins = {"token": links[0], "name": "Ada", "password": PASSWORD, "keep": "token"}
-        answers = [httpx.post(f"{address}/api/invitations/join", json=joins) for _ in range(2)]
+        answers = [httpx.post(f"{address}/api/invitations/join", json=joins, timeout=PATIENCE) for _ in range(2)]
         status, said, errors = house.stopped(signal.SIGINT)
     assert [answer.status_code for answer in answers] == [201, 410]
     assert answers[0].json()["roles"] == ["administrator"]
@@ -82,7 +84,7 @@ def test_a_house_in_use_is_not_opened_twice(tmp_path: Path) -> None:
     with process(tmp_path) as house:
         house.opened()
         with process(tmp_path) as second:
-            second.process.wait(30)
+            second.process.wait(PATIENCE)
             assert second.process.returncode == 2
             assert second.process.stderr is not None
             assert "is in use by process" in second.process.stderr.read()
@@ -121,8 +123,8 @@ def test_a_key_is_made_once(tmp_path: Path) -> None:
 def test_people_are_looked_after_by_whoever_runs_the_house(tmp_path: Path) -> None:
     with process(tmp_path) as house:
         address = house.opened()
-        httpx.post(f"{address}/api/accounts", json={"name": "Ann Lee", "password": PASSWORD})
-        httpx.post(f"{address}/api/guests", json={"name": "Bob"})
+        httpx.post(f"{address}/api/accounts", json={"name": "Ann Lee", "password": PASSWORD}, timeout=PATIENCE)
+        httpx.post(f"{address}/api/guests", json={"name": "Bob"}, timeout=PATIENCE)
         house.stopped()
     runner = CliRunner(env={"XDG_DATA_HOME": str(tmp_path)})
 
@@ -158,14 +160,15 @@ def test_several_processes_serve_one_house_and_one_that_dies_is_started_again(tm
         address = house.opened()
         assert house.opened() == address
         named = {"name": "Ann", "keep": "token"}
-        token = httpx.post(f"{address}/api/guests", json=named).json()["token"]
+        token = httpx.post(f"{address}/api/guests", json=named, timeout=PATIENCE).json()["token"]
         pid = house.process.pid
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         serving = [one for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
         assert len(serving) == 2
         os.kill(int(serving[0]), signal.SIGKILL)
         assert house.opened() == address, "another one is there instead"
-        me = [httpx.get(f"{address}/api/me", headers={"authorization": f"Bearer {token}"}) for _ in range(4)]
+        headers = {"authorization": f"Bearer {token}"}
+        me = [httpx.get(f"{address}/api/me", headers=headers, timeout=PATIENCE) for _ in range(4)]
         assert {one.json()["name"] for one in me} == {"Ann"}
         status, said, _ = house.stopped()
     assert status == 0

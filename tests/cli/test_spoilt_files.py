@@ -197,7 +197,7 @@ def process(command: str, name: str, given: str | None = None) -> subprocess.Com
             capture_output=True,
             text=True,
             check=False,
-            timeout=60,
+            timeout=300,
             preexec_fn=little_memory,
         )
 

@@ -18,7 +18,7 @@ _MOST_LINES = 150
 def test_the_example_plays_rounds(served: Served, book: str) -> None:
     node = shutil.which("node") or str(_packaged())
     command = [node, "--experimental-websocket", "--no-warnings", str(CLIENT), served.address, book, "3"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     assert "round 3:" in done.stdout
 

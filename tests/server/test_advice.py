@@ -110,5 +110,5 @@ def test_an_advisor_whose_process_died_starts_another(served: Served) -> None:
     process = served.front.advisor._process
     assert process is not None, "somebody has asked before"
     process.kill()
-    process.wait(10)
+    process.wait(120)
     assert ann.get(f"/api/tables/{table}/advice")["hands"]

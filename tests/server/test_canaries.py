@@ -25,7 +25,7 @@ from pontoon.service import hosted as hosted_module
 from pontoon.service.caller import STAFF_ROLES
 from pontoon.service.tables.host import HostedTable
 from tests.service.faults.canary import Canaries, canaries_of, files_under
-from tests.support.served import PASSWORD, Served, Somebody, Wire, serving
+from tests.support.served import PASSWORD, PATIENCE, Served, Somebody, Wire, serving
 
 _ROUNDS = 3
 
@@ -132,7 +132,7 @@ class Day:
     def hears_all(self, wire: Wire) -> None:
         """All frames up to now."""
         wire.says(message="Ping", id="last")
-        while b'"Pong"' not in (frame := _bytes(wire.socket.recv(timeout=20))):
+        while b'"Pong"' not in (frame := _bytes(wire.socket.recv(timeout=PATIENCE))):
             self.take("frames", frame)
 
     @property

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from pontoon.server.settings import Limits
 from pontoon.server.socket.outbox import Outbox
 from pontoon.wire.messages import CloseCode
-from tests.support.served import PLENTY, Served, Somebody, Wire, serving
+from tests.support.served import PATIENCE, PLENTY, Served, Somebody, Wire, serving
 
 LIMITS = Limits(messages=PLENTY, requests=PLENTY, arrivals=PLENTY, queue=80, parting=5.0)
 _CUT = "pontoon_sockets_closed_total"
@@ -119,7 +119,7 @@ def drain(wire: Wire, fold: Fold) -> int:
     """Read what had reached the socket, and the code it was closed with."""
     try:
         while True:
-            fold.hear(json.loads(wire.socket.recv(timeout=20)))
+            fold.hear(json.loads(wire.socket.recv(timeout=PATIENCE)))
     except ConnectionClosed:
         return int(wire.socket.close_code or 0)
 

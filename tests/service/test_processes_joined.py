@@ -17,7 +17,8 @@ from tests.support.casino import GRAND, MYSTERY, NOTHING, TRIGGERS, Casino
 from tests.support.live import run
 from tests.support.terminals import TERMS
 
-LEASE = 1.5
+LEASE = 120.0
+"""Nobody is given up here who is only slow."""
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """What only a store in PostgreSQL has: a database that goes away and comes back, and settings that forget money."""
 
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from threading import Event, Thread
@@ -138,7 +139,8 @@ def test_a_server_that_forgets_is_refused(own_postgres_server: Server, own_postg
 
 def open_until_noticed(postgres: str) -> None:
     """A server takes up its settings a moment after it was told to."""
-    for _ in range(200):
+    end = time.monotonic() + WAIT_SECONDS
+    while time.monotonic() < end:
         PostgresStore(postgres).close()
 
 

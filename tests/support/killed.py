@@ -1,25 +1,34 @@
 """A house in a process of its own, which may be killed and started again where it was."""
 
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 import httpx
 
-from tests.support.served import Somebody
+from tests.support.served import PATIENCE, Somebody
+
+
+def _free_port() -> int:
+    """A port that stays free while the house is dead: none of those that the machine gives to who asks for any."""
+    while True:
+        port = random.randint(12_000, 30_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 class KillableHouse:
     """Everything it keeps lies in one folder; it comes back at the same address."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port: int = free.getsockname()[1]
+        self.port = _free_port()
         self._folder = folder
         self._clients: list[httpx.Client] = []
         self._process: subprocess.Popen[bytes] | None = None
@@ -64,7 +73,7 @@ class KillableHouse:
         """A program that asks over HTTP."""
         if token:
             headers["authorization"] = f"Bearer {token}"
-        self._clients.append(httpx.Client(base_url=self.address, headers=headers, timeout=30, trust_env=False))
+        self._clients.append(httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE, trust_env=False))
         return self._clients[-1]
 
     def guest(self) -> Somebody:

@@ -30,11 +30,13 @@ T = TypeVar("T")
 START = 1_800_000_000_000
 """A time to begin with, in milliseconds."""
 KEY = bytes(range(32))
+_PATIENCE = 300
+"""Seconds after which a test hangs."""
 
 
 def run(story: Coroutine[Any, Any, T]) -> T:
     """A test that waits for things."""
-    return asyncio.run(asyncio.wait_for(story, 60))
+    return asyncio.run(asyncio.wait_for(story, _PATIENCE))
 
 
 class _Alarm:

@@ -2,8 +2,6 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import PATIENCE
-
 PAGES = (
     "/",
     "/history",
@@ -28,4 +26,4 @@ def loaded(page: Page, path: str) -> None:
     """Until everything has come."""
     expect(page.locator("main h1, main h2, h1").first).to_be_attached()
     busy = "main[aria-busy=true]" if path == "/gallery" else "[aria-busy=true]"  # the gallery shows how waiting looks
-    expect(page.locator(busy), f"{path} has loaded").to_have_count(0, timeout=PATIENCE * 1000)
+    expect(page.locator(busy), f"{path} has loaded").to_have_count(0)

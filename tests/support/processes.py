@@ -10,7 +10,7 @@ from uuid import uuid4
 
 MARK = "PONTOON_TESTS"
 """Names, in the environment of every process that a test starts, the watches it was started under, outermost first."""
-GRACE = 5.0
+GRACE = 60.0
 """Seconds that a process which is about to end may still take."""
 
 

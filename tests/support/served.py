@@ -28,6 +28,8 @@ from pontoon.store.sharing import Sharing
 KEY = bytes(range(32))
 PASSWORD = "a long walk by the sea"
 PLENTY = Rate(1_000_000, 1_000_000)
+PATIENCE = 120.0
+"""Seconds after which something that does not come is taken to never come, on the slowest machine too."""
 GENEROUS = Limits(messages=PLENTY, requests=PLENTY, arrivals=PLENTY, parting=1.0)
 _NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Reading the certificates of the machine takes longer than most tests."""
@@ -81,7 +83,7 @@ class Served:
         for client in self._clients:
             client.close()
         self.server.should_exit = True
-        self._thread.join(30)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the server has not gone down"
 
     def keep_little(self) -> None:
@@ -99,7 +101,7 @@ class Served:
         """A program that asks over HTTP."""
         if token:
             headers["authorization"] = f"Bearer {token}"
-        made = httpx.Client(base_url=self.address, headers=headers, timeout=30, verify=_NO_TLS, trust_env=False)
+        made = httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE, verify=_NO_TLS, trust_env=False)
         self._clients.append(made)
         return made
 
@@ -180,7 +182,7 @@ class Wire:
 
     def next(self) -> dict[str, Any]:
         """The next message."""
-        return dict(json.loads(self.socket.recv(timeout=20)))
+        return dict(json.loads(self.socket.recv(timeout=PATIENCE)))
 
     def hears(self, kind: str) -> dict[str, Any]:
         """The next message of this kind; others are passed over."""
@@ -193,7 +195,7 @@ class Wire:
         """The code that the server closes with, after everything else was read."""
         with suppress(ConnectionClosed):
             while True:
-                self.socket.recv(timeout=20)
+                self.socket.recv(timeout=PATIENCE)
         code = self.socket.close_code
         assert code is not None
         return code
@@ -202,7 +204,7 @@ class Wire:
 @contextmanager
 def open_socket(served: House, **more: Any) -> Iterator[Wire]:
     """A socket that nobody has signed in at."""
-    with connect(served.socket_address, compression=None, **more) as socket:
+    with connect(served.socket_address, compression=None, open_timeout=PATIENCE, **more) as socket:
         yield Wire(socket)
 
 

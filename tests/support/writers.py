@@ -63,7 +63,7 @@ class Writers:
             assert worker.stdin is not None
             assert worker.stdout is not None
             worker.stdin.close()
-            worker.wait(10)
+            worker.wait(120)
             worker.stdout.close()
 
     def at_once(self, first: Sequence[str], second: Sequence[str]) -> tuple[Said, Said]:

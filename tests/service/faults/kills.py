@@ -37,7 +37,7 @@ from tests.support.live import KEY
 
 ROOT = Path(__file__).parents[3]
 _MOST_LETTERS = 40
-_PATIENCE = 60.0
+_PATIENCE = 300.0
 """Seconds for anything a house has to do."""
 
 

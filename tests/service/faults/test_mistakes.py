@@ -6,11 +6,13 @@ from tests.service.faults.mistakes import MISTAKES, Mistake
 from tests.service.faults.world import correspondence
 
 SEEDS = ("mistake/1", "mistake/2", "mistake/3")
+MORE_SEEDS = tuple(f"mistake/{number}" for number in range(4, 13))
+"""What occurs in a world hangs on the machine's pace too: these are lived only while a mistake has not shown."""
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda one: one.__name__)
 def test_a_planted_mistake_is_caught(mistake: Mistake) -> None:
-    assert any(_caught(mistake, seed) for seed in SEEDS), f"{mistake.__name__} was taken for a sound house"
+    assert any(_caught(mistake, seed) for seed in SEEDS + MORE_SEEDS), f"{mistake.__name__} was taken for a sound house"
 
 
 def _caught(mistake: Mistake, seed: str) -> bool:

@@ -14,18 +14,30 @@ ANSWERS = ("done", "not-enough", "not-yours", "not-your-role", "not-a-command", 
 FAULTS = ("come again", "held up", "opened again", "died before", "died after", "no answer", "clock goes on")
 OVER = ("taken over", "to the old owner")
 LOST = ("lost and there", "lost and not there")
+KINDS = (*ANSWERS, *FAULTS, *LOST, *OVER, "news")
+_MORE_WORLDS = 8
+"""What occurs in a world hangs on the machine's pace too: so many more are lived while something has not been seen."""
+
+
+def _live(seed: str, worlds: int) -> Counter[str]:
+    """So many worlds of a thousand letters each, in which everything that has to be seen has occurred."""
+    seen: Counter[str] = Counter()
+    for lived in range(1, worlds + _MORE_WORLDS):
+        seen += correspondence(f"{seed}/{lived}", 1_000)
+        if lived >= worlds and all(seen[kind] for kind in KINDS):
+            break
+    occurred(seen, KINDS)
+    return seen
 
 
 @pytest.mark.parametrize("seed", ["post"])
 def test_a_letter_is_done_once_whenever_and_however_often_it_comes(seed: str) -> None:
     """Two thousand letters, in two worlds."""
-    seen = correspondence(f"{seed}/1", 1_000) + correspondence(f"{seed}/2", 1_000)
+    seen = _live(seed, 2)
     assert seen["sent"] >= 2_000
-    occurred(seen, (*ANSWERS, *FAULTS, *LOST, *OVER, "news"))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [f"long-post-{piece}" for piece in range(20)])
 def test_a_hundred_thousand_letters_are_each_done_once(seed: str) -> None:
-    seen = sum((correspondence(f"{seed}/{part}", 1_000) for part in range(5)), Counter())
-    occurred(seen, (*ANSWERS, *FAULTS, *LOST, *OVER, "news"))
+    _live(seed, 5)
