@@ -69,6 +69,7 @@ export class Screen {
   private readonly ends: (() => void)[];
   private saidTurn = "";
   private missing: Told[] = [];
+  private met = false;
   private wasAway = false;
   private cardsHeard = Infinity;
 
@@ -188,8 +189,9 @@ export class Screen {
   }
 
   private linked(kind: string): void {
-    // Nothing is lost before there is a table to be seen, however long the first connection takes.
-    const away = this.table.view !== null && (kind === "waiting" || kind === "stopped");
+    // Nothing is lost before there was a connection, however long the first one takes.
+    if (kind === "open") this.met = true;
+    const away = this.met && (kind === "waiting" || kind === "stopped");
     if (away && !this.wasAway) {
       this.announcer.alarm(t.say.lostLink);
       this.missed = "";
