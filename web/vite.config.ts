@@ -17,10 +17,9 @@ const GROUPS = [
   {
     name: "frame",
     priority: 3,
-    test: /src\/(router|match|routes|App|state\/settings|texts\/(en\/)?standing|components\/(house\/Trouble|Button|Banner|ClauseChip|Lazy|LinkButton|Mark|Shell|TopBar)\.svelte)/,
+    test: /src\/(router|match|routes|App|state\/(settings|sound)|table\/ownKeys|texts\/(en\/)?standing|components\/(house\/Trouble|Button|Banner|ClauseChip|Lazy|LinkButton|Mark|Shell|TopBar)\.svelte)/,
   },
   { name: "standing", priority: 2, test: /src\/components\/house\/(Standing|trouble)/ },
-  { name: "chosen", priority: 2, test: /src\/(state\/sound|table\/ownKeys)/ },
   { name: "cards", priority: 2, test: /src\/(cards\/(sprite|names)|components\/Card\.svelte)/ },
   {
     name: "felt",

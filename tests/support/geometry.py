@@ -7,7 +7,7 @@ WIDTHS = ((360, 640), (390, 844), (720, 1024), (1280, 800), (1440, 900), (2560, 
 
 KINDS = {
     "boxes": "[data-box] .print",
-    "hands": ".hand .fan, .hand .plate, .hand .tag",
+    "hands": ".hand .fan, .hand .card, .hand .plate:not(.none), .hand .tag",
     "buttons": "button, a.button, main .foot input",
     "cards and buttons": "main .foot button, .hand .card",
 }

@@ -62,6 +62,11 @@ export class Stream<V extends object, O> {
     return this.under.size;
   }
 
+  /** The view as it was read over HTTP, while the socket is still on its way. */
+  seed(sequence: number, view: V): void {
+    if (this.known.view === null) this.apply({ message: "Snapshot", stream: this.name, sequence, view });
+  }
+
   ask(): void {
     this.send({ message: "Ask", stream: this.name });
   }

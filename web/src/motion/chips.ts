@@ -13,9 +13,20 @@ interface Seen extends Lying {
   rect: DOMRect;
 }
 
+interface Way {
+  kind: Flight["kind"];
+  gone: boolean;
+  stack: Seen;
+  /** The chip of the rack that is added to the stack. */
+  chip: HTMLElement | null;
+  x: number;
+  y: number;
+}
+
 /** Chips that fly over the page: what lay there is noted before the page changes, and what changed moves after. */
 export class ChipMotion {
   private before: Seen[] | null = null;
+  private due = 0;
   private readonly running = new Set<Animation>();
   private frame = 0;
 
@@ -25,17 +36,26 @@ export class ChipMotion {
     private readonly pace: () => number,
   ) {}
 
+  /** What lies there now; of several changes before one frame the first counts. */
   note(): void {
-    this.before = this.pace() === 0 ? null : seen();
+    this.before ??= this.pace() === 0 ? null : seen();
   }
 
-  play(scene: Scene | null): void {
+  /** Right before the next frame, so that the page is laid out once and not in the midst of its work. */
+  soon(scene: () => Scene | null): void {
+    cancelAnimationFrame(this.due);
+    this.due = requestAnimationFrame(() => this.play(scene()));
+  }
+
+  private play(scene: Scene | null): void {
     const before = this.before;
     this.before = null;
     if (before === null || scene === null || this.pace() === 0) return;
     const after = seen();
     const around = { betting: scene.mode === "betting", lost: (key: string) => lost(scene, key) };
-    for (const flight of flightsOf(before, after, around).slice(0, MOST)) this.fly(flight, before, after);
+    // Everything is measured first: a copy that is put into the page would have it laid out anew.
+    const ways = flightsOf(before, after, around).slice(0, MOST).map((flight) => this.wayOf(flight, before, after));
+    for (const way of ways) if (way !== null) this.fly(way);
   }
 
   /** A figure runs to its new amount, or is there at once. */
@@ -55,16 +75,20 @@ export class ChipMotion {
     for (const one of this.running) one.finish();
   }
 
-  private fly({ key, kind }: Flight, before: readonly Seen[], after: readonly Seen[]): void {
+  /** Which stack moves, whose end of the way is elsewhere and how far off that is; null where either is not to be seen. */
+  private wayOf({ key, kind }: Flight, before: readonly Seen[], after: readonly Seen[]): Way | null {
     const gone = kind === "collected" || kind === "taken";
     const stack = (gone ? before : after).find((one) => one.key === key);
     const other = kind === "collected" || kind === "paid" ? dealer() : this.owner(key);
-    if (stack === undefined || other === null) return;
+    if (stack === undefined || other === null) return null;
     const from = other.getBoundingClientRect();
     const x = from.left + from.width / 2 - (stack.rect.left + stack.rect.width / 2);
     const y = from.top + from.height / 2 - (stack.rect.top + stack.rect.height / 2);
     const chip = kind === "added" ? other.querySelector<HTMLElement>(".chip") : null;
-    if (kind === "added" && chip === null) return;
+    return kind === "added" && chip === null ? null : { kind, gone, stack, chip, x, y };
+  }
+
+  private fly({ kind, gone, stack, chip, x, y }: Way): void {
     const moves = gone ? copy(stack.element, stack.rect) : chip ? copy(chip, stack.rect) : stack.element;
     const animation = moves.animate(arc(x, y, gone), { duration: (kind === "collected" ? COLLECT : CHIP) * this.pace(), easing: EASE });
     this.running.add(animation);

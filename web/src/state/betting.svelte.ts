@@ -80,6 +80,10 @@ export class Betting {
     return this.ranges[spot] !== undefined || this.there[spot] !== undefined;
   }
 
+  get told(): boolean {
+    return this.table.openAt > 0;
+  }
+
   /** The side wagers that can be put down at a box, or lie there. */
   sidesAt(box: number): string[] {
     const spots = new Set([...Object.keys(this.ranges), ...Object.keys(this.plan.chips), ...Object.keys(this.there)]);

@@ -28,6 +28,8 @@ export interface Said {
 
 const OLD = 4000;
 const SPEED = { calm: 1.8, usual: 1, fast: 0.5, none: 0 };
+/** Asked with every card: one list that the browser keeps up to date. */
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** The table page: what is seen, what is chosen, what is said; the rules stay with the house. */
 export class Screen {
@@ -47,6 +49,7 @@ export class Screen {
   assertive = $state("");
   /** One sentence about what was missed. */
   missed = $state("");
+  /** The box that a person looks at on a phone, until the table turns to another; 0: the one that is in turn. */
   focusBox = $state(0);
   /** Where the wheel of a progressive stopped in the round just played. */
   spin: Spin | null = $state.raw(null);
@@ -66,6 +69,7 @@ export class Screen {
   private readonly ends: (() => void)[];
   private saidTurn = "";
   private missing: Told[] = [];
+  private met = false;
   private wasAway = false;
   private cardsHeard = Infinity;
 
@@ -93,7 +97,7 @@ export class Screen {
 
   /** How long things take against the usual; 0 is at once. */
   get pace(): number {
-    return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : SPEED[settings.choices.speed];
+    return still.matches ? 0 : SPEED[settings.choices.speed];
   }
 
   leave(): void {
@@ -185,8 +189,9 @@ export class Screen {
   }
 
   private linked(kind: string): void {
-    // Nothing is lost before there is a table to be seen, however long the first connection takes.
-    const away = this.table.view !== null && (kind === "waiting" || kind === "stopped");
+    // Nothing is lost before there was a connection, however long the first one takes.
+    if (kind === "open") this.met = true;
+    const away = this.met && (kind === "waiting" || kind === "stopped");
     if (away && !this.wasAway) {
       this.announcer.alarm(t.say.lostLink);
       this.missed = "";
@@ -199,6 +204,7 @@ export class Screen {
     const { before, after, kind, at } = happened;
     if (after.view === null) return;
     const old = kind === "news" && house.clock.now() - at > OLD;
+    if (before.view !== null && (before.view.phase !== after.view.phase || before.view.step.box !== after.view.step.box)) this.focusBox = 0;
     this.stage.take(happened, old);
     this.betting.follow(after.view);
     if (kind === "news" && before.view !== null) this.told(before.view, after.view, happened.events as TableEvent[], old);

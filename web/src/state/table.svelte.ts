@@ -3,6 +3,8 @@ import type { Link } from "../house/connection";
 import type { Happened, Stream, Answer } from "../house/stream";
 import type { Notice, Refused } from "../wire/messages";
 import type { TableCommand, TableOpen, TableView } from "../wire/table";
+import type { View } from "../wire/http";
+import { doors } from "./app";
 import { house } from "./live";
 import { person } from "./person.svelte";
 
@@ -46,6 +48,12 @@ export class Table {
     if (this.stream.known.view !== null) {
       this.view = this.stream.known.view;
       this.sequence = this.stream.known.sequence;
+    } else if (house.link.kind !== "open") {
+      // The page was just opened: what lies on the table is shown while the socket is on its way.
+      doors.get<View>(`/api/tables/${encodeURIComponent(id)}/view`).then(
+        ({ sequence, view }) => this.stream.seed(sequence, view as unknown as TableView),
+        () => undefined, // the socket says what is wrong
+      );
     }
   }
 

@@ -23,6 +23,7 @@ export type KeyCommand =
   | "chipDown"
   | "chipUp"
   | "sound"
+  | "claim"
   | `box${number}`;
 
 export type KeyMap = Readonly<Record<string, KeyCommand>>;
@@ -51,6 +52,7 @@ export const USUAL_KEYS: KeyMap = {
   "[": "chipDown",
   "]": "chipUp",
   m: "sound",
+  "!": "claim",
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((box) => [String(box), `box${box}` as const])),
 };
 

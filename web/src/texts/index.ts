@@ -3,8 +3,13 @@ import { en, type Texts } from "./en";
 /** Which language is in use. What the settings have kept is read here, since words are needed before anything else. */
 export const language = chosen();
 
-/** Every language that there is, by its code, with the name it has in itself. A language is a file `xx.ts` and a folder `xx`. */
-export const LANGUAGES: Readonly<Record<string, string>> = named(["en", ...Object.keys(import.meta.glob(["./??.ts", "!./en.ts"])).map((path) => path.slice(2, 4))]);
+const CODES = ["en", ...Object.keys(import.meta.glob(["./??.ts", "!./en.ts"])).map((path) => path.slice(2, 4))];
+
+/** Every language that there is, by its code, with the name it has in itself. A language is a file `xx.ts` and a folder `xx`.
+ * Asked for where one is chosen: a browser's own list of languages takes tens of milliseconds to open. */
+export function languages(): Record<string, string> {
+  return Object.fromEntries(CODES.map((code) => [code, new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code]));
+}
 
 type Files = Record<string, () => Promise<unknown>>;
 
@@ -21,10 +26,6 @@ function chosen(): string {
   } catch {
     return "en";
   }
-}
-
-function named(codes: readonly string[]): Record<string, string> {
-  return Object.fromEntries(codes.map((code) => [code, new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code]));
 }
 
 /** The words of all pages in the language in use. */

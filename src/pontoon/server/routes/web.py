@@ -1,11 +1,14 @@
 """The pages for browsers: one page for every address that a person may have open, and the files it is made of."""
 
 from typing import Annotated, Any
+from urllib.parse import quote
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
+from pontoon.server.given import Ours
+from pontoon.server.identity import cookie_token
 from pontoon.server.pages import POLICY, File, files, page
 
 Asked = Request[Any, Any, Any]
@@ -32,9 +35,17 @@ _PATHS = ["/", *(f"/{one}" for one in ADDRESSES), *(f"/{one}/{{rest:path}}" for 
 
 
 @get(_PATHS, include_in_schema=False)
-async def show_page(request: Asked) -> Response[bytes]:
-    """The page. What it shows stands in its address, which the page reads itself."""
-    return _sent(request, page(request.url.path.split("/")[1]))
+async def show_page(request: Asked, front: Ours) -> Response[bytes]:
+    """The page. What it shows stands in its address, which the page reads itself.
+
+    Who comes to a table with a session is told where its view lies, so that a browser fetches it beside the page.
+    """
+    word, *rest = request.url.path.split("/")[1:]
+    answer = _sent(request, page(word))
+    if word == "table" and rest and rest[0] and cookie_token(request.scope, front.settings):
+        view = f"/api/tables/{quote(rest[0], safe='')}/view"
+        answer.set_header("link", f"<{view}>; rel=preload; as=fetch; crossorigin")
+    return answer
 
 
 @get("/assets/{path:path}", include_in_schema=False)

@@ -9,6 +9,8 @@ export interface Desk {
   readonly reason: SpotReason | null;
   pending(spot: Spot): boolean;
   isOpen(spot: Spot): boolean;
+  /** The house has said where one may bet. */
+  readonly told: boolean;
   range(spot: Spot): Range | null;
   sidesAt(box: number): string[];
   tap(spot: Spot): void;

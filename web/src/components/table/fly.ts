@@ -8,13 +8,25 @@ export interface FlyFrom {
 
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 
+/** Cards that have come and are not under way yet. All are measured before any of them moves, right before the frame in
+ * which they are seen first, so that the page is laid out once for all of them and never in the midst of its work. */
+let come: { node: HTMLElement; source: Element; duration: number }[] = [];
+
+function depart(): void {
+  const all = come.map((one) => ({ ...one, at: one.node.getBoundingClientRect(), start: one.source.getBoundingClientRect() }));
+  come = [];
+  for (const { node, duration, at, start } of all) travel(node, start, at, duration);
+}
+
 /** A card travels from the shoe to its place as it arrives; only transform and opacity change. */
 export function fly(node: HTMLElement, from: FlyFrom): void {
   const duration = from.duration();
   const source = from.source();
   if (duration === 0 || source === null) return;
-  const at = node.getBoundingClientRect();
-  const start = source.getBoundingClientRect();
+  if (come.push({ node, source, duration }) === 1) requestAnimationFrame(depart);
+}
+
+function travel(node: HTMLElement, start: DOMRect, at: DOMRect, duration: number): void {
   const x = start.left + start.width / 2 - (at.left + at.width / 2);
   const y = start.top + start.height / 2 - (at.top + at.height / 2);
   node.animate(

@@ -27,6 +27,7 @@ export const USUAL: Record<KeyedCommand, string> = {
   chipDown: "[",
   chipUp: "]",
   sound: "m",
+  claim: "!",
 };
 
 export const COMMANDS = Object.keys(USUAL) as KeyedCommand[];

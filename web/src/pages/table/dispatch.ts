@@ -10,6 +10,7 @@ export interface Doings {
   help: () => void;
   best: () => void;
   sound: () => void;
+  claim: () => void;
 }
 
 /** A key pressed anywhere but in a field. */
@@ -46,6 +47,9 @@ function perform(command: KeyCommand, screen: Screen, doings: Doings): boolean {
       return true;
     case "sound":
       doings.sound();
+      return true;
+    case "claim":
+      doings.claim();
       return true;
     default:
       if (command.startsWith("box")) return showBox(Number(command.slice(3)), screen);

@@ -31,6 +31,7 @@ export const keys = {
     best: "what is best",
     log: "log, pays and rules",
     boxes: "show a box",
+    claim: "say that something went wrong",
     keys: "these keys",
     close: "close what is open",
   },

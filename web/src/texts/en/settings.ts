@@ -73,6 +73,7 @@ export const settings = {
     chipDown: "Smaller chip",
     chipUp: "Larger chip",
     sound: "Sound on or off",
+    claim: "Say that something went wrong",
   },
   preview: "How cards look",
 };

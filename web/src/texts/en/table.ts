@@ -255,6 +255,7 @@ export const table = {
     replay: "Replay",
     lastRound: (dealer: string) => `dealer ${dealer}, you`,
     wholeRound: "The round, step by step",
+    claim: "Something went wrong?",
   },
   say: {
     noMoreBets: "No more bets",

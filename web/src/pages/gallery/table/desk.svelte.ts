@@ -19,6 +19,7 @@ export class ShownDesk implements Desk {
 
   pending = (spot: string): boolean => this.under.includes(spot);
   isOpen = (): boolean => true;
+  readonly told = true;
   range = () => range(500, 50_000);
   sidesAt = (box: number): string[] => (this.plan.chips[`${box}`] === undefined ? [] : ["perfect-pairs"]);
   tap = (spot: string): void => this.put(spot, (this.plan.chips[spot] ?? 0) + 2500);
