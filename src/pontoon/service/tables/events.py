@@ -93,6 +93,28 @@ class BotDismissed(EventBase, frozen=True):
     by: str
 
 
+@tells("number")
+class LinePaid(EventBase, frozen=True):
+    """The dealer has paid, taken or left a wager; `number` counts them at this table, from 1."""
+
+    number: int
+
+
+@tells("by why")
+class SupervisorCalled(EventBase, frozen=True):
+    """The dealer has asked for a supervisor."""
+
+    by: str
+    why: str = ""
+
+
+@tells("by")
+class CallAnswered(EventBase, frozen=True):
+    """Somebody of the staff has come to the table."""
+
+    by: str
+
+
 HostEvent = (
     TableHosted
     | PlayerReady
@@ -104,4 +126,7 @@ HostEvent = (
     | TimeGranted
     | BotSeated
     | BotDismissed
+    | LinePaid
+    | SupervisorCalled
+    | CallAnswered
 )
