@@ -460,7 +460,7 @@ export interface LimitsChanged {
   clauses?: string[];
 }
 
-/** The dealer has paid, taken or left a wager; `number` counts them at this table, from 1. */
+/** The dealer has paid, taken or left one wager or several at once: so many by now, from the first at this table. */
 export interface LinePaid {
   event: "LinePaid";
   number: number;

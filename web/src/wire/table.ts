@@ -514,10 +514,11 @@ export interface MakeClaim {
   report: Report;
 }
 
-/** The dealer has paid, taken or left the next wager in `dues`. `number`: how many were marked before this one. */
+/** The dealer has paid, taken or left the next wagers in `dues`, `lines` of them at once. */
 export interface MarkPaid {
   command: "MarkPaid";
   number: number;
+  lines?: number;
 }
 
 /** Something that may be ordered or asked for now. What has to be said with it is chosen from these lists. */

@@ -90,7 +90,8 @@ def _entered(state: Hosting, command: c.Enter, asked: Asked) -> Command | Refusa
     if state.terms.dealing != "person" or state.terms.money != "felt":
         text = "A dealer enters what players do only where a person deals and all chips are on the felt."
         return Refusal("not-entered", text)
-    if not isinstance(actor_of(command.move), str):
+    actor = actor_of(command.move)
+    if isinstance(actor, Person) and not (actor.role == "player" and actor.name):
         return Refusal("not-entered", "A dealer enters what a player did; anything else is a command of its own.")
     return command.move
 

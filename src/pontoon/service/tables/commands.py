@@ -66,9 +66,13 @@ class Enter(CommandBase, frozen=True):
 
 
 class MarkPaid(CommandBase, frozen=True):
-    """The dealer has paid, taken or left the next wager in `dues`. `number`: how many were marked before this one."""
+    """The dealer has paid, taken or left the next wagers in `dues`, `lines` of them at once.
+
+    `number`: how many were marked before, so that nothing is marked twice.
+    """
 
     number: int
+    lines: int = 1
 
 
 class CallSupervisor(CommandBase, frozen=True):

@@ -95,7 +95,7 @@ class BotDismissed(EventBase, frozen=True):
 
 @tells("number")
 class LinePaid(EventBase, frozen=True):
-    """The dealer has paid, taken or left a wager; `number` counts them at this table, from 1."""
+    """The dealer has paid, taken or left one wager or several at once: so many by now, from the first at this table."""
 
     number: int
 

@@ -44,7 +44,7 @@ def evolve(state: Hosting, event: TableEvent) -> Hosting:
             bettors = (bettor.player for box in state.table.boxes for bettor in box.bettors)
             return replace(state, ready=tuple(dict.fromkeys((*bettors, *(bot.name for bot in state.bots)))))
         case h.LinePaid():
-            return replace(state, dues=state.dues[1:], marked=event.number)
+            return replace(state, dues=state.dues[event.number - state.marked :], marked=event.number)
         case h.SupervisorCalled():
             return replace(state, call=Call(event.by, event.why))
         case h.CallAnswered():

@@ -163,7 +163,7 @@ def judge(dealing: Dealing, asked: Asked) -> Refusal | None:
         case c.DismissBot():
             return _dismiss_bot(dealing, command, asked.caller.name)
         case c.MarkPaid():
-            return _mark_paid(dealing, command.number)
+            return _mark_paid(dealing, command)
         case c.CallSupervisor():
             return _call(dealing, command.why, asked.caller.name)
         case c.AnswerCall():
@@ -191,15 +191,15 @@ def _drawn(dealing: Dealing, command: Command) -> Command:
     return command
 
 
-def _mark_paid(dealing: Dealing, number: int) -> Refusal | None:
-    """The next wager is paid. One that was marked already is not marked again, whoever asks twice."""
+def _mark_paid(dealing: Dealing, command: c.MarkPaid) -> Refusal | None:
+    """The next wagers are paid. What was marked already is not marked again, whoever asks twice."""
     state = dealing.state
-    if number != state.marked:
+    if command.number != state.marked:
         facts: dict[str, str | int] = {"marked": state.marked}
-        return Refusal("marked", f"{state.marked} wagers are marked at this table, not {number}.", (), facts)
-    if not state.dues:
-        return Refusal("nothing-due", "Nothing is left to pay, to take or to leave.")
-    dealing.add(h.LinePaid(number + 1))
+        return Refusal("marked", f"{state.marked} wagers are marked at this table, not {command.number}.", (), facts)
+    if not 1 <= command.lines <= len(state.dues):
+        return Refusal("nothing-due", f"{len(state.dues)} wagers are left to pay, to take or to leave.")
+    dealing.add(h.LinePaid(command.number + command.lines))
     return None
 
 
