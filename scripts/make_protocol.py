@@ -11,8 +11,11 @@ import msgspec
 from pontoon.service.protection import SessionFigures
 from pontoon.service.tables import commands as host
 from pontoon.service.tables.seen import OPEN_FIELDS, BotView, ClockView, ShoeView
+from pontoon.service.tables.state import Call
 from pontoon.service.tables.terms import Terms
+from pontoon.settlement import Line
 from pontoon.table import Command, View
+from pontoon.table.closed import Closed
 from pontoon.wire import messages as wire
 
 PAGE = Path("docs/protocol.md")
@@ -32,6 +35,9 @@ TableView = msgspec.defstruct(
         ("ready", tuple[str, ...]),
         ("passed", tuple[str, ...]),
         ("away", tuple[str, ...]),
+        ("dues", tuple[Line, ...]),
+        ("marked", int),
+        ("call", Call | None),
         ("clock", ClockView),
         ("shoe", ShoeView | None),
     ],
@@ -44,6 +50,8 @@ TableOpen = msgspec.defstruct(
     [
         *((field.name, field.type) for field in msgspec.structs.fields(View) if field.name in OPEN_FIELDS),
         ("session", SessionFigures),
+        ("closed_in_turn", tuple[Closed, ...]),
+        ("copies", dict[str, int]),
     ],
 )
 """What somebody may do at a table, as an `Open` has it; only what is asked for is there."""

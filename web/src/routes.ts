@@ -25,5 +25,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/review/:table", ...review },
   { pattern: "/tournaments", ...tournaments },
   { pattern: "/tournaments/:tournament", ...tournaments },
+  { pattern: "/dealer", title: t.titles.dealer, load: () => import("./pages/dealer/Page.svelte") },
+  { pattern: "/dealer/:table", title: t.titles.dealer, load: () => import("./pages/dealer/Desk.svelte") },
   { pattern: "/gallery", title: t.titles.gallery, load: () => import("./pages/gallery/Page.svelte") },
 ];

@@ -18,6 +18,7 @@ from pontoon.server.front import Front
 from pontoon.server.identity import cookie_name, provide_caller, provide_present
 from pontoon.server.refusals import RefusalError, answer_deep, answer_fault, answer_http, answer_refusal
 from pontoon.server.routes.advice import ADVICE
+from pontoon.server.routes.dealing import DEALING
 from pontoon.server.routes.history import HISTORY
 from pontoon.server.routes.house import HOUSE
 from pontoon.server.routes.lobby import LOBBY
@@ -45,6 +46,7 @@ PAGES = (
     *HISTORY,
     *ADVICE,
     *RULES,
+    *DEALING,
     *LOBBY,
     *MONEY,
     *PROTECTION,

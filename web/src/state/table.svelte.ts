@@ -63,10 +63,11 @@ export class Table {
     return () => this.listeners.delete(listener);
   }
 
-  async do(command: TableCommand): Promise<Answer> {
+  /** `code`: the person's own credential, where a command asks for it again. */
+  async do(command: TableCommand, code = ""): Promise<Answer> {
     this.under += 1;
     try {
-      const answer = await this.stream.do(command);
+      const answer = await this.stream.do(command, "", code);
       if (answer.message === "Done") this.doneAt = Math.max(this.doneAt, answer.sequence);
       return answer;
     } finally {

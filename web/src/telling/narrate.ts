@@ -135,6 +135,7 @@ function tell(event: TableEvent, all: readonly TableEvent[], place: Place): Told
     case "QuestionClosed":
     case "TableOpened":
     case "TableHosted":
+    case "LinePaid":
       return null;
     default:
       return place.rare(event);

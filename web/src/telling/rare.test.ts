@@ -6,7 +6,7 @@ import type { TableView } from "../wire/table";
 import { type RareEvent, tellRare } from "./rare";
 
 /** Seen on the felt, or part of another sentence: a card, the end of an offer, of a question and of a round. */
-const SEEN = ["CardDealt", "DealerCardDealt", "HoleCardDealt", "HoleCardRevealed", "InitialDealCompleted", "OfferClosed", "OfferPassed", "PlayerReady", "QuestionClosed", "RoundEnded", "TableHosted", "TableOpened"];
+const SEEN = ["CardDealt", "DealerCardDealt", "HoleCardDealt", "HoleCardRevealed", "InitialDealCompleted", "LinePaid", "OfferClosed", "OfferPassed", "PlayerReady", "QuestionClosed", "RoundEnded", "TableHosted", "TableOpened"];
 
 const LINE = { player: "Bob", box: 2, hand: 1, kind: "main", stake: 1000, result: "win", odds: "1:1", net: 1000, clauses: ["5.1"], reason: "higher", total: 20, dealer: 19 };
 const SAMPLES: Record<string, unknown> = {

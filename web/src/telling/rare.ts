@@ -76,6 +76,8 @@ const TELLERS = {
   FinalRoundsAnnounced: (event) => r.finalRounds(event.rounds),
   TableIdle: () => r.idle,
   DealerChanged: (event) => r.dealerChanged(event.name),
+  SupervisorCalled: (event) => r.called(event.by, event.why ?? ""),
+  CallAnswered: (event) => r.callAnswered(event.by),
 
   ShoeStacked: () => r.newShoe,
   ShoeLoaded: () => r.newShoe,

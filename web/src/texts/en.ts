@@ -32,6 +32,8 @@ export const en = {
     clause: "Clause",
     review: "Review",
     gallery: "Gallery",
+    dealer: "Dealer",
+    school: "Dealer school",
     tournaments: "Tournaments",
     lost: "No such page",
   },

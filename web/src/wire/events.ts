@@ -82,6 +82,12 @@ export interface BurnCardShown {
   clauses?: string[];
 }
 
+/** Somebody of the staff has come to the table. */
+export interface CallAnswered {
+  event: "CallAnswered";
+  by: string;
+}
+
 /** A card went face down to the discard rack; None where nobody saw it. Sealed. */
 export interface CardBurned {
   event: "CardBurned";
@@ -454,6 +460,12 @@ export interface LimitsChanged {
   clauses?: string[];
 }
 
+/** The dealer has paid, taken or left one wager or several at once: so many by now, from the first at this table. */
+export interface LinePaid {
+  event: "LinePaid";
+  number: number;
+}
+
 /** The opposite of a line of a finished round. */
 export interface LineReversed {
   event: "LineReversed";
@@ -811,6 +823,13 @@ export interface StraysDiscarded {
   owed?: [number, number][];
 }
 
+/** The dealer has asked for a supervisor. */
+export interface SupervisorCalled {
+  event: "SupervisorCalled";
+  by: string;
+  why?: string;
+}
+
 /** The players were told, and the table is closed. */
 export interface TableClosed {
   event: "TableClosed";
@@ -1007,4 +1026,7 @@ export type TableEvent =
   | TimeBankUsed
   | TimeGranted
   | BotSeated
-  | BotDismissed;
+  | BotDismissed
+  | LinePaid
+  | SupervisorCalled
+  | CallAnswered;

@@ -103,6 +103,12 @@ export interface CurvePoint {
   deviation: number;
 }
 
+/** All incidents and all steps that a table can have, in words. */
+export interface DealingWords {
+  incidents: IncidentWords[];
+  steps: StepWords[];
+}
+
 /** A decision of one's own: what was taken, what it cost. `why`: why it has no price; empty where it has one. */
 export interface Decision {
   stream: string;
@@ -252,6 +258,14 @@ export interface HistoryLine {
   dealer: Card[];
   dealer_points: number;
   words: string;
+}
+
+/** Something that can go wrong: what happened, as the end of a sentence, and what a report of it means. */
+export interface IncidentWords {
+  situation: string;
+  happened: string;
+  means: string;
+  says: SaidField[];
 }
 
 /** An invitation, without its link. */
@@ -546,6 +560,14 @@ export interface RulesAnswer {
   changed: RuleLine[];
 }
 
+/** A field of a report: its name, its kind, what it is called, whether it may be left out. */
+export interface SaidField {
+  field: string;
+  kind: string;
+  called: string;
+  optional: boolean;
+}
+
 /** A pay table. */
 export interface Scale {
   title: string;
@@ -658,6 +680,12 @@ export interface StatementLine {
   id: string;
   amount: number;
   balance: number;
+}
+
+/** A step of a procedure: `inspect` is `inspects the cards`. */
+export interface StepWords {
+  step: string;
+  does: string;
 }
 
 /** A table as anybody may know it before sitting down. */

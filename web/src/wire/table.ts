@@ -21,6 +21,11 @@ export interface Answer {
   hand?: number;
 }
 
+/** Somebody of the staff has come to the table that called. */
+export interface AnswerCall {
+  command: "AnswerCall";
+}
+
 /** The first bettor on a box says whether others may wager there in this round. */
 export interface AnswerSharing {
   command: "AnswerSharing";
@@ -75,6 +80,18 @@ export interface BoxBettor {
 export interface BurnCard {
   command: "BurnCard";
   card?: Card | null;
+}
+
+/** A dealer waits for a supervisor. */
+export interface Call {
+  by: string;
+  why: string;
+}
+
+/** The dealer asks for a supervisor; `why`, in a few words. */
+export interface CallSupervisor {
+  command: "CallSupervisor";
+  why?: string;
 }
 
 /** The wheel malfunctioned: what happened, in words. */
@@ -271,6 +288,12 @@ export interface Double {
   box: number;
   additions: Addition[];
   entered_by?: Person | null;
+}
+
+/** The dealer enters what a player did, at a table with a dealer whose chips are on the felt alone. */
+export interface Enter {
+  command: "Enter";
+  move: PlaceWager | PlaceSideWager | TakeBackWager | Insure | Surrender | Hit | Stand | Double | Split | Follow | Forfeit | Shuffle | CutShoe | InsertCuttingCard | StackShoe | LoadShoe | BurnCard | CloseBetting | DealCard | ShowCuttingCard | CloseOffer | CheckHoleCard | RevealHoleCard | Settle | DecideSpin | CancelSpin | AnnounceFinalRounds | Report | MakeClaim | FindErrors | GiveRuling | Answer | RefuseCard | VoidHands | VoidRound | VoidWager | VoidSideWager | VoidPastRound | VoidPastWager | TakeStep | CountCards | ReplaceCards | ReplaceCard | LeaveIdle | OrderShuffle | OrderRecut | DeclineCut | ChangeDealer | ViewBurnCard | RemoveShuffler | UseAutomatedShoe | CloseTable | ExcludePlayer | PermitEntry | RestrictPlayer | LiftRestriction | RaiseMaximum | DirectBoxMaximum | DirectPlayerMaximum | ChangeLimits | RequireBox | VacateSeat | ConfirmCash | GrantSqueeze | AnswerSharing | AskSqueeze | RequestReview;
 }
 
 /** The player is excluded from further participation. */
@@ -489,6 +512,13 @@ export interface MakeClaim {
   command: "MakeClaim";
   player: string;
   report: Report;
+}
+
+/** The dealer has paid, taken or left the next wagers in `dues`, `lines` of them at once. */
+export interface MarkPaid {
+  command: "MarkPaid";
+  number: number;
+  lines?: number;
 }
 
 /** Something that may be ordered or asked for now. What has to be said with it is chosen from these lists. */
@@ -904,6 +934,8 @@ export interface TableOpen {
   reports: (Report | FindErrors)[];
   closed: Closed[];
   session: SessionFigures;
+  closed_in_turn: Closed[];
+  copies: Record<string, number>;
 }
 
 export interface TableView {
@@ -940,6 +972,9 @@ export interface TableView {
   ready: string[];
   passed: string[];
   away: string[];
+  dues: Line[];
+  marked: number;
+  call: Call | null;
   clock: ClockView;
   shoe: ShoeView | null;
 }
@@ -1132,4 +1167,8 @@ export type TableCommand =
   | Return
   | SeatBot
   | DismissBot
-  | Paced;
+  | Paced
+  | Enter
+  | MarkPaid
+  | CallSupervisor
+  | AnswerCall;

@@ -12,6 +12,7 @@ from pontoon.table import (
     GiveRuling,
     Person,
     Refusal,
+    Shuffle,
     StackShoe,
     VoidHands,
     VoidRound,
@@ -46,6 +47,17 @@ def permitted(state: Hosting, asked: Asked) -> Command | c.HostCommand | Refusal
             return command if may_manage(state, caller) else _not_owner(state)
         case c.Paced():
             return command if state.terms.owner_rules and caller.name == state.owner else _not_owner(state)
+        case c.Enter():
+            return _entered(state, command, asked)
+        case c.MarkPaid() | c.CallSupervisor() if "dealer" not in roles_at(state, caller):
+            return _not_your_role("dealer", caller)
+        case c.AnswerCall() if not roles_at(state, caller):
+            return _not_your_role("staff", caller)
+        case c.MarkPaid() | c.CallSupervisor() | c.AnswerCall():
+            return command
+        case Shuffle(cards=(_, *_)) if not (state.terms.owner_rules and caller.name == state.owner):
+            text = "Nobody chooses the order of a shoe: shuffle without naming cards, and the house draws it."
+            return Refusal("not-stacked", text)
         case StackShoe() if not (state.terms.owner_rules and caller.name == state.owner):
             text = "Cards are stacked at exercises alone, by whoever opened the table; here the house shuffles."
             return Refusal("not-stacked", text)
@@ -67,9 +79,26 @@ def _of_the_table(state: Hosting, command: Command, asked: Asked) -> Command | R
     if actor.role == "player":
         return command if actor.name else _not_yours("a player by name")
     if actor.role not in roles_at(state, caller):
-        text = f"This is for the {actor.role.replace('-', ' ')} of this table, and {caller.name} is not."
-        return Refusal("not-your-role", text, (), {"role": actor.role})
+        return _not_your_role(actor.role, caller)
     return _by_staff(state, command, asked) or signed(command, caller.name)
+
+
+def _entered(state: Hosting, command: c.Enter, asked: Asked) -> Command | Refusal:
+    """What the dealer enters for a player: a player's own command alone, where no wallet is at stake."""
+    if "dealer" not in roles_at(state, asked.caller):
+        return _not_your_role("dealer", asked.caller)
+    if state.terms.dealing != "person" or state.terms.money != "felt":
+        text = "A dealer enters what players do only where a person deals and all chips are on the felt."
+        return Refusal("not-entered", text)
+    actor = actor_of(command.move)
+    if isinstance(actor, Person) and not (actor.role == "player" and actor.name):
+        return Refusal("not-entered", "A dealer enters what a player did; anything else is a command of its own.")
+    return command.move
+
+
+def _not_your_role(role: str, caller: Caller) -> Refusal:
+    text = f"This is for the {role.replace('-', ' ')} of this table, and {caller.name} is not."
+    return Refusal("not-your-role", text, (), {"role": role})
 
 
 def _by_staff(state: Hosting, command: Command, asked: Asked) -> Refusal | None:

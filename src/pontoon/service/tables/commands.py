@@ -56,4 +56,35 @@ class Paced(CommandBase, frozen=True):
     until_empty: bool = False
 
 
-HostCommand = Ready | Pass | Leave | Return | SeatBot | DismissBot | Paced
+class Enter(CommandBase, frozen=True):
+    """The dealer enters what a player did, at a table with a dealer whose chips are on the felt alone.
+
+    `move`: the player's own command, as the player would send it.
+    """
+
+    move: Command
+
+
+class MarkPaid(CommandBase, frozen=True):
+    """The dealer has paid, taken or left the next wagers in `dues`, `lines` of them at once.
+
+    `number`: how many were marked before, so that nothing is marked twice.
+    """
+
+    number: int
+    lines: int = 1
+
+
+class CallSupervisor(CommandBase, frozen=True):
+    """The dealer asks for a supervisor; `why`, in a few words."""
+
+    why: str = ""
+
+
+class AnswerCall(CommandBase, frozen=True):
+    """Somebody of the staff has come to the table that called."""
+
+
+HostCommand = (
+    Ready | Pass | Leave | Return | SeatBot | DismissBot | Paced | Enter | MarkPaid | CallSupervisor | AnswerCall
+)

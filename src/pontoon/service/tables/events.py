@@ -93,6 +93,28 @@ class BotDismissed(EventBase, frozen=True):
     by: str
 
 
+@tells("number")
+class LinePaid(EventBase, frozen=True):
+    """The dealer has paid, taken or left one wager or several at once: so many by now, from the first at this table."""
+
+    number: int
+
+
+@tells("by why")
+class SupervisorCalled(EventBase, frozen=True):
+    """The dealer has asked for a supervisor."""
+
+    by: str
+    why: str = ""
+
+
+@tells("by")
+class CallAnswered(EventBase, frozen=True):
+    """Somebody of the staff has come to the table."""
+
+    by: str
+
+
 HostEvent = (
     TableHosted
     | PlayerReady
@@ -104,4 +126,7 @@ HostEvent = (
     | TimeGranted
     | BotSeated
     | BotDismissed
+    | LinePaid
+    | SupervisorCalled
+    | CallAnswered
 )

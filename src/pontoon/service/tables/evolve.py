@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from pontoon.service.chance import ShoeCommitted, ShoeRevealed
 from pontoon.service.tables import events as h
-from pontoon.service.tables.state import Bot, Hosting
+from pontoon.service.tables.by_hand import with_due
+from pontoon.service.tables.state import Bot, Call, Hosting
 from pontoon.table import Event, RoundEnded, State
 from pontoon.table import events as e
 from pontoon.table import evolve as evolve_table
+from pontoon.table.incidents.events import LineReversed
 
 TableEvent = Event | h.HostEvent | ShoeCommitted | ShoeRevealed
 
@@ -41,6 +43,12 @@ def evolve(state: Hosting, event: TableEvent) -> Hosting:
         case h.ClockLapsed(what="betting"):
             bettors = (bettor.player for box in state.table.boxes for bettor in box.bettors)
             return replace(state, ready=tuple(dict.fromkeys((*bettors, *(bot.name for bot in state.bots)))))
+        case h.LinePaid():
+            return replace(state, dues=state.dues[event.number - state.marked :], marked=event.number)
+        case h.SupervisorCalled():
+            return replace(state, call=Call(event.by, event.why))
+        case h.CallAnswered():
+            return replace(state, call=None)
         case h.ClockLapsed() | h.TimeGranted():
             return state
         case ShoeCommitted() | ShoeRevealed():
@@ -64,6 +72,8 @@ def evolve_to(state: Hosting, events: Iterable[Event], table: State) -> Hosting:
 def _beside(state: Hosting, event: Event) -> Hosting:
     """What an event of the table ends of what the house knew."""
     after = state
+    if state.terms.dealing == "person" and isinstance(event, e.WagerSettled | LineReversed):
+        after = replace(after, dues=with_due(state.dues, event.line))
     if isinstance(event, e.WagerPlaced | e.WagerTakenBack | e.SideWagerPlaced) and event.player in after.ready:
         after = replace(after, ready=tuple(one for one in after.ready if one != event.player))
     if isinstance(event, _NEW_QUESTION) and (after.ready or after.passed):

@@ -21,6 +21,7 @@ from pontoon.service.tables import events as h
 from pontoon.service.tables import seen
 from pontoon.service.tables.authority import roles_at
 from pontoon.service.tables.bot_seats import BotSeats
+from pontoon.service.tables.by_hand import copies, enters, entries
 from pontoon.service.tables.evolve import TableEvent, evolve
 from pontoon.service.tables.joined import NOTHING, Beside, Joined, no_wheel, offered, progressive_of, with_wheel
 from pontoon.service.tables.judging import Dealing, Decided, judge, lapse
@@ -227,8 +228,9 @@ class HostedTable(Hosted[Hosting, TableEvent]):
         """What somebody may do: a player's choices, a dealer's steps; with `closed` all of it, and why not more."""
         table, player = self.state.table, audience.player
         session = {"session": self.office.keeper.figures(player, self.office.clock.now())} if player else {}
+        entered = self._entered(table) if audience.role == "dealer" else {}
         if closed:
-            return {**with_wheel(self.state, open_to(self.rules, table, audience)), **session}
+            return {**with_wheel(self.state, open_to(self.rules, table, audience)), **entered, **session}
         match audience.role:
             case "player":
                 found, answers = self._choices(table, player)
@@ -240,9 +242,19 @@ class HostedTable(Hosted[Hosting, TableEvent]):
                     **session,
                 }
             case "dealer":
-                return {"dealer_choices": dealer_options(self.rules, table)}
+                return {"dealer_choices": dealer_options(self.rules, table), **entered}
             case _:
                 return {}
+
+    def _entered(self, table: State) -> dict[str, Any]:
+        """What a dealer may enter for players, and which cards can still come out of a physical shoe."""
+        if not enters(self.state.terms):
+            return {}
+        waits = self._timing.waits
+        choices, answers = entries(self.rules, table, waits.players)
+        in_turn = seen.closed_to(self.rules, table, waits.players[0], choices, waits) if waits.players else ()
+        left = {"copies": copies(table)} if table.setup.shoe == "physical" else {}
+        return {"choices": choices, "answers": answers, "closed_in_turn": in_turn, **left}
 
     def _choices(self, table: State, player: str) -> tuple[tuple[Choice, ...], tuple[Answer | RefuseCard, ...]]:
         """A player's choices and answers; a table at which nothing has changed is not asked again."""

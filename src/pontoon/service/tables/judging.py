@@ -26,6 +26,7 @@ from pontoon.table import (
     Outcome,
     Pace,
     Refusal,
+    Shuffle,
     Stand,
     decide,
     run,
@@ -33,9 +34,11 @@ from pontoon.table import (
 )
 from pontoon.table import evolve as evolve_table
 from pontoon.table.house import UNHURRIED
-from pontoon.table.names import name_fault
+from pontoon.table.incidents.reshuffle import cards_to_shuffle
+from pontoon.table.names import is_plain, name_fault
 
 _MOST_BOTS = 7
+_MOST_WHY = 200
 _NOTHING = Cents(0)
 """What somebody who is not there puts down beyond what lies there."""
 
@@ -159,6 +162,17 @@ def judge(dealing: Dealing, asked: Asked) -> Refusal | None:
             return _seat_bot(dealing, command, asked.caller.name)
         case c.DismissBot():
             return _dismiss_bot(dealing, command, asked.caller.name)
+        case c.MarkPaid():
+            return _mark_paid(dealing, command)
+        case c.CallSupervisor():
+            return _call(dealing, command.why, asked.caller.name)
+        case c.AnswerCall():
+            if dealing.state.call is None:
+                return Refusal("no-call", "Nobody has called from this table.")
+            dealing.add(h.CallAnswered(asked.caller.name))
+            return None
+        case c.Enter():
+            raise AssertionError("what is entered was unpacked where it was permitted")
         case c.Paced():
             if command.move is None and dealing.state.terms.dealing == "person":
                 return Refusal("dealer", "A person deals at this table: every step is a command of its own.")
@@ -167,7 +181,35 @@ def judge(dealing: Dealing, asked: Asked) -> Refusal | None:
         case _:
             if asked.caller.name in dealing.state.away:
                 dealing.add(h.PlayerReturned(asked.caller.name))
-            return dealing.perform(command) or dealing.proceed()
+            return dealing.perform(_drawn(dealing, command)) or dealing.proceed()
+
+
+def _drawn(dealing: Dealing, command: Command) -> Command:
+    """A dealer who shuffles a virtual shoe names no cards: their order is the house's chance."""
+    if isinstance(command, Shuffle) and not command.cards:
+        return Shuffle(dealing.chance.shuffled(cards_to_shuffle(dealing.state.table)))
+    return command
+
+
+def _mark_paid(dealing: Dealing, command: c.MarkPaid) -> Refusal | None:
+    """The next wagers are paid. What was marked already is not marked again, whoever asks twice."""
+    state = dealing.state
+    if command.number != state.marked:
+        facts: dict[str, str | int] = {"marked": state.marked}
+        return Refusal("marked", f"{state.marked} wagers are marked at this table, not {command.number}.", (), facts)
+    if not 1 <= command.lines <= len(state.dues):
+        return Refusal("nothing-due", f"{len(state.dues)} wagers are left to pay, to take or to leave.")
+    dealing.add(h.LinePaid(command.number + command.lines))
+    return None
+
+
+def _call(dealing: Dealing, why: str, by: str) -> Refusal | None:
+    if dealing.state.call is not None:
+        return Refusal("called", "A supervisor has been called already.")
+    if len(why) > _MOST_WHY or not (why == "" or is_plain(why)):
+        return Refusal("why", f"A reason has at most {_MOST_WHY} characters that can be seen.")
+    dealing.add(h.SupervisorCalled(by, why))
+    return None
 
 
 def lapse(dealing: Dealing) -> Refusal | None:

@@ -138,4 +138,7 @@ def _hosting(state: Hosting) -> dict[str, Any]:
         "ready": state.ready,
         "passed": state.passed,
         "away": state.away,
+        "dues": state.dues,
+        "marked": state.marked,
+        "call": state.call,
     }

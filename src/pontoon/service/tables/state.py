@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from pontoon.service.commitments import Shoes
 from pontoon.service.tables.terms import BotKind, Pace, Terms
+from pontoon.settlement import Line
 from pontoon.table import State
 
 
@@ -16,8 +17,18 @@ class Bot(Struct, frozen=True):
     pace: Pace
 
 
+class Call(Struct, frozen=True):
+    """A dealer waits for a supervisor."""
+
+    by: str
+    why: str = ""
+
+
 class Hosting(Struct, frozen=True):
     """`ready`, `passed`: who has said so in this round, or of what is on offer. `away`: who has left.
+
+    `dues`: where a person deals, wagers that are decided and not yet paid, taken or left, in that order; `marked`: how
+    many were before them. `call`: the dealer has asked for a supervisor.
 
     `banks`: milliseconds of the time bank that each player has used. `shoes`: those committed to.
 
@@ -35,6 +46,9 @@ class Hosting(Struct, frozen=True):
     away: tuple[str, ...] = ()
     banks: tuple[tuple[str, int], ...] = ()
     shoes: Shoes = Shoes()
+    dues: tuple[Line, ...] = ()
+    marked: int = 0
+    call: Call | None = None
 
     def bot(self, name: str) -> Bot | None:
         """The bot of this name."""

@@ -80,6 +80,8 @@ export const rare = {
   finalRounds: (rounds: number) => (rounds === 1 ? "The last round is announced" : `The last ${rounds} rounds are announced`),
   idle: "Nobody plays",
   dealerChanged: (name: string) => `${name} deals from now on`,
+  called: (name: string, why: string) => `${name} calls a supervisor${why === "" ? "" : `: ${why}`}`,
+  callAnswered: (name: string) => `${name} comes to the table`,
 
   newShoe: "A new shoe begins",
   cut: (name: string) => `${does(name, "cut")} the cards`,
