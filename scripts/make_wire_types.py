@@ -23,8 +23,19 @@ from pontoon.service.progressives.seen import HostedSign
 from pontoon.service.protection import Protected
 from pontoon.service.tables.commands import HostCommand
 from pontoon.service.tables.events import HostEvent
+from pontoon.service.tournaments.dealing import Deal, WagerLine
+from pontoon.service.tournaments.flow import FlowStep
 from pontoon.service.tournaments.listing import ListedTournament
+from pontoon.service.tournaments.orders import OrderLine
+from pontoon.service.tournaments.seen import BallotView, HostedTableView, MoneyView, StandingView
+from pontoon.service.tournaments.terms import TournamentBot, TournamentClocks, TournamentTerms
 from pontoon.table import Command, Event
+from pontoon.tournament.chips import Chips
+from pontoon.tournament.conditions import Conditions, EntryTerms, Groups, SideTerms, Stage, TableLimits
+from pontoon.tournament.events import Award
+from pontoon.tournament.options import SideChoice, WagerChoice
+from pontoon.tournament.state import Seat
+from pontoon.tournament.views import EntrantView
 from pontoon.wire import http, messages
 from scripts.make_protocol import TableOpen, TableView
 
@@ -54,6 +65,31 @@ ROOTS: dict[str, tuple[Any, ...]] = {
         progressive.Wheel,
         progressive.Prize,
         progressive.Share,
+    ),
+    "tournament": (
+        HostedTableView,
+        BallotView,
+        WagerLine,
+        Deal,
+        OrderLine,
+        FlowStep,
+        MoneyView,
+        StandingView,
+        SideChoice,
+        WagerChoice,
+        TournamentTerms,
+        TournamentBot,
+        Chips,
+        Seat,
+        Conditions,
+        EntryTerms,
+        Groups,
+        SideTerms,
+        Stage,
+        TableLimits,
+        TournamentClocks,
+        EntrantView,
+        Award,
     ),
     "table": (TableView, TableOpen, *get_args(Command), *get_args(HostCommand)),
 }
@@ -165,6 +201,9 @@ def _declaration(kind: Any) -> str:
         return f"export type Card = {_union_of_texts(card.value for card in DECK)};\n"
     info = types.type_info(kind)
     assert isinstance(info, _Named)
+    if isinstance(info, types.StructType) and info.array_like:
+        parts = ", ".join(_said(field.type) for field in info.fields)
+        return f"{_doc(kind)}export type {kind.__name__} = [{parts}];\n"
     lines: list[str] = []
     omits = False
     if isinstance(info, types.StructType):

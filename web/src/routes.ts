@@ -5,7 +5,7 @@ import { t } from "./texts";
 const round = { title: t.titles.round, load: () => import("./pages/round/Page.svelte") };
 const rules = { title: t.titles.rules, load: () => import("./pages/rules/Page.svelte") };
 const review = { title: t.titles.review, load: () => import("./pages/review/Page.svelte") };
-const tournaments = { title: t.titles.tournaments, load: () => import("./pages/tournaments/Page.svelte") };
+const tournament = (load: Route["load"]): Omit<Route, "pattern"> => ({ title: t.titles.tournaments, load });
 
 /** Every page and its address; the server knows the first word of each (`pontoon/server/routes/web.py`).
  * The display board is a program of its own, `board.ts`. */
@@ -23,8 +23,14 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/clause/:book/:number", title: t.titles.clause, load: () => import("./pages/clause/Page.svelte") },
   { pattern: "/review", ...review },
   { pattern: "/review/:table", ...review },
-  { pattern: "/tournaments", ...tournaments },
-  { pattern: "/tournaments/:tournament", ...tournaments },
+  { pattern: "/tournaments", ...tournament(() => import("./pages/tournaments/Page.svelte")) },
+  { pattern: "/tournaments/new", ...tournament(() => import("./pages/tournaments/Open.svelte")) },
+  { pattern: "/tournaments/:tournament", ...tournament(() => import("./pages/tournaments/Details.svelte")) },
+  { pattern: "/tournaments/:tournament/desk", ...tournament(() => import("./pages/tournaments/Desk.svelte")) },
+  { pattern: "/tournaments/:tournament/play", ...tournament(() => import("./pages/tournaments/Play.svelte")) },
+  { pattern: "/tournaments/:tournament/room", ...tournament(() => import("./pages/tournaments/Room.svelte")) },
+  { pattern: "/tournaments/:tournament/papers", ...tournament(() => import("./pages/tournaments/Papers.svelte")) },
+  { pattern: "/tournaments/:tournament/deal/:table", ...tournament(() => import("./pages/tournaments/Deal.svelte")) },
   { pattern: "/dealer", title: t.titles.dealer, load: () => import("./pages/dealer/Page.svelte") },
   { pattern: "/dealer/:table", title: t.titles.dealer, load: () => import("./pages/dealer/Desk.svelte") },
   { pattern: "/gallery", title: t.titles.gallery, load: () => import("./pages/gallery/Page.svelte") },

@@ -5,10 +5,12 @@ played (`equals`). Eliminated players come after all others, the later the bette
 round share a place.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from pontoon.tournament.chips import Chips
 from pontoon.tournament.equals import Block, blocks_of
 from pontoon.tournament.state import Entrant, State, conditions_of
 
@@ -30,6 +32,15 @@ def verdict(state: State) -> Verdict:
     if state.stage == len(conditions_of(state).stages) - 1:
         return _final(state, entrants)
     return _heat(state, entrants)
+
+
+def as_it_stands(state: State, held: Mapping[str, int]) -> Verdict:
+    """What would come of the stage if it ended with what everybody holds now, in hundredths of a chip."""
+    entrants = {
+        name: replace(one, score=held[name], chips=Chips(held[name]), extra=()) if name in held else one
+        for name, one in state.entrants.items()
+    }
+    return verdict(replace(state, entrants=entrants))
 
 
 def _of_this_stage(state: State) -> list[Entrant]:

@@ -84,6 +84,27 @@ export interface ClauseLine {
   says: string;
 }
 
+/** All faults at once; without any, what the conditions come to. */
+export interface ConditionsAnswer {
+  faults: ConditionsFault[];
+  title: string;
+  stages: StageLine[];
+  pool: number;
+  prizes: number[];
+}
+
+/** Something wrong at a key path (empty: with the whole text), and the clauses it is about. */
+export interface ConditionsFault {
+  path: string;
+  message: string;
+  clauses: string[];
+}
+
+/** Conditions as somebody writes them. */
+export interface ConditionsText {
+  conditions: string;
+}
+
 /** Results beside what best play brings on average, the oldest round first. */
 export interface Curve {
   points: CurvePoint[];
@@ -217,6 +238,13 @@ export interface Filled {
   amount: number;
   purse: number;
   again: number;
+}
+
+/** Ready-made conditions, as the text of a file. */
+export interface Format {
+  name: string;
+  title: string;
+  conditions: string;
 }
 
 /** One event of a replay. `changes`: fields of the view to replace, whole, to have the table after it. */
@@ -671,6 +699,17 @@ export interface SignedOut {
 export interface Special {
   text: string;
   clauses: string[];
+}
+
+/** A stage; `players`: how many come to it at most; `rounds` or `shoes`: how long a session is. */
+export interface StageLine {
+  name: string;
+  players: number;
+  rounds: number;
+  shoes: number;
+  sessions: number;
+  through_per_table: number;
+  through_overall: number;
 }
 
 /** One posting to a wallet; `number` grows, `balance` is what the wallet held then. */

@@ -1,18 +1,21 @@
-"""Tournaments: the list, opening one, its line, view and commands."""
+"""Tournaments: the list, conditions before one is opened, opening one, its line, view and commands."""
 
 from litestar import get, post
 from litestar.params import JSONBody
 
 from pontoon.server.given import Asker, Here, Ours
+from pontoon.server.identity import allowed
 from pontoon.server.ordering import ordered
 from pontoon.server.refusals import RefusalError, granted
 from pontoon.server.routes.asked import After, AsRole, Most, TournamentId, stream_of
 from pontoon.server.routes.documented import page
+from pontoon.server.telling.conditions import checked, formats
 from pontoon.service.directory import MOST, line_of, public_lines
 from pontoon.service.tournaments.listing import ListedTournament
 from pontoon.service.tournaments.opening import OpenTournament
 from pontoon.table import Refusal
 from pontoon.wire import http
+from pontoon.wire import tournaments as wire
 
 _TAG = "tournaments"
 
@@ -58,4 +61,25 @@ async def command_tournament(
     return await ordered(front, present, stream_of("tournament", tournament), data)
 
 
-TOURNAMENTS = (list_tournaments, open_tournament, describe_tournament, view_tournament, command_tournament)
+@get("/api/tournament-formats", **page(tag=_TAG, open_to_all=True))
+async def list_formats(front: Ours) -> list[wire.Format]:
+    """Ready-made conditions, to begin with."""
+    return await front.desk.ask(formats)
+
+
+@post("/api/tournament-conditions", status_code=200, **page(413, tag=_TAG))
+async def check_conditions(data: JSONBody[wire.ConditionsText], front: Ours, caller: Asker) -> wire.ConditionsAnswer:
+    """Everything that is wrong with conditions, or what they come to; nothing is opened by it."""
+    allowed(caller, "open-tournament")
+    return await front.desk.ask(checked, data.conditions)
+
+
+TOURNAMENTS = (
+    list_tournaments,
+    open_tournament,
+    describe_tournament,
+    view_tournament,
+    command_tournament,
+    list_formats,
+    check_conditions,
+)

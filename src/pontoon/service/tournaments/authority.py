@@ -45,7 +45,7 @@ def permitted(state: Hosting, asked: Asked) -> Command | c.HostCommand | Refusal
             text = f"Bots are entered by {state.owner}, who opened the tournament, or by its director."
             return Refusal("not-owner", text, (), {"owner": state.owner})
         case c.HoldBallot():
-            return _in_office(state, caller, "director") or command
+            return in_office(state, caller, "director") or command
         case _:
             return _of_the_tournament(state, command, asked)
 
@@ -56,7 +56,7 @@ def _of_the_tournament(state: Hosting, command: Command, asked: Asked) -> Comman
         return command if actor == caller.name else _not_yours(actor)
     if isinstance(actor, Official):
         refusal = (
-            _in_office(state, caller, actor.office)
+            in_office(state, caller, actor.office)
             or _dealt_by_the_house(state, command, actor.office)
             or _not_for_officials(state, command)
         )
@@ -102,7 +102,7 @@ def _by(command: Any, office: Office, name: str) -> Command:
     return signed
 
 
-def _in_office(state: Hosting, caller: Caller, office: Office) -> Refusal | None:
+def in_office(state: Hosting, caller: Caller, office: Office) -> Refusal | None:
     """Why the caller may not act in this office; whether a director was nominated is for the tournament to say."""
     if owns(state, caller):
         return None

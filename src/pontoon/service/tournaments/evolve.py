@@ -12,6 +12,7 @@ from pontoon.table import events as te
 from pontoon.tournament import Event, State
 from pontoon.tournament import events as e
 from pontoon.tournament import evolve as evolve_tournament
+from pontoon.tournament.state import table_of
 
 ChanceEvent = ShoeCommitted | ShoeRevealed | DrawCommitted | DrawRevealed
 TournamentEvent = Event | h.HostEvent | ChanceEvent
@@ -60,9 +61,13 @@ def applied(state: Hosting, event: Event, after: State) -> Hosting:
         case e.EntryAccepted() | e.ReserveListed():
             return replace(state, asked=_without(state.asked, event.player))
         case e.SubstituteApproved():
-            return replace(state, stand_ins=_without(state.stand_ins, event.substitute))
+            stand_ins = _without(state.stand_ins, event.substitute)
+            return replace(state, stand_ins=stand_ins, held=_renamed(state.held, event.player, event.substitute))
         case e.BallotDrawn(seats=seats):
-            return replace(state, tables=max(state.tables, *(seat.table for seat in seats)))
+            held = {seat.player: (seat.chips.hundredths,) for seat in seats}
+            return replace(state, tables=max(state.tables, *(seat.table for seat in seats)), held=held)
+        case e.ReserveSeated():
+            return replace(state, held=_renamed(state.held, event.absent, event.reserve))
         case e.SessionEnded() | e.TournamentCancelled():
             return replace(state, tapes={}, passed=())
         case _:
@@ -75,7 +80,18 @@ def _at_table(state: Hosting, event: e.TableActed) -> Hosting:
         shoes = shoes.after(one)
         if isinstance(one, _NO_OFFER) and state.passed:
             state = replace(state, passed=tuple(each for each in state.passed if each[0] != event.table))
+        if isinstance(one, RoundEnded):
+            state = replace(state, held=_after_round(state, event.table))
     return state if shoes is before else replace(state, shoes={**state.shoes, event.table: shoes})
+
+
+def _after_round(state: Hosting, table: int) -> dict[str, tuple[int, ...]]:
+    seats = table_of(state.tournament, table).seats
+    return state.held | {seat.player: (*state.held.get(seat.player, ()), seat.chips.hundredths) for seat in seats}
+
+
+def _renamed(held: dict[str, tuple[int, ...]], old: str, new: str) -> dict[str, tuple[int, ...]]:
+    return {new if name == old else name: chips for name, chips in held.items()}
 
 
 def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:

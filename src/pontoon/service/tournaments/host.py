@@ -29,7 +29,7 @@ from pontoon.service.tournaments.money import counted, moved, purse_account
 from pontoon.service.tournaments.open import open_to, table_at
 from pontoon.service.tournaments.rounds import Rounds
 from pontoon.service.tournaments.state import Hosting
-from pontoon.service.tournaments.times import seconds_until
+from pontoon.service.tournaments.times import seconds_until, time_of
 from pontoon.service.tournaments.timing import AT_ONCE, Timing
 from pontoon.service.tournaments.told import TOLD, public, told
 from pontoon.service.tournaments.waiting import Waiting
@@ -209,15 +209,16 @@ class HostedTournament(Hosted[Hosting, TournamentEvent]):
 
     def open_to(self, caller: Caller, audience: Audience, *, closed: bool) -> dict[str, Any]:
         """What somebody may do: a player's entry, seat, wager and choices; a director's orders."""
-        found = open_to(self.rules, self.state, caller, audience)
+        at = time_of(self.state.tournament, self.office.clock.now(), self.state.terms.offset)
+        found = open_to(self.rules, self.state, caller, audience, at)
         if audience.player:
             found["session"] = self.office.keeper.figures(audience.player, self.office.clock.now())
         return found
 
     def concerned(self, watcher: Watcher) -> bool:
-        """Everybody at a table where something happened, who has just acted, all when a phase begins, and directors."""
+        """Everybody at a table where something happened, who has just acted, all when a phase begins, and the staff."""
         name = watcher.caller.name
-        if self._phase_changed or name in (self.state.owner, *self.state.tournament.directors):
+        if self._phase_changed or watcher.audience.is_house or name in (self.state.owner, *self.state.tournament.directors):
             return True
         table = table_at(self.state, watcher.audience.player)
         seated = table is not None and table.number in self._touched

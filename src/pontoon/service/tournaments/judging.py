@@ -18,6 +18,7 @@ from pontoon.table import Event as TableEvent
 from pontoon.table import Refusal
 from pontoon.tournament import Command, Event, Official, Play, TakeSeats, run
 from pontoon.tournament import events as e
+from pontoon.tournament import evolve as evolve_tournament
 from pontoon.tournament.state import conditions_of, session_of
 
 _EVERYWHERE = (e.SessionStarted, e.BreakEnded)
@@ -54,8 +55,10 @@ class Directing:
 
     def take(self, events: tuple[Event, ...], after: "Hosting") -> None:
         """Record events of the tournament itself, which lead to this state of it."""
+        tournament = self.state.tournament
         for event in events:
-            self.state = applied(self.state, event, after.tournament)
+            tournament = after.tournament if event is events[-1] else evolve_tournament(tournament, event)
+            self.state = applied(self.state, event, tournament)
         self.events += events
         self.own += events
 

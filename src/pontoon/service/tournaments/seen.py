@@ -10,19 +10,24 @@ from typing import Any
 
 from msgspec import Struct
 
+from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.service.chance import commit_shoe
 from pontoon.service.commitments import place
 from pontoon.service.publishing import HOUSE, PUBLIC, Fields
 from pontoon.service.tables.seen import ClockView, ShoeView
+from pontoon.service.tournaments.dealing import WagerLine, wager_lines
+from pontoon.service.tournaments.flow import flow
 from pontoon.service.tournaments.state import Hosting
 from pontoon.service.tournaments.terms import TournamentBot
 from pontoon.service.tournaments.told import TOLD
 from pontoon.table import Audience
 from pontoon.table.audience import EVERYBODY
 from pontoon.table.views import layout_fields
-from pontoon.tournament.standings import final_places
-from pontoon.tournament.state import Seat, Table, conditions_of
+from pontoon.tournament.money import prize_pool
+from pontoon.tournament.prizes import divisions
+from pontoon.tournament.standings import as_it_stands, final_places
+from pontoon.tournament.state import Seat, State, Table, conditions_of
 from pontoon.tournament.views import EntrantView
 
 DEALER = Audience("dealer")
@@ -39,7 +44,8 @@ class BallotView(Struct, frozen=True):
 class HostedTableView(Struct, frozen=True):
     """A table of the session: who sits there with how many chips, whose turn it is to wager, what is waited for.
 
-    `game`: the layout, field by field; None before the table opens, and for those who may not see it yet.
+    `order`: the players as they are asked for wagers (20.15); `left`: rounds still to play with the one that is on or
+    comes, None where shoes are counted. `game`: the layout, field by field; None before the table opens, and for those who may not see it yet.
     """
 
     number: int
@@ -47,6 +53,8 @@ class HostedTableView(Struct, frozen=True):
     marker: int
     turn: str
     rounds: int
+    left: int | None
+    order: tuple[WagerLine, ...]
     clock: ClockView
     shoe: ShoeView | None = None
     game: dict[str, Any] | None = None
@@ -100,6 +108,12 @@ def view(rules: Rulebook, state: Hosting, sight: str, clocks: Mapping[int, Clock
         "approved": tournament.approved,
         "phase": tournament.phase,
         "stage": conditions.stages[tournament.stage].name,
+        "stage_number": tournament.stage,
+        "flow": flow(tournament),
+        "money": _money(tournament),
+        "warned": {one.player: one.infringements for one in tournament.entrants.values() if one.infringements},
+        "former": {one.player: one.former for one in tournament.entrants.values() if one.former},
+        "standing": _standing(state),
         "session": tournament.played,
         "extra": session is not None and session.extra,
         "entrants": tuple(EntrantView(one.number, one.player, one.status) for one in tournament.entrants.values()),
@@ -122,6 +136,8 @@ def view(rules: Rulebook, state: Hosting, sight: str, clocks: Mapping[int, Clock
         table = tables[number - 1] if number <= len(tables) else None
         clock = clocks.get(number, ClockView())
         fields[f"table-{number}"] = None if table is None else _table(rules, state, sight, table, clock)
+        sat = () if table is None else _sat(state, table)
+        fields[f"held-{number}"] = {player: state.held[player] for player in sat}
     return fields
 
 
@@ -130,8 +146,73 @@ def _table(rules: Rulebook, state: Hosting, sight: str, table: Table, clock: Clo
     if table.table.phase != "unopened" and sees(state, sight, table.number):
         game = layout_fields(rules, table.table, audience_of(sight))
     return HostedTableView(
-        table.number, table.seats, table.marker, table.turn, table.rounds, clock, _shoe(state, table), game
+        table.number,
+        table.seats,
+        table.marker,
+        table.turn,
+        table.rounds,
+        _left(state, table),
+        wager_lines(table),
+        clock,
+        _shoe(state, table),
+        game,
     )
+
+
+def _left(state: Hosting, table: Table) -> int | None:
+    session = state.tournament.session
+    assert session is not None, "its table is seen"
+    rounds = 1 if session.extra else conditions_of(state.tournament).stages[session.stage].rounds
+    return max(0, rounds - table.rounds) if rounds else None
+
+
+def _sat(state: Hosting, table: Table) -> tuple[str, ...]:
+    """Everybody who began the session at a table, or came in for somebody, in the order of the entries."""
+    entrants = state.tournament.entrants
+    return tuple(one for one in state.held if one in entrants and entrants[one].table == table.number)
+
+
+class MoneyView(Struct, frozen=True):
+    """Fees paid, the commission in them, the pool (20.20), and what each prize would be with the entries so far."""
+
+    fees: Cents
+    commission: Cents
+    pool: Cents
+    prizes: tuple[Cents, ...]
+
+
+def _money(tournament: State) -> MoneyView:
+    conditions, entries = conditions_of(tournament), len(tournament.entrants)
+    terms = conditions.entry
+    pool = prize_pool(entries, terms.fee, terms.commission)
+    takers = entries - len(tournament.gone)
+    return MoneyView(
+        Cents(entries * terms.fee),
+        Cents(entries * terms.commission),
+        pool,
+        divisions(pool, conditions.prizes, takers) if takers else (),
+    )
+
+
+class StandingView(Struct, frozen=True):
+    """As it stands after the last round of every table: who would go through, play on for equal chips, have a place."""
+
+    through: tuple[str, ...] = ()
+    playoff: tuple[str, ...] = ()
+    places: tuple[tuple[str, ...], ...] = ()
+
+
+def _standing(state: Hosting) -> StandingView:
+    """Nothing between sessions; in an extra round those who play it."""
+    tournament = state.tournament
+    session = tournament.session
+    if session is None or tournament.phase not in ("playing", "counted"):
+        return StandingView(playoff=tournament.playoff)
+    if session.extra:
+        return StandingView(playoff=tuple(seat.player for table in session.tables for seat in table.seats))
+    held = {player: chips[-1] for player, chips in state.held.items()}
+    found = as_it_stands(tournament, held)
+    return StandingView(found.through, found.playoff, found.out)
 
 
 def _shoe(state: Hosting, table: Table) -> ShoeView | None:

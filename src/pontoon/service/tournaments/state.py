@@ -18,6 +18,8 @@ class Hosting(Struct, frozen=True):
     session. `shoes`: those committed to, by the number of the table, over all sessions. `ballot`: the next ballot, as
     it is committed to. `tapes`: the bytes of this session's shoes by their names, where all tables get the same cards.
 
+    `held`: hundredths of chips that each player of the session began it with, and held after each round since.
+
     It holds orders of shoes and the next ballot: for the house's own eyes.
     """
 
@@ -34,6 +36,7 @@ class Hosting(Struct, frozen=True):
     shoes: dict[int, Shoes] = {}
     ballot: DrawCommitted | None = None
     tapes: dict[str, str] = {}
+    held: dict[str, tuple[int, ...]] = {}
 
     def __repr__(self) -> str:
         return sealed_repr(self, "tournament", "shoes", "ballot", "tapes")
