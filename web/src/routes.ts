@@ -6,6 +6,7 @@ const round = { title: t.titles.round, load: () => import("./pages/round/Page.sv
 const rules = { title: t.titles.rules, load: () => import("./pages/rules/Page.svelte") };
 const review = { title: t.titles.review, load: () => import("./pages/review/Page.svelte") };
 const tournaments = { title: t.titles.tournaments, load: () => import("./pages/tournaments/Page.svelte") };
+const pit = { title: t.titles.pit, load: () => import("./pages/pit/Page.svelte") };
 
 /** Every page and its address; the server knows the first word of each (`pontoon/server/routes/web.py`).
  * The display board is a program of its own, `board.ts`. */
@@ -25,5 +26,8 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/review/:table", ...review },
   { pattern: "/tournaments", ...tournaments },
   { pattern: "/tournaments/:tournament", ...tournaments },
+  { pattern: "/pit", ...pit },
+  { pattern: "/pit/:table", ...pit },
+  { pattern: "/pit/:table/:part", ...pit },
   { pattern: "/gallery", title: t.titles.gallery, load: () => import("./pages/gallery/Page.svelte") },
 ];

@@ -33,6 +33,7 @@ export const en = {
     review: "Review",
     gallery: "Gallery",
     tournaments: "Tournaments",
+    pit: "Pit",
     lost: "No such page",
   },
   books: {

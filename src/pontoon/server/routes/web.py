@@ -19,6 +19,7 @@ ADDRESSES = (
     "gallery",
     "history",
     "join",
+    "pit",
     "review",
     "round",
     "rules",
