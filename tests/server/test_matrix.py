@@ -26,6 +26,10 @@ ACCOUNTS = PERSONS - {"guest"}
 FLOOR = frozenset(
     ["casino-supervisor", "floor-person", "pit-supervisor", "pit-manager", "shift-manager", "operator"],
 )
+TABLE_STAFF = FLOOR | {"dealer", "game-supervisor", "casino-employee"}
+REPORTS = frozenset({"dealer", "game-supervisor", "casino-supervisor", "operator"})
+DIRECTS = frozenset({"operator"})
+"""Who may report under the current New Zealand book, and direct a maximum (15.2)."""
 _NUMBERS = count(1)
 
 
@@ -76,6 +80,20 @@ def fixed(path: str) -> Callable[[World], str]:
 
 def other(path: str) -> Callable[[World], str]:
     return lambda world: f"/api/people/{world.other.name}/{path}"
+
+
+def preview(world: World) -> str:
+    return f"/api/pit/tables/{world.table}/preview"
+
+
+def reporting(role: str) -> Callable[[World], dict[str, Any]]:
+    """What a report by somebody in this role would do: for who has it."""
+    return lambda world: {"command": {"command": "Report", "situation": "uncovered", "by": {"role": role}}}
+
+
+def directing(role: str) -> Callable[[World], dict[str, Any]]:
+    """What a direction by somebody in this role would do: for who has it, where the book gives it the power."""
+    return lambda world: {"command": {"command": "DirectBoxMaximum", "by": {"role": role}}}
 
 
 CASES = (
@@ -273,6 +291,29 @@ CASES = (
     Case("list_exclusions", FLOOR | {"administrator"}, other("exclusions")),
     Case("exclude_person", FLOOR | {"administrator"}, other("exclusions"), lambda w: {"why": "asked for it"}),
     Case("lift_exclusion", frozenset({"shift-manager", "operator", "administrator"}), other("exclusions")),
+    Case("see_pit", PERSONS, fixed("/api/pit/tables")),
+    Case("see_pit_desk", TABLE_STAFF, lambda w: f"/api/pit/tables/{w.table}"),
+    Case("see_pit_desk", frozenset({"dealer"}), lambda w: f"/api/pit/tables/{w.table}?role=dealer"),
+    Case("see_pit_desk", frozenset({"operator"}), lambda w: f"/api/pit/tables/{w.table}?role=operator"),
+    *(Case("foresee", frozenset({role} & REPORTS), preview, reporting(role)) for role in sorted(TABLE_STAFF)),
+    *(Case("foresee", frozenset({role} & DIRECTS), preview, directing(role)) for role in sorted(TABLE_STAFF)),
+    Case("see_tray", TABLE_STAFF | {"auditor"}, lambda w: f"/api/pit/tables/{w.table}/tray"),
+    Case(
+        "ask_slip",
+        TABLE_STAFF,
+        lambda w: f"/api/pit/tables/{w.table}/tray/slips",
+        lambda w: {"id": f"slip-{w.number}", "movement": "fill", "amount": 1000},
+    ),
+    Case(
+        "confirm_slip",
+        FLOOR | {"game-supervisor"},
+        lambda w: f"/api/pit/tables/{w.table}/tray/slips/1/confirm",
+        lambda w: {"id": f"slip-{w.number}", "code": PASSWORD},
+    ),
+    Case("withdraw_slip", TABLE_STAFF, lambda w: f"/api/pit/tables/{w.table}/tray/slips/1"),
+    Case("see_ratings", FLOOR | {"game-supervisor", "auditor"}, lambda w: f"/api/pit/tables/{w.table}/ratings"),
+    Case("see_pit_log", FLOOR | {"game-supervisor", "auditor"}, lambda w: f"/api/pit/tables/{w.table}/log"),
+    Case("see_shift", FLOOR | {"game-supervisor", "auditor"}, fixed("/api/pit/report")),
     Case("health", EVERYBODY, fixed("/health")),
     Case("ready", EVERYBODY, fixed("/ready")),
     Case("metrics", EVERYBODY, fixed("/metrics")),

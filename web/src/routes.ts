@@ -6,6 +6,7 @@ const round = { title: t.titles.round, load: () => import("./pages/round/Page.sv
 const rules = { title: t.titles.rules, load: () => import("./pages/rules/Page.svelte") };
 const review = { title: t.titles.review, load: () => import("./pages/review/Page.svelte") };
 const tournament = (load: Route["load"]): Omit<Route, "pattern"> => ({ title: t.titles.tournaments, load });
+const pit = { title: t.titles.pit, load: () => import("./pages/pit/Page.svelte") };
 
 /** Every page and its address; the server knows the first word of each (`pontoon/server/routes/web.py`).
  * The display board is a program of its own, `board.ts`. */
@@ -33,5 +34,8 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/tournaments/:tournament/deal/:table", ...tournament(() => import("./pages/tournaments/Deal.svelte")) },
   { pattern: "/dealer", title: t.titles.dealer, load: () => import("./pages/dealer/Page.svelte") },
   { pattern: "/dealer/:table", title: t.titles.dealer, load: () => import("./pages/dealer/Desk.svelte") },
+  { pattern: "/pit", ...pit },
+  { pattern: "/pit/:table", ...pit },
+  { pattern: "/pit/:table/:part", ...pit },
   { pattern: "/gallery", title: t.titles.gallery, load: () => import("./pages/gallery/Page.svelte") },
 ];

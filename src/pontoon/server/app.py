@@ -24,6 +24,8 @@ from pontoon.server.routes.house import HOUSE
 from pontoon.server.routes.lobby import LOBBY
 from pontoon.server.routes.money import MONEY
 from pontoon.server.routes.people import PEOPLE
+from pontoon.server.routes.pit import PIT
+from pontoon.server.routes.pit_books import PIT_BOOKS
 from pontoon.server.routes.progressives import PROGRESSIVES
 from pontoon.server.routes.protection import PROTECTION
 from pontoon.server.routes.rounds import ROUNDS
@@ -53,6 +55,8 @@ PAGES = (
     *SETTINGS,
     *SHOES,
     *HOUSE,
+    *PIT,
+    *PIT_BOOKS,
 )
 """Every page of the house."""
 

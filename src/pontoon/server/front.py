@@ -11,6 +11,8 @@ from pontoon.service.caller import Caller
 from pontoon.service.house import House
 from pontoon.service.people.desk import Desk
 from pontoon.service.people.house import People
+from pontoon.service.pit.figures import Figures
+from pontoon.service.pit.tray import Trays
 from pontoon.service.protection import Keeper, Wishes
 from pontoon.service.tables.past import Past
 
@@ -27,6 +29,8 @@ class Front:
     wishes: Wishes = field(init=False)
     hub: Hub = field(init=False)
     past: Past = field(init=False)
+    figures: Figures = field(init=False)
+    trays: Trays = field(init=False)
     advisor: Advisor = field(default_factory=Advisor)
     arrivals: Buckets = field(init=False)
     requests: Buckets = field(init=False)
@@ -39,6 +43,8 @@ class Front:
         self.wishes = Wishes(self.people.register, self.keeper)
         self.hub = Hub(limits)
         self.past = Past(self.house.office)
+        self.figures = Figures(self.house.office.store)
+        self.trays = Trays(self.people.register)
         self.arrivals = Buckets(limits.arrivals)
         self.requests = Buckets(limits.requests)
         self.metrics.watch(self.metrics.sockets, lambda: len(self.hub))

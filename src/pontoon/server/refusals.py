@@ -41,6 +41,7 @@ STATUS: dict[str, int] = {
         ("no-such-invitation", "no-such-page", "no-such-book", "no-such-clause", "no-such-shoe", "no-such-link"),
         NOWHERE,
     ),
+    "no-such-slip": NOWHERE,
     **dict.fromkeys(("invitation-used", "invitation-withdrawn", "invitation-ended"), GONE),
     # too much
     **dict.fromkeys(("locked-out", "too-many"), TOO_MANY),

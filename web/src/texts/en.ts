@@ -35,6 +35,7 @@ export const en = {
     dealer: "Dealer",
     school: "Dealer school",
     tournaments: "Tournaments",
+    pit: "Pit",
     lost: "No such page",
   },
   books: {

@@ -58,6 +58,13 @@ export interface Break {
   span: number;
 }
 
+/** A card that goes from one place to another: a box and hand, `dealer`, `exposed`, `rack` or `shoe`. */
+export interface CardMove {
+  card: Card;
+  source: string;
+  target: string;
+}
+
 /** A clause behind a payment, in our words; `deciding`: without it the payment would have been another. */
 export interface CitedClause {
   clause: string;
@@ -84,6 +91,14 @@ export interface ClauseLine {
   says: string;
 }
 
+/** An order that is not open now, and why. */
+export interface ClosedOrder {
+  order: string;
+  words: string;
+  why: string;
+  clauses: string[];
+}
+
 /** All faults at once; without any, what the conditions come to. */
 export interface ConditionsAnswer {
   faults: ConditionsFault[];
@@ -103,6 +118,12 @@ export interface ConditionsFault {
 /** Conditions as somebody writes them. */
 export interface ConditionsText {
   conditions: string;
+}
+
+/** A second person carries a slip out; `code`: that person's own password, where people work at the table. */
+export interface ConfirmSlip {
+  id: string;
+  code?: string;
 }
 
 /** Results beside what best play brings on average, the oldest round first. */
@@ -240,6 +261,25 @@ export interface Filled {
   again: number;
 }
 
+/** A command of the staff that somebody wants to know the effect of, before it is given. */
+export interface Foresee {
+  command: Record<string, unknown>;
+  role?: string;
+}
+
+/** What a command would do. `depends`: a card that nobody has seen decides, and nothing more is told. */
+export interface Foreseen {
+  depends: boolean;
+  words: TextSpan[][];
+  clauses: string[];
+  hands: HandChange[];
+  moves: CardMove[];
+  wagers: WagerChange[];
+  postings: Moved[];
+  asks: PitWait | null;
+  closes: boolean;
+}
+
 /** Ready-made conditions, as the text of a file. */
 export interface Format {
   name: string;
@@ -258,6 +298,14 @@ export interface Frame {
   player: string;
   open: string[];
   closed: Closed[];
+}
+
+/** A hand before and after, box 0 for the dealer's; None where there is none of this number. */
+export interface HandChange {
+  box: number;
+  hand: number;
+  before: LyingHand | null;
+  after: LyingHand | null;
 }
 
 /** The end of a stream: its last number and the chain up to it, as hexadecimal digits. */
@@ -354,6 +402,28 @@ export interface Lobby {
   progressives: MeterCard[];
 }
 
+/** A significant event. `record`: in the stream of the table; 0 for what stands elsewhere. */
+export interface LogLine {
+  table: string;
+  title: string;
+  book: string;
+  record: number;
+  at: number;
+  by: string;
+  subject: string;
+  words: TextSpan[];
+}
+
+/** A hand on the table, box 0 for the dealer's; `points` of 0 where it is not shown what it counts. */
+export interface LyingHand {
+  box: number;
+  hand: number;
+  players: string[];
+  cards: Card[];
+  points: number;
+  gone: boolean;
+}
+
 /** Who the house takes you for. `active`: you are here in this session, not meanwhile in another. */
 export interface Me {
   name: string;
@@ -372,6 +442,12 @@ export interface MeterCard {
   rulebook: string;
   meters: Record<string, number>;
   tables: string[];
+}
+
+/** What goes into an account, or out of it: a player's name, `layout` or `house`. */
+export interface Moved {
+  account: string;
+  amount: number;
 }
 
 /** A person with a password. */
@@ -399,6 +475,15 @@ export interface NewSession {
   keep?: "cookie" | "token";
 }
 
+/** A slip for a tray; of a count, `amount` is what was counted. Movement `cash`: changed for `player`, at once. */
+export interface NewSlip {
+  id: string;
+  movement: "cash" | "close" | "count" | "credit" | "drop" | "fill" | "float";
+  amount: number;
+  note?: string;
+  player?: string;
+}
+
 /** A table as somebody wants it; `id` names the wish, so that asked again it is opened once. */
 export interface NewTable {
   book?: string;
@@ -423,6 +508,28 @@ export interface Order {
   command: Record<string, unknown>;
   role?: string;
   code?: string;
+}
+
+/** A field of an order. `kind`: `choice` (one of `among`), `places` (some of `among`), `amount` (cents), `count`, `text`, `flag`. `among`: values with the words for each; `open`: any other word may be written too. */
+export interface OrderField {
+  name: string;
+  kind: string;
+  label: string;
+  among: [unknown, string][];
+  open: boolean;
+  optional: boolean;
+  least: number;
+  most: number;
+}
+
+/** An order that may be given now: `command` is completed with the `fields`. */
+export interface OrderForm {
+  order: string;
+  words: string;
+  topic: string;
+  clauses: string[];
+  command: Record<string, unknown>;
+  fields: OrderField[];
 }
 
 /** Another password, for who knows the present one. */
@@ -456,6 +563,104 @@ export interface PersonLine {
   guest: boolean;
   roles: string[];
   made: number;
+}
+
+/** The tables at which the asker has a role. `time`: the server's clock. `note`: what is exact in the figures. */
+export interface Pit {
+  time: number;
+  tables: PitTable[];
+  note: string;
+}
+
+/** A player who has to choose before anything else; `choice` is empty until then. */
+export interface PitAsked {
+  player: string;
+  box: number;
+  hand: number;
+  choice: string;
+}
+
+/** A table before somebody of the staff, in one role: what waits, what can be reported and ordered. */
+export interface PitDesk {
+  table: PitTable;
+  sequence: number;
+  role: string;
+  confirms: boolean;
+  hands: LyingHand[];
+  ruling: PitRuling | null;
+  incidents: PitIncident[];
+  orders: OrderForm[];
+  closed: ClosedOrder[];
+}
+
+/** What a table has done since a time. `pace`: rounds an hour, of the last hour; 0 where there were fewer than two. */
+export interface PitFigures {
+  since: number;
+  rounds: number;
+  pace: number;
+  wagered: number;
+  result: number;
+  sides: number;
+  known: boolean;
+  expected: number;
+  deviation: number;
+}
+
+/** An entry of the catalogue under the table's book. */
+export interface PitIncident {
+  number: number;
+  key: string;
+  title: string;
+  says: PitRemark[];
+  decided: string;
+  elsewhere: PitRemark[];
+  situations: PitSituation[];
+}
+
+/** What a book says about something: half a sentence and its clauses. `book`: the id of the book. */
+export interface PitRemark {
+  book: string;
+  words: string;
+  clauses: string[];
+}
+
+/** What waits for a decision: what happened, the clauses about it, the remedies or the players who are asked. */
+export interface PitRuling {
+  situation: string;
+  incident: string;
+  title: string;
+  happened: TextSpan[][];
+  at: number;
+  by: string;
+  clauses: string[];
+  remedies: RemedyForm[];
+  asked: PitAsked[];
+  choices: string[];
+}
+
+/** One way in which an incident is reported. `forms`: as it can be said now; `why`: the reason where it cannot. */
+export interface PitSituation {
+  situation: string;
+  happened: string;
+  forms: ReportForm[];
+  why: string;
+  clauses: string[];
+}
+
+/** A table in the pit. `roles`: those that the asker has at it. `question`: what waits for a decision. */
+export interface PitTable {
+  card: TableCard;
+  roles: string[];
+  question: PitWait | null;
+  figures: PitFigures;
+}
+
+/** What a table waits for that the pit has to know: a ruling by one of the roles, or players who have to choose. */
+export interface PitWait {
+  situation: string;
+  title: string;
+  roles: string[];
+  players: string[];
 }
 
 /** `keys`: another key for something, by its name; empty turns it off. `volume`: in hundredths. */
@@ -493,6 +698,39 @@ export interface Protected {
   bounds: ProtectionSettings;
 }
 
+/** How a player has played. `average`: of a wager on one box. `theoretical`: what best play leaves to the house of what was wagered, in cents; `result`: what the house has gained, `sides` on side wagers. `time`: milliseconds. */
+export interface Rating {
+  player: string;
+  rounds: number;
+  wagers: number;
+  wagered: number;
+  average: number;
+  time: number;
+  known: boolean;
+  theoretical: number;
+  deviation: number;
+  result: number;
+  sides: number;
+}
+
+/** The players of a table since a time, who has wagered most first. */
+export interface Ratings {
+  since: number;
+  players: Rating[];
+  note: string;
+}
+
+/** A remedy that can be ruled. `roles`: who may; `role`: which of these the asker acts in, empty for none. */
+export interface RemedyForm {
+  remedy: string;
+  words: string;
+  roles: string[];
+  role: string;
+  clauses: string[];
+  command: Record<string, unknown>;
+  places: [number, number][];
+}
+
 /** A new password by a link. */
 export interface Renews {
   token: string;
@@ -511,6 +749,14 @@ export interface Replay {
   you: string;
   view: Record<string, unknown>;
   frames: Frame[];
+}
+
+/** A report that would be accepted now: what it says about place and people, and the command that makes it. */
+export interface ReportForm {
+  label: string;
+  command: Record<string, unknown>;
+  cards: number;
+  may_name: boolean;
 }
 
 /** A sitting reviewed: how many decisions, how many have a price, how many were best, what the others cost. */
@@ -637,6 +883,33 @@ export interface Session {
 /** A link to a round, for anybody: `token` is its end. */
 export interface Shared {
   token: string;
+}
+
+/** Everything of a shift: each table, all of them together, and the significant events. */
+export interface ShiftReport {
+  time: number;
+  since: number;
+  by: string;
+  tables: ShiftTable[];
+  rounds: number;
+  wagered: number;
+  result: number;
+  sides: number;
+  expected: number;
+  deviation: number;
+  log: LogLine[];
+  note: string;
+}
+
+/** A table in the report of a shift. `tray`: None where the asker may not see it. */
+export interface ShiftTable {
+  table: string;
+  title: string;
+  book: string;
+  figures: PitFigures;
+  players: number;
+  noted: Record<string, number>;
+  tray: TrayAnswer | null;
 }
 
 /** An event of the table as everybody was told it. */
@@ -810,11 +1083,57 @@ export interface Told {
   events: Record<string, unknown>[];
 }
 
+/** A tray reconciled: `float` + `fills` − `credits` − `changed` + `result` + `differences` is what it `holds`. */
+export interface TrayAnswer {
+  open: boolean;
+  opened: number;
+  opened_by: string[];
+  float: number;
+  fills: number;
+  credits: number;
+  changed: number;
+  result: number;
+  differences: number;
+  holds: number;
+  by_rounds: number;
+  in_play: number;
+  dropped: number;
+  counted: number;
+  closed: number;
+  slips: TraySlip[];
+  cash: boolean;
+  confirms: boolean;
+  log: LogLine[];
+}
+
+/** A movement that waits for the second person. */
+export interface TraySlip {
+  number: number;
+  movement: string;
+  amount: number;
+  by: string;
+  at: number;
+  note: string;
+}
+
 /** A stream as you may see it after record `sequence`. */
 export interface View {
   stream: string;
   sequence: number;
   view: Record<string, unknown>;
+}
+
+/** A wager before and after: what lies there undecided, and what was gained by what is decided (None: nothing is). */
+export interface WagerChange {
+  player: string;
+  box: number;
+  hand: number;
+  what: string;
+  round: number;
+  lying_before: number;
+  lying_after: number;
+  net_before: number | null;
+  net_after: number | null;
 }
 
 /** What a wallet holds, and what was done with it in all. */

@@ -23,6 +23,7 @@ ADDRESSES = (
     "gallery",
     "history",
     "join",
+    "pit",
     "review",
     "round",
     "rules",

@@ -1,0 +1,54 @@
+"""Tables of the pit at a glance: result beside expectation and its spread, pace, what waits for a decision."""
+
+from math import sqrt
+
+from pontoon.server.telling.lobby import table_card
+from pontoon.server.telling.pit.waits import wait_of
+from pontoon.service.caller import Caller
+from pontoon.service.pit.figures import Counted, Sum, pace, total
+from pontoon.service.tables.authority import roles_at
+from pontoon.service.tables.host import HostedTable
+from pontoon.wire import pit as wire
+from pontoon.wire.http import Edge
+
+NOTE = (
+    "Results are of wagers on boxes, without side wagers. Expectation and standard deviation are those of best play, "
+    "exact for each box; the dealer's cards that several boxes share are not in the deviation."
+)
+
+
+def expected(wagered: int, edge: Edge) -> float:
+    """What best play leaves to the house of what was wagered, in cents."""
+    return round(wagered * edge.millionths / 1e6, 2)
+
+
+def deviation(squares: int, edge: Edge) -> float:
+    """One standard deviation of the result, in cents."""
+    return round(sqrt(squares * edge.variance / 1e6), 2)
+
+
+def figures(found: list[Counted], edge: Edge, since: int, now: int) -> wire.PitFigures:
+    """What a table has done since a time."""
+    summed: Sum = total(found)
+    return wire.PitFigures(
+        since=since,
+        rounds=summed.rounds,
+        pace=pace(found, now),
+        wagered=summed.wagered,
+        result=summed.result,
+        sides=summed.sides,
+        known=edge.known,
+        expected=expected(summed.wagered, edge) if edge.known else 0.0,
+        deviation=deviation(summed.squares, edge) if edge.known else 0.0,
+    )
+
+
+def pit_table(hosted: HostedTable, caller: Caller, counted: list[Counted], since: int, now: int) -> wire.PitTable:
+    """A table as the pit sees it."""
+    card = table_card(hosted)
+    return wire.PitTable(
+        card=card,
+        roles=roles_at(hosted.state, caller),
+        question=wait_of(hosted.rules, hosted.state.table),
+        figures=figures(counted, card.edge, since, now),
+    )

@@ -1,0 +1,99 @@
+"""What waits for a decision, as a guide to it: what happened, who may rule, every remedy with its clauses."""
+
+from collections.abc import Sequence
+
+from msgspec import to_builtins
+
+from pontoon.rulebook import Rulebook
+from pontoon.server.telling.pit.incidents import entry_of
+from pontoon.server.telling.pit.waits import title_of
+from pontoon.server.telling.words import sentence_of
+from pontoon.service.tables.past import Span
+from pontoon.table import Event, GiveRuling, Person, State, evolve
+from pontoon.table.incidents.events import IncidentClaimed, IncidentReported
+from pontoon.table.incidents.rulings import may_void_places, ruling_power
+from pontoon.table.incidents.trouble import Pending, Remedy
+from pontoon.wire import pit as wire
+from pontoon.wire.history import Sentence
+from pontoon.words.clauses import most_exact
+from pontoon.words.narrate.narrator import Narrator
+from pontoon.words.narrate.phrases import CHOSEN, RULED
+
+LOOK_BACK = 40
+"""How many records back it is looked for the report of what is being decided."""
+
+
+def ruling(rules: Rulebook, state: State, roles: Sequence[str], role: str, span: Span | None) -> wire.PitRuling | None:
+    """The question that is open; `roles` and `role`: what the asker may act as, and does. `span`: the last records."""
+    pending = state.trouble.pending
+    if pending is None:
+        return None
+    at, by, words = _reported(rules, span)
+    return wire.PitRuling(
+        situation=pending.situation,
+        incident=entry_of(pending.situation),
+        title=title_of(pending.situation),
+        happened=words,
+        at=at,
+        by=by,
+        clauses=most_exact(pending.clauses),
+        remedies=tuple(_remedy(rules, state, pending, one, roles, role) for one in pending.remedies),
+        asked=(
+            *(wire.PitAsked(one.player, one.box, one.hand, "") for one in pending.waiting),
+            *(wire.PitAsked(one.asked.player, one.asked.box, one.asked.hand, one.choice) for one in pending.answers),
+        ),
+        choices=tuple(CHOSEN[one] for one in pending.choices),
+    )
+
+
+def _remedy(
+    rules: Rulebook, state: State, pending: Pending, remedy: Remedy, roles: Sequence[str], role: str
+) -> wire.RemedyForm:
+    power = ruling_power(rules, pending, remedy)
+    may = [one for one in power.value if one in roles]
+    acting = role if role in may else next(iter(may), "")
+    by = Person(next((one for one in power.value if one == acting), power.value[0] if power.value else "operator"))
+    words = RULED[remedy]
+    return wire.RemedyForm(
+        remedy=remedy,
+        words=words[0].upper() + words[1:],
+        roles=tuple(power.value),
+        role=acting,
+        clauses=most_exact((*pending.clauses, *power.clauses)),
+        command=to_builtins(GiveRuling(remedy, by)),
+        places=_voidable(rules, state) if remedy == "void-hands" else (),
+    )
+
+
+def _voidable(rules: Rulebook, state: State) -> tuple[tuple[int, int], ...]:
+    places = (
+        (box.number, hand)
+        for box in state.boxes
+        if box.bettors
+        for hand in ((0,) if len(box.hands) < 2 else range(len(box.hands) + 1))
+    )
+    return tuple(place for place in places if may_void_places(rules, state, (place,)) is None)
+
+
+def _reported(rules: Rulebook, span: Span | None) -> tuple[int, str, tuple[Sentence, ...]]:
+    """When and by whom it was reported, and the story of it."""
+    if span is None:
+        return 0, "", ()
+    found = [
+        at
+        for at, (_, entry) in enumerate(span.records)
+        if any(isinstance(event, IncidentReported | IncidentClaimed) for event in entry.events)
+    ]
+    if not found:
+        return 0, "", ()
+    state = span.before.table
+    for _, entry in span.records[: found[-1]]:
+        for event in _own(entry.events):
+            state = evolve(state, event)
+    entry = span.records[found[-1]][1]
+    _, words = Narrator(rules).story(state, _own(entry.events))
+    return entry.at, entry.by, tuple(sentence_of(line) for line in words)
+
+
+def _own(events: Sequence[object]) -> list[Event]:
+    return [event for event in events if isinstance(event, Event)]

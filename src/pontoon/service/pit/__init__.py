@@ -1,0 +1,7 @@
+"""What the pit needs of a table beside its stream.
+
+- `preview`: what an order or a ruling would do to cards and money, before it is given
+- `figures`: rounds, wagers and results of a table and of its players, from the records
+- `noted`: significant events of a table, for the log
+- `tray`: float, fills, credits, drop and count of a table's tray, with their postings
+"""
