@@ -1,1 +1,1 @@
-"""The browser tests are a package of their own, so that pytest knows when the last of them has ended: one browser serves all."""
+"""A package, so that pytest knows when the last of its tests has ended: one browser serves them all."""
