@@ -45,7 +45,7 @@ def rules_asked(asked: OpenTable) -> Rulebook | Refusal:
 
 def opened(asked: OpenTable, rules: Rulebook, table: str, caller: Caller, chance: Chance) -> Decided | Refusal:
     """What the first record of a table holds, its first shoe with it; a refusal names everything not allowed."""
-    title = asked.title.strip() or rules.title
+    title = asked.title.strip() or f"Table {table[:4]}"
     refusal = _terms(asked.terms, title)
     setup = _setup(asked, rules)
     if refusal is not None:
