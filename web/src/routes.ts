@@ -27,5 +27,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/tournaments/:tournament", ...tournaments },
   { pattern: "/dealer", title: t.titles.dealer, load: () => import("./pages/dealer/Page.svelte") },
   { pattern: "/dealer/:table", title: t.titles.dealer, load: () => import("./pages/dealer/Desk.svelte") },
+  { pattern: "/school", title: t.titles.school, load: () => import("./pages/school/Page.svelte") },
+  { pattern: "/school/:attempt", title: t.titles.school, load: () => import("./pages/school/Lesson.svelte") },
   { pattern: "/gallery", title: t.titles.gallery, load: () => import("./pages/gallery/Page.svelte") },
 ];
