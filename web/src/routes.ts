@@ -37,5 +37,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/pit", ...pit },
   { pattern: "/pit/:table", ...pit },
   { pattern: "/pit/:table/:part", ...pit },
+  { pattern: "/school", title: t.titles.school, load: () => import("./pages/school/Page.svelte") },
+  { pattern: "/school/:attempt", title: t.titles.school, load: () => import("./pages/school/Lesson.svelte") },
   { pattern: "/gallery", title: t.titles.gallery, load: () => import("./pages/gallery/Page.svelte") },
 ];

@@ -30,6 +30,7 @@ from pontoon.server.routes.progressives import PROGRESSIVES
 from pontoon.server.routes.protection import PROTECTION
 from pontoon.server.routes.rounds import ROUNDS
 from pontoon.server.routes.rules import RULES
+from pontoon.server.routes.school import SCHOOL
 from pontoon.server.routes.settings import SETTINGS
 from pontoon.server.routes.shoes import SHOES
 from pontoon.server.routes.staff import STAFF
@@ -49,6 +50,7 @@ PAGES = (
     *ADVICE,
     *RULES,
     *DEALING,
+    *SCHOOL,
     *LOBBY,
     *MONEY,
     *PROTECTION,

@@ -27,6 +27,7 @@ STATUS: dict[str, int] = {
     **dict.fromkeys(("conditions", "director", "configuration", "no-progressive"), BAD),
     **dict.fromkeys(("owner-rules", "bad-name", "name-reserved", "bad-password", "bad-roles", "role", "limit"), BAD),
     **dict.fromkeys(("no-such-role", "other-invitation", "bad-limit", "bad-break", "bad-exclusion", "bad-check"), BAD),
+    **dict.fromkeys(("script", "topic"), BAD),
     # who it is
     **dict.fromkeys(("no-session", "session-ended", "wrong-credentials"), UNKNOWN),
     # what this person may not
@@ -36,6 +37,7 @@ STATUS: dict[str, int] = {
     **dict.fromkeys(("not-your-wallet", "wrong-credential", "own-roles", "origin", "host", "not-stacked"), FORBIDDEN),
     **dict.fromkeys(("confirm", "wrong-role", "two-people", "second-person"), FORBIDDEN),
     # what is not there, or no more
+    "no-such-attempt": NOWHERE,
     **dict.fromkeys(("no-such-stream", "no-such-table", "no-such-round", "no-such-person"), NOWHERE),
     **dict.fromkeys(
         ("no-such-invitation", "no-such-page", "no-such-book", "no-such-clause", "no-such-shoe", "no-such-link"),

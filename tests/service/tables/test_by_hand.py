@@ -83,7 +83,7 @@ def test_a_dealer_enters_what_players_do_and_is_told_what_they_may(tmp_path: Pat
 
 
 def test_what_is_undone_before_it_was_paid_is_never_due(tmp_path: Path) -> None:
-    """Hana's pontoon pays 15.00 at once and is not paid yet when the round is void: only ivy's wager is left to move."""
+    """Hana's pontoon pays 15.00 and is not paid yet when the round is void: only ivy's wager is left to move."""
 
     async def story() -> None:
         live = Live(tmp_path)

@@ -41,7 +41,7 @@ export class DealerDesk {
   readonly locked = $derived.by(() => this.table.under > 0 || this.table.link.kind !== "open" || !this.fresh);
   readonly now = $derived.by(() => (this.view === null ? null : nowOf(this.view, this.table.open, (step) => this.does(step))));
   /** The last round lies there until it is paid. */
-  readonly settled = $derived.by(() => this.view !== null && this.view.phase === "betting" && this.view.previous !== null && (this.view.dues.length > 0 || this.view.boxes.length === 0));
+  readonly settled = $derived.by(() => this.view !== null && this.view.phase === "betting" && this.view.previous !== null && this.view.dues.length > 0);
   /** Whether this person deals here: the house's dealers at its tables, whoever opened an exercise. */
   readonly deals = $derived.by(() => this.view !== null && this.view.terms.dealing === "person");
   /** Whether what players do is entered here. */

@@ -376,6 +376,14 @@ export interface Joins {
   keep?: "cookie" | "token";
 }
 
+/** A lesson of a book; `rounds`: how many it draws from. */
+export interface LessonCard {
+  book: string;
+  topic: string;
+  title: string;
+  rounds: number;
+}
+
 /** The end of a link that works once. */
 export interface Link {
   token: string;
@@ -455,6 +463,22 @@ export interface NewAccount {
   name: string;
   password: string;
   keep?: "cookie" | "token";
+}
+
+/** The answer to question `number`: the player's gain in cents for a payment, else an option; and a clause. */
+export interface NewAnswer {
+  number: number;
+  amount?: number;
+  option?: number;
+  clause?: string;
+}
+
+/** Begin a lesson (`book`, `topic`; without a topic from the whole book) or a round script of one's own. */
+export interface NewAttempt {
+  id: string;
+  book?: string;
+  topic?: string;
+  script?: string;
 }
 
 /** A guest with play money; without a name one is found. */
@@ -854,6 +878,62 @@ export interface Scale {
 export interface ScaleRow {
   what: string;
   pays: string;
+}
+
+/** An attempt: its marks so far and the question that is open, or null at the end; `passed` then says how it went. */
+export interface SchoolAttempt {
+  attempt: string;
+  student: string;
+  book: string;
+  topic: string;
+  title: string;
+  begun: number;
+  asked: number;
+  right: number;
+  marks: number;
+  pass_mark: number;
+  passed: boolean;
+  done: SchoolMark[];
+  exercise: SchoolExercise | null;
+}
+
+/** A question. `kind`: payment, step, ruling, who or find. `view`: the table as the dealer sees it. */
+export interface SchoolExercise {
+  number: number;
+  kind: string;
+  prompt: string;
+  box: number;
+  stake: number;
+  options: string[];
+  clauses: string[];
+  view: Record<string, unknown>;
+}
+
+/** An answer marked; `cited` is null where no clause was asked for. `took`: milliseconds. */
+export interface SchoolMark {
+  kind: string;
+  right: boolean;
+  cited: boolean | null;
+  because: string;
+  clauses: string[];
+  took: number;
+}
+
+/** A result of a student: `took` milliseconds for all answers; `ended`: nothing is left to answer. */
+export interface SchoolResult {
+  attempt: string;
+  student: string;
+  book: string;
+  topic: string;
+  title: string;
+  begun: number;
+  asked: number;
+  answered: number;
+  right: number;
+  marks: number;
+  took: number;
+  ended: boolean;
+  passed: boolean;
 }
 
 /** A box of a table and who has wagered or sits there. */

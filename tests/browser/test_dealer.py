@@ -1,0 +1,341 @@
+"""The dealer's terminal in a browser: a shoe of real cards dealt by keyboard, errors, payments, a lost network."""
+
+import random
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from pontoon.cards import format_cards, full_shoe
+from tests.browser.test_access import serious
+from tests.browser.test_trouble import Wires
+from tests.support.browsing import Visitor, until
+from tests.support.dealers import Dealer, exercise
+from tests.support.served import PASSWORD, Served
+
+Comes = Callable[..., Visitor]
+HURRY = "() => window.dispatchEvent(new Event('online'))"
+
+
+def test_a_round_by_keyboard_alone_is_paid_in_order(comes: Comes) -> None:
+    """The round of the design's pictures, NZ current. Box 3's pontoon is paid 300 at once (9.1). The dealer has 17:
+    19 wins 100, a doubled 18 wins 75 + 75 (12.5), 13 loses 25, split eights make 18 and 17: 150 and a stand off."""
+    mere = comes("mere")
+    dealer = Dealer(mere, exercise(mere))
+    dealer.sees("Put the shuffled shoe on the table.")
+    dealer.does("Space")
+    for box, amount in ((1, "100"), (2, "75"), (3, "200"), (5, "25"), (6, "150")):
+        dealer.bets(box, amount)
+    dealer.does("Space")
+    dealer.sees("Deal a card to box 1, Player 1.")
+    dealer.deals("Kc 9d As 6c 8h 8s 9s 2h Kh 7c 8d")
+    dealer.sees("Pay Player 3 300.00 on box 3.")
+    expect(mere.page.get_by_role("img", name="Chips to cut for 300.00: 3 × 100").first).to_be_visible()
+    dealer.does("Space")
+    dealer.sees("Player 1 decides: 19 against 8.")
+    dealer.does("s")
+    dealer.sees("Player 2 decides: 11 against 8.")
+    dealer.presses("s")
+    expect(dealer.refused()).to_contain_text("nobody may stand below 12")
+    dealer.does("d")
+    dealer.sees("Box 2 doubled. Deal one card, across.")
+    dealer.deals("7h")
+    dealer.sees("Offer to take the double back.")
+    dealer.does("Space")
+    dealer.does("s")
+    dealer.sees("Player 6 decides: 16 against 8.")
+    dealer.does("p")
+    dealer.deals("Qd")
+    dealer.does("s")
+    dealer.deals("9c")
+    dealer.does("s")
+    dealer.sees("Deal yourself the next card.")
+    dealer.deals("9h")
+    dealer.sees("Settle the round.")
+    dealer.does("Space")
+    assert serious(mere.page) == []
+    assert dealer.pays_all() == [
+        "Pay Player 1 100.00 on box 1.",
+        "Pay Player 2 150.00 on box 2.",
+        "Take 25.00 from Player 5 on box 5.",
+        "Pay Player 6 150.00 on box 6.",
+        "Leave Player 6’s wager on box 6, hand 2.",
+    ]
+    dealer.sees("Place the wagers.")
+    dealer.does("b")
+    expect(mere.page.locator('.felt [data-box="6"] .print')).to_have_text("150")
+    assert serious(mere.page) == []
+
+
+def test_a_card_is_taken_by_itself_and_an_impossible_one_is_dead(comes: Comes) -> None:
+    """Four decks hold four kings of spades: the fifth is refused with the reason, by key and by touch."""
+    mere = comes("moana")
+    dealer = Dealer(mere, exercise(mere, decks=4))
+    dealer.does("Space")
+    for box in (1, 2, 3, 4):
+        dealer.bets(box, "10")
+    dealer.does("Space")
+    dealer.does("k", "s")  # taken after 0.4 seconds, without Enter
+    dealer.sees("Deal a card to box 2, Player 2.")
+    dealer.presses("K", "S", "K", "S", "K", "S", "Enter")  # a scanner that types waits for nobody
+    dealer.sees("Deal a card to yourself.")
+    before = dealer.sequence
+    dealer.presses("k", "s")
+    expect(dealer.refused()).to_have_text("All 4 copies of the king of spades are out of the shoe.")
+    spades = mere.page.get_by_role("button", name="spades, none left")
+    expect(spades).to_have_attribute("aria-disabled", "true")
+    spades.click(force=True)
+    expect(dealer.refused()).to_contain_text("All 4 copies")
+    dealer.presses("0")
+    expect(dealer.refused()).to_contain_text("There is no ten in these decks")
+    assert dealer.sequence == before, "nothing was dealt"
+    mere.page.get_by_role("button", name="hearts, 4 left").click()
+    dealer.sees("Deal a card to box 1, Player 1.")
+    expect(mere.page.get_by_role("group", name="You: king of hearts")).to_have_count(1)
+
+
+def test_a_shoe_is_dealt_to_its_cutting_card_with_all_that_goes_wrong(served: Served, comes: Comes) -> None:
+    """ACT, three decks in a known order, seven boxes with 10 each: a misdeal put right (15.4), a round void after a
+    disturbance with a pontoon taken back (17.1), an error of a finished round found (15.5), then to the cutting card.
+    What was paid and taken in every round is what the felt accounts of the house hold at the end."""
+    mere = comes("marama")
+    table = exercise(mere, "act-2005", decks=3)
+    dealer = Dealer(mere, table)
+    shoe = _shoe(random.Random(15), first="9s Kd 5h 8c 7d 6s 4h 7c Kh 8d 6c 9h Kc 3d 2h")
+    dealer.does("Space")
+    for box in range(1, 8):
+        dealer.bets(box, "10")
+    dealer.does("Space")
+    net = 0
+
+    # Box 3's first card lands on box 4: reported in two taps and a place, put right as the book has it.
+    dealer.deals(f"{shoe.pop(0)} {shoe.pop(0)}")
+    dealer.sees("Deal a card to box 3, Player 3.")
+    wrong = shoe.pop(0)
+    dealer.presses("!")
+    mere.page.get_by_role("button", name="A card is dealt to a wrong place.").click()
+    mere.page.get_by_role("button", name=re.compile("^to box 4( |$)")).first.click()
+    expect(mere.page.get_by_text("Which card came out?")).to_be_visible()
+    dealer.presses(wrong[0], wrong[1])
+    dealer.sees("A ruling is awaited.")
+    expect(mere.page.get_by_role("heading", name="The cards as they should lie")).to_be_visible()
+    dealer.page.get_by_role("button", name=re.compile("^Put the cards right")).click()
+    dealer.sees("Deal a card to box 4, Player 4.")
+    expect(mere.page.get_by_role("group", name=re.compile("Box 3: .*five of hearts"))).to_have_count(1)
+    net += _plays_on(dealer, shoe)
+
+    # A second round: a pontoon on box 1 is paid at once, then the round is disturbed and void.
+    dealer.does("b")
+    until(lambda: mere.page.locator('.felt [data-box="7"] .print').inner_text() == "10", mere.page, "all wagers lie")
+    dealer.does("Space")
+    _put_first(shoe, ["As", "9c", "8s", "7h", "5c", "4s", "3s", "6h", "Ks"])
+    while dealer.wants == "card":
+        dealer.deals(shoe.pop(0))
+    dealer.sees("Pay Player 1 15.00 on box 1.")
+    dealer.does("Space")
+    while dealer.wants == "card":
+        dealer.deals(shoe.pop(0))
+    dealer.presses("!")
+    mere.page.get_by_role("button", name="The round is disturbed.").click()
+    dealer.sees("A ruling is awaited.")
+    mere.page.get_by_role("button", name=re.compile("^The round is void")).click()
+    until(lambda: dealer.wants == "pay", mere.page, "what is void goes back")
+    given = [f"Give Player {box} 10.00 back on box {box}." for box in range(2, 8)]
+    assert dealer.pays_all() == [*given, "Take 15.00 back from Player 1 on box 1."]
+
+    # Whole rounds until the cutting card shows.
+    rounds = [net]
+    dealer.does("b")
+    while True:
+        until(
+            lambda: mere.page.locator('.felt [data-box="7"] .print').inner_text() == "10", mere.page, "all wagers lie"
+        )
+        dealer.does("Space")
+        last_round = len(shoe) < 64  # enough for one more round of seven boxes
+        if last_round:
+            dealer.deals(shoe.pop(0))
+            dealer.does("x")
+        rounds.append(_plays_on(dealer, shoe))
+        if last_round:
+            break
+        dealer.does("b")
+    dealer.sees("Put the shuffled shoe on the table.")
+    assert len(rounds) >= 3, "a shoe has several rounds"
+
+    balances = served.front.house.office.store.balances()
+    felt = sum(amount for account, amount in balances.items() if account.startswith(f"felt:{table}:"))
+    assert felt == sum(rounds), "what was paid and taken is what the house has recorded"
+
+    # An error of the last round is found now: everything that was paid and taken in it goes back.
+    last = len(rounds) + 1
+    dealer.does("Space")
+    dealer.presses("!")
+    mere.page.get_by_role("button", name="An error of an earlier round is found.").click()
+    mere.page.get_by_role("button", name=re.compile(f"^round {last}( |$)")).click()
+    dealer.sees("A ruling is awaited.")
+    mere.page.get_by_role("button", name=re.compile("^The past round is void")).click()
+    until(lambda: dealer.wants == "pay", mere.page, "what was paid goes back")
+    back = _moved(dealer.pays_all())
+    assert back == -rounds[-1]
+
+
+def _shoe(chance: random.Random, first: str) -> list[str]:
+    """Three decks in an order of their own, beginning with these cards."""
+    cards = format_cards(full_shoe(3)).split()
+    chance.shuffle(cards)
+    _put_first(cards, first.split())
+    return cards
+
+
+def _put_first(shoe: list[str], first: list[str]) -> None:
+    for card in first:
+        shoe.remove(card)
+    shoe[:0] = first
+
+
+def _plays_on(dealer: Dealer, shoe: list[str]) -> int:
+    """The round to its end, everybody drawing to 15 or as far as they have to; what players gained in all, in cents."""
+    said: list[str] = []
+    while True:
+        match dealer.wants:
+            case "card":
+                dealer.deals(shoe.pop(0))
+            case "decide":
+                found = re.search(r"decides: (?:soft )?(\d+) against", dealer.now)
+                assert found, dealer.now
+                dealer.does("h" if int(found[1]) < 15 else "s")
+            case "pay":
+                said += dealer.pays_all()
+            case "bet":
+                break
+            case "press" if dealer.now == "Settle the round.":
+                dealer.does("Space")
+                final = dealer.pays_all()
+                boxes = [int(found) for one in final for found in re.findall(r"on box (\d)", one)]
+                assert boxes == sorted(boxes), "the final settlement goes from box to box"
+                said += final
+            case "press" if dealer.now == "Put the shuffled shoe on the table.":
+                break
+            case _:
+                dealer.does("Space")
+    return _moved(said)
+
+
+def _moved(said: list[str]) -> int:
+    """Cents that went to the players, by the words of the screen."""
+    total = 0
+    for one in said:
+        found = re.search(r"(\d+)\.(\d\d)", one)
+        if found is None or "’s wager" in one or re.match(r"Give Player \d", one):
+            continue
+        cents = int(found[1]) * 100 + int(found[2])
+        total += cents if re.match("Pay|Give", one) else -cents
+    return total
+
+
+def test_the_network_is_lost_at_each_of_forty_steps_and_nothing_is_done_twice(served: Served, comes: Comes) -> None:
+    """At every step the wire is cut in the moment the key is pressed; back again, the step was done once."""
+    wires = Wires()
+    mere = comes("manaia")
+    mere.page.route_web_socket("**/socket", wires.passes_on)
+    table = exercise(mere, by_hand=True)
+    dealer = Dealer(mere, table)
+    chance, steps = random.Random(40), 0
+    shoe = _shoe(random.Random(41), first="9s")
+    kinds: set[str] = set()
+
+    def lose() -> None:
+        """The wire breaks, which is seen, and is whole again."""
+        wires.cut()
+        expect(mere.page.locator(".work .banner")).to_contain_text("Connection lost.")
+        wires.mend()
+        mere.page.evaluate(HURRY)
+
+    def cut(*keys: str, placing: str = "") -> None:
+        """The keys, with a wire that breaks before, while or after they are pressed; then the table is one on."""
+        nonlocal steps
+        dealer.rests()
+        kinds.add(dealer.wants)
+        before, head = dealer.sequence, dealer.now
+        when = chance.choice(("before", "while", "after"))
+        if when == "before":
+            lose()
+            dealer.rests()
+            assert (dealer.now, dealer.sequence) == (head, before), "back at the same step, and nothing was done"
+        dealer.presses(*keys)
+        if placing:
+            expect(mere.page.get_by_label(placing)).to_be_focused()
+            dealer.presses("1", "0", "Enter")
+        if when == "after":
+            until(lambda: dealer.sequence > before, mere.page, "it is done")
+        if when != "before":
+            lose()
+        until(lambda: dealer.sequence > before and dealer.open, mere.page, f"{keys} at {head!r} is done")
+        assert dealer.sequence == before + 1, f"{head!r} was done once"
+        steps += 1
+
+    while dealer.wants != "bet":
+        cut("Space")
+    for box in (1, 2, 3):
+        cut(str(box), placing=f"Amount on box {box}")
+    cut("Space")
+    while steps < 40:
+        match dealer.wants:
+            case "card":
+                card = shoe.pop(0)
+                cut(card[0], card[1], "Enter")
+            case "decide":
+                found = re.search(r"decides: (?:soft )?(\d+) against", dealer.now)
+                cut("h" if found and int(found[1]) < 15 else "s")
+            case "bet" if mere.page.locator('.felt [data-box="1"] .print').inner_text() == "10":
+                cut("Space")
+            case "bet":
+                for box in (1, 2, 3):
+                    cut(str(box), placing=f"Amount on box {box}")
+            case _:
+                cut("Space")
+    assert {"steps", "bet", "card", "decide", "press", "pay"} <= kinds
+    records = served.front.house.office.store.read(f"table:{table}", 0, 1000)
+    assert len(records) == steps + 1, "one record for each step, and the opening"
+
+
+def test_who_is_no_dealer_here_cannot_deal_and_a_dealer_calls_the_supervisor(served: Served, comes: Comes) -> None:
+    """A table of the house: a guest may not look at the terminal; Dora deals it, and cannot rule for the operator."""
+    olga = served.staff("olga", "operator")
+    terms = {"money": "felt", "dealing": "person", "public": True}
+    table = olga.opens(book="act-2005", title="Elm", setup={"shoe": "physical"}, terms=terms)
+    guest = comes("gus")
+    guest.goes(f"/dealer/{table}")
+    expect(guest.page.locator(".banner")).to_contain_text("gus is no dealer of this house.")
+    assert not guest.shows(".terminal")
+    served.staff("dora", "dealer")
+    dora = comes()
+    answer = dora.context.request.post(
+        "/api/sessions", data={"name": "dora", "password": PASSWORD}, headers={"origin": dora.address}
+    )
+    assert answer.status == 201, answer.text()
+    dora.goes("/dealer")
+    dora.page.get_by_role("listitem").filter(has_text="Elm").get_by_role("link", name="Deal here").click()
+    dealer = Dealer(dora, table)
+    dealer.does("Space")
+    dealer.bets(1, "10")
+    dealer.does("Space")
+    dealer.deals("9s 8h Ks")
+    dealer.does("c")
+    expect(dora.page.get_by_text("Supervisor called")).to_be_visible()
+    view = olga.get(f"/api/tables/{table}/view", role="operator")
+    assert view["view"]["call"] == {"by": "dora", "why": ""}
+    dealer.presses("!")
+    dora.page.get_by_role("button", name="The round is disturbed.").click()
+    dealer.sees("A ruling is awaited.")
+    void = dora.page.get_by_role("button", name=re.compile("^The round is void"))
+    expect(void).to_have_attribute("aria-disabled", "true")
+    expect(dora.page.get_by_text("This is for the operator.").first).to_be_visible()
+    dora.expected = ("403",)
+    refused = dora.page.evaluate(
+        """async (table) => (await (await fetch(`/api/tables/${table}/commands`, {method: "POST", headers: {
+             "content-type": "application/json"}, body: JSON.stringify({id: "forced", command: {command: "GiveRuling",
+             remedy: "void-round", by: {role: "operator", name: ""}}})})).json()).code""",
+        table,
+    )
+    assert refused == "not-your-role"
