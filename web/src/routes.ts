@@ -7,6 +7,8 @@ const rules = { title: t.titles.rules, load: () => import("./pages/rules/Page.sv
 const review = { title: t.titles.review, load: () => import("./pages/review/Page.svelte") };
 const tournament = (load: Route["load"]): Omit<Route, "pattern"> => ({ title: t.titles.tournaments, load });
 
+const progressive = (load: Route["load"]): Omit<Route, "pattern"> => ({ title: t.titles.progressives, load });
+
 /** Every page and its address; the server knows the first word of each (`pontoon/server/routes/web.py`).
  * The display board is a program of its own, `board.ts`. */
 export const ROUTES: readonly Route[] = [
@@ -31,5 +33,9 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/tournaments/:tournament/room", ...tournament(() => import("./pages/tournaments/Room.svelte")) },
   { pattern: "/tournaments/:tournament/papers", ...tournament(() => import("./pages/tournaments/Papers.svelte")) },
   { pattern: "/tournaments/:tournament/deal/:table", ...tournament(() => import("./pages/tournaments/Deal.svelte")) },
+  { pattern: "/progressives", ...progressive(() => import("./pages/progressives/Page.svelte")) },
+  { pattern: "/progressives/:progressive", ...progressive(() => import("./pages/progressives/Desk.svelte")) },
+  { pattern: "/progressives/:progressive/sign", ...progressive(() => import("./pages/progressives/Sign.svelte")) },
+  { pattern: "/progressives/:progressive/terminal/:terminal", ...progressive(() => import("./pages/progressives/Terminal.svelte")) },
   { pattern: "/gallery", title: t.titles.gallery, load: () => import("./pages/gallery/Page.svelte") },
 ];

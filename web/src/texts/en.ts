@@ -33,6 +33,8 @@ export const en = {
     review: "Review",
     gallery: "Gallery",
     tournaments: "Tournaments",
+    progressives: "Progressives",
+    print: "Print",
     lost: "No such page",
   },
   books: {

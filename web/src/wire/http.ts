@@ -58,6 +58,13 @@ export interface Break {
   span: number;
 }
 
+/** The least amount of a meter, in cents, at which the wager loses nothing; None where there is none. */
+export interface BreakEven {
+  meter: string;
+  now: number;
+  amount: number | null;
+}
+
 /** A clause behind a payment, in our words; `deciding`: without it the payment would have been another. */
 export interface CitedClause {
   clause: string;
@@ -180,6 +187,12 @@ export interface ElsewhereRule {
   book: string;
   words: string;
   clauses: string[];
+}
+
+/** An exact fraction as text, and its decimals. */
+export interface Exact {
+  exact: string;
+  decimal: string;
 }
 
 /** No play until then; null for without an end. */
@@ -306,6 +319,23 @@ export interface InviteLink {
   until: number;
 }
 
+/** A prize in the order in which the wheels stopped. `number`: counted from 1 over all linked tables. */
+export interface JackpotLine {
+  number: number;
+  sequence: number;
+  at: number;
+  terminal: string;
+  round: number;
+  position: number;
+  player: string;
+  kind: string;
+  meter: string;
+  amount: number;
+  standing: string;
+  authorised_by: string;
+  malfunction: string;
+}
+
 /** A new account by a link, with the roles that it gives. */
 export interface Joins {
   token: string;
@@ -358,6 +388,27 @@ export interface MeterCard {
   rulebook: string;
   meters: Record<string, number>;
   tables: string[];
+}
+
+/** A meter as it stands, and as it is computed anew from every wager, award and correction since it was opened. */
+export interface MeterCheck {
+  meter: string;
+  shown: number;
+  computed: number;
+  seeded: string;
+  contributed: string;
+  over: string;
+  awarded: string;
+  corrected: string;
+}
+
+/** What a meter stood at after record `sequence`; `why`: what changed it (`opened`, `fed`, `won`, `back`, `set`). */
+export interface MeterPoint {
+  sequence: number;
+  at: number;
+  meter: string;
+  amount: number;
+  why: string;
 }
 
 /** A person with a password. */
@@ -468,6 +519,13 @@ export interface Problem {
   facts: Record<string, string | number>;
 }
 
+/** Meters over time and every jackpot, the oldest first, with the recomputation. */
+export interface ProgressiveHistory {
+  points: MeterPoint[];
+  jackpots: JackpotLine[];
+  recomputed: Recomputed;
+}
+
 /** Everything a person may see of the own protection; `exclusions` are those that hold. */
 export interface Protected {
   limits: Left[];
@@ -477,6 +535,15 @@ export interface Protected {
   check_every: number;
   session: SessionFigures;
   bounds: ProtectionSettings;
+}
+
+/** Everything computed a second time; `differences` is empty where nothing differs. */
+export interface Recomputed {
+  rounds: number;
+  wagered: number;
+  unaccounted: number;
+  meters: MeterCheck[];
+  differences: string[];
 }
 
 /** A new password by a link. */
@@ -787,6 +854,20 @@ export interface View {
   stream: string;
   sequence: number;
   view: Record<string, unknown>;
+}
+
+/** What one wager is worth at the present meters, in dollars; `edge`: what the house keeps of the stake. */
+export interface WagerValue {
+  participants: number;
+  decks: number | null;
+  stake: number;
+  trigger: Exact;
+  wheel: Exact;
+  must_hit: Exact;
+  expected: Exact;
+  edge: Exact;
+  deviation: string;
+  break_even: BreakEven[];
 }
 
 /** What a wallet holds, and what was done with it in all. */

@@ -19,6 +19,8 @@ ADDRESSES = (
     "gallery",
     "history",
     "join",
+    "print",
+    "progressives",
     "review",
     "round",
     "rules",
