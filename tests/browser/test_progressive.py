@@ -158,9 +158,19 @@ def test_two_linked_terminals_from_the_chips_to_two_jackpots(browser: Browser, s
     hits = mia.page.locator(".hits tbody tr")
     expect(hits).to_have_count(4)
     told = [" ".join(text.split()) for text in hits.all_inner_texts()]
-    assert [text.split()[0] for text in told] == ["1", "2", "3", "4"]
-    assert all("one, round 1" in text and "paid" in text and "authorised by pat" in text for text in told[:2]), told
-    assert all("two, round 1" in text and "cancelled: the sign went dark" in text for text in told[2:]), told
+    standing = ("paid, authorised by pat", "cancelled: the sign went dark")
+    expected = [
+        (number, at, prize, standing[at == "two"])
+        for number, at, prize in (
+            (1, "one", "community prize 20.00"),
+            (2, "two", "community prize 20.00"),
+            (3, "one", "own spin, grand 2,000.00"),
+            (4, "two", "own spin, grand 2,000.00"),
+        )
+    ]
+    for text, (number, at, prize, became) in zip(told, expected, strict=True):
+        assert text.startswith(f"{number} {at}, round 1,"), told
+        assert text.endswith(f"{prize} {became}"), told
     expect(mia.page.get_by_text("Computed anew from one accounted round: nothing differs.")).to_be_visible()
     expect(sign.page.get_by_text("2,000.50")).to_be_visible()
     assert serious(mia.page) == []

@@ -7,6 +7,7 @@ const rules = { title: t.titles.rules, load: () => import("./pages/rules/Page.sv
 const review = { title: t.titles.review, load: () => import("./pages/review/Page.svelte") };
 const tournament = (load: Route["load"]): Omit<Route, "pattern"> => ({ title: t.titles.tournaments, load });
 
+const print = { title: t.titles.print, load: () => import("./pages/print/Page.svelte") };
 const progressive = (load: Route["load"]): Omit<Route, "pattern"> => ({ title: t.titles.progressives, load });
 
 /** Every page and its address; the server knows the first word of each (`pontoon/server/routes/web.py`).
@@ -37,5 +38,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/progressives/:progressive", ...progressive(() => import("./pages/progressives/Desk.svelte")) },
   { pattern: "/progressives/:progressive/sign", ...progressive(() => import("./pages/progressives/Sign.svelte")) },
   { pattern: "/progressives/:progressive/terminal/:terminal", ...progressive(() => import("./pages/progressives/Terminal.svelte")) },
+  { pattern: "/print/:what/:of", ...print },
+  { pattern: "/print/:what/:of/:number", ...print },
   { pattern: "/gallery", title: t.titles.gallery, load: () => import("./pages/gallery/Page.svelte") },
 ];

@@ -65,6 +65,28 @@ export interface BreakEven {
   amount: number | null;
 }
 
+/** A strategy chart as it is shown: sections, footnotes in their order, and what the letters mean. */
+export interface ChartAnswer {
+  book: string;
+  title: string;
+  up_cards: string[];
+  sections: ChartSection[];
+  notes: string[];
+  legend: string;
+}
+
+/** Rows of a strategy chart that are the same: ten letters against the up cards, each with its footnote or 0. */
+export interface ChartLine {
+  label: string;
+  cells: [string, number][];
+}
+
+/** A part of a strategy chart, such as hard totals. */
+export interface ChartSection {
+  title: string;
+  lines: ChartLine[];
+}
+
 /** A clause behind a payment, in our words; `deciding`: without it the payment would have been another. */
 export interface CitedClause {
   clause: string;
