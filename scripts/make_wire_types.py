@@ -16,6 +16,9 @@ from msgspec import inspect as types
 from pontoon import wire
 from pontoon.cards import DECK, Card
 from pontoon.progressive import terms as progressive
+from pontoon.progressive.corrections import MeterRange
+from pontoon.progressive.options import Offer
+from pontoon.progressive.panel import ButtonLine
 from pontoon.progressive.state import Payout
 from pontoon.progressive.views import MeterView
 from pontoon.server.routes.tables import NewTable
@@ -57,6 +60,9 @@ ROOTS: dict[str, tuple[Any, ...]] = {
     "progressive": (
         HostedSign,
         MeterView,
+        ButtonLine,
+        Offer,
+        MeterRange,
         Payout,
         progressive.Terms,
         progressive.TableTerms,

@@ -32,6 +32,7 @@ FLAGS = (
 """Nothing is asked of any other host, and it runs as root too."""
 PATIENCE = 120.0
 """Seconds after which something that does not come is taken to never come, on the slowest machine too."""
+expect.set_options(timeout=PATIENCE * 1000)
 DESK: ViewportSize = {"width": 1280, "height": 800}
 UNREACHED = ("WebSocket connection to", "net::ERR_", "Failed to load resource")
 """What Chromium itself writes to the console while the house cannot be reached."""

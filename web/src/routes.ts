@@ -8,6 +8,9 @@ const review = { title: t.titles.review, load: () => import("./pages/review/Page
 const tournament = (load: Route["load"]): Omit<Route, "pattern"> => ({ title: t.titles.tournaments, load });
 const pit = { title: t.titles.pit, load: () => import("./pages/pit/Page.svelte") };
 
+const print = { title: t.titles.print, load: () => import("./pages/print/Page.svelte") };
+const progressive = (load: Route["load"]): Omit<Route, "pattern"> => ({ title: t.titles.progressives, load });
+
 /** Every page and its address; the server knows the first word of each (`pontoon/server/routes/web.py`).
  * The display board is a program of its own, `board.ts`. */
 export const ROUTES: readonly Route[] = [
@@ -39,5 +42,11 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/pit/:table/:part", ...pit },
   { pattern: "/school", title: t.titles.school, load: () => import("./pages/school/Page.svelte") },
   { pattern: "/school/:attempt", title: t.titles.school, load: () => import("./pages/school/Lesson.svelte") },
+  { pattern: "/progressives", ...progressive(() => import("./pages/progressives/Page.svelte")) },
+  { pattern: "/progressives/:progressive", ...progressive(() => import("./pages/progressives/Desk.svelte")) },
+  { pattern: "/progressives/:progressive/sign", ...progressive(() => import("./pages/progressives/Sign.svelte")) },
+  { pattern: "/progressives/:progressive/terminal/:terminal", ...progressive(() => import("./pages/progressives/Terminal.svelte")) },
+  { pattern: "/print/:what/:of", ...print },
+  { pattern: "/print/:what/:of/:number", ...print },
   { pattern: "/gallery", title: t.titles.gallery, load: () => import("./pages/gallery/Page.svelte") },
 ];

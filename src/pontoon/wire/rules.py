@@ -129,3 +129,28 @@ class ClauseAnswer(Answer, frozen=True):
     parts: tuple[ClauseLine, ...]
     rules: tuple[RuleLine, ...]
     elsewhere: tuple[ElsewhereRule, ...]
+
+
+class ChartLine(Answer, frozen=True):
+    """Rows of a strategy chart that are the same: ten letters against the up cards, each with its footnote or 0."""
+
+    label: str
+    cells: tuple[tuple[str, int], ...]
+
+
+class ChartSection(Answer, frozen=True):
+    """A part of a strategy chart, such as hard totals."""
+
+    title: str
+    lines: tuple[ChartLine, ...]
+
+
+class ChartAnswer(Answer, frozen=True):
+    """A strategy chart as it is shown: sections, footnotes in their order, and what the letters mean."""
+
+    book: str
+    title: str
+    up_cards: tuple[str, ...]
+    sections: tuple[ChartSection, ...]
+    notes: tuple[str, ...]
+    legend: str

@@ -47,7 +47,8 @@ export class Stream<V extends object, O> {
     for (const { request } of this.under.values()) this.send(request);
   }
 
-  /** Have a command done. It is sent again after a lost connection, under the same id, and done once. */
+  /** Have a command done. It is sent again after a lost connection, under the same id, and done once.
+   * `code`: the own credential, where the command asks for it again. */
   do(command: unknown, role = "", code = ""): Promise<Answer> {
     const request: Do = { message: "Do", id: freshId(), stream: this.name, command };
     if (role) request.role = role;

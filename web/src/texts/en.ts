@@ -36,6 +36,8 @@ export const en = {
     school: "Dealer school",
     tournaments: "Tournaments",
     pit: "Pit",
+    progressives: "Progressives",
+    print: "Print",
     lost: "No such page",
   },
   books: {

@@ -101,6 +101,17 @@ export function tablesOf(view: TournamentView): HostedTableView[] {
   return Array.from({ length: view.tables }, (_, at) => view[`table-${at + 1}`] ?? null).filter((one) => one !== null);
 }
 
+/** Whether the conditions restrict groups (20.4(f)). */
+export function hasGroups(view: TournamentView): boolean {
+  const { only = [], barred = [], most = [] } = view.conditions.groups ?? {};
+  return only.length + barred.length + most.length > 0;
+}
+
+/** Whether the director takes every entry at the desk. */
+export function atDesk(view: TournamentView): boolean {
+  return view.terms.entries === "desk" || hasGroups(view);
+}
+
 /** Every table of the session, the most chips first; who was eliminated comes last, the later the better. */
 export function boards(view: TournamentView): Board[] {
   return tablesOf(view).map((table) => {

@@ -58,11 +58,40 @@ export interface Break {
   span: number;
 }
 
+/** The least amount of a meter, in cents, at which the wager loses nothing; None where there is none. */
+export interface BreakEven {
+  meter: string;
+  now: number;
+  amount: number | null;
+}
+
 /** A card that goes from one place to another: a box and hand, `dealer`, `exposed`, `rack` or `shoe`. */
 export interface CardMove {
   card: Card;
   source: string;
   target: string;
+}
+
+/** A strategy chart as it is shown: sections, footnotes in their order, and what the letters mean. */
+export interface ChartAnswer {
+  book: string;
+  title: string;
+  up_cards: string[];
+  sections: ChartSection[];
+  notes: string[];
+  legend: string;
+}
+
+/** Rows of a strategy chart that are the same: ten letters against the up cards, each with its footnote or 0. */
+export interface ChartLine {
+  label: string;
+  cells: [string, number][];
+}
+
+/** A part of a strategy chart, such as hard totals. */
+export interface ChartSection {
+  title: string;
+  lines: ChartLine[];
 }
 
 /** A clause behind a payment, in our words; `deciding`: without it the payment would have been another. */
@@ -207,6 +236,12 @@ export interface ElsewhereRule {
   book: string;
   words: string;
   clauses: string[];
+}
+
+/** An exact fraction as text, and its decimals. */
+export interface Exact {
+  exact: string;
+  decimal: string;
 }
 
 /** No play until then; null for without an end. */
@@ -368,6 +403,23 @@ export interface InviteLink {
   until: number;
 }
 
+/** A prize in the order in which the wheels stopped. `number`: counted from 1 over all linked tables. */
+export interface JackpotLine {
+  number: number;
+  sequence: number;
+  at: number;
+  terminal: string;
+  round: number;
+  position: number;
+  player: string;
+  kind: string;
+  meter: string;
+  amount: number;
+  standing: string;
+  authorised_by: string;
+  malfunction: string;
+}
+
 /** A new account by a link, with the roles that it gives. */
 export interface Joins {
   token: string;
@@ -450,6 +502,27 @@ export interface MeterCard {
   rulebook: string;
   meters: Record<string, number>;
   tables: string[];
+}
+
+/** A meter as it stands, and as it is computed anew from every wager, award and correction since it was opened. */
+export interface MeterCheck {
+  meter: string;
+  shown: number;
+  computed: number;
+  seeded: string;
+  contributed: string;
+  over: string;
+  awarded: string;
+  corrected: string;
+}
+
+/** What a meter stood at after record `sequence`; `why`: what changed it (`opened`, `fed`, `won`, `back`, `set`). */
+export interface MeterPoint {
+  sequence: number;
+  at: number;
+  meter: string;
+  amount: number;
+  why: string;
 }
 
 /** What goes into an account, or out of it: a player's name, `layout` or `house`. */
@@ -711,6 +784,13 @@ export interface Problem {
   facts: Record<string, string | number>;
 }
 
+/** Meters over time and every jackpot, the oldest first, with the recomputation. */
+export interface ProgressiveHistory {
+  points: MeterPoint[];
+  jackpots: JackpotLine[];
+  recomputed: Recomputed;
+}
+
 /** Everything a person may see of the own protection; `exclusions` are those that hold. */
 export interface Protected {
   limits: Left[];
@@ -742,6 +822,15 @@ export interface Ratings {
   since: number;
   players: Rating[];
   note: string;
+}
+
+/** Everything computed a second time; `differences` is empty where nothing differs. */
+export interface Recomputed {
+  rounds: number;
+  wagered: number;
+  unaccounted: number;
+  meters: MeterCheck[];
+  differences: string[];
 }
 
 /** A remedy that can be ruled. `roles`: who may; `role`: which of these the asker acts in, empty for none. */
@@ -1214,6 +1303,20 @@ export interface WagerChange {
   lying_after: number;
   net_before: number | null;
   net_after: number | null;
+}
+
+/** What one wager is worth at the present meters, in dollars; `edge`: what the house keeps of the stake. */
+export interface WagerValue {
+  participants: number;
+  decks: number | null;
+  stake: number;
+  trigger: Exact;
+  wheel: Exact;
+  must_hit: Exact;
+  expected: Exact;
+  edge: Exact;
+  deviation: string;
+  break_even: BreakEven[];
 }
 
 /** What a wallet holds, and what was done with it in all. */

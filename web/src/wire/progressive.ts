@@ -1,5 +1,13 @@
 // Made by `python -m scripts.make_wire_types`; do not edit.
-import type { Card } from "./table";
+import type { Card, Refusal } from "./table";
+
+/** A button under its clauses. `offer`: what it is open for; `refusal`: why it is closed. */
+export interface ButtonLine {
+  button: string;
+  clauses: string[];
+  offer: Offer | null;
+  refusal: Refusal | null;
+}
 
 /** The sign over a table: `table` is the hosted table at this terminal, `players` whose wager lies where. */
 export interface HostedSign {
@@ -18,6 +26,14 @@ export interface HostedSign {
   large: number[];
   handed: number[];
   authorised_by: string;
+}
+
+/** What a meter holds now, and the amounts it may be set to; `most` is None where nothing ends it. */
+export interface MeterRange {
+  meter: string;
+  now: number;
+  least: number;
+  most: number | null;
 }
 
 /** A meter: what it starts with, what every accounted wager adds, and what it adds to the reserve for new seeds. */
@@ -42,6 +58,18 @@ export interface MeterView {
 export interface MustHit {
   least: number;
   most: number;
+}
+
+/** A button that may be pressed. `numbers`: the positions or prizes it is for; `names`: who may authorise. */
+export interface Offer {
+  button: string;
+  numbers: number[];
+  names: string[];
+  reasons: string[];
+  least: number;
+  random: boolean;
+  meters: MeterRange[];
+  cards: Card[];
 }
 
 /** A prize for a position. `field`: which field of the wheel, counted from 1; `meter`: where the money is from. */

@@ -3,7 +3,7 @@
 from html import escape
 
 from pontoon.analysis import BestChart
-from pontoon.cli.mathematics.strategy_layout import UP_CARDS, Layout, lay_out
+from pontoon.strategy.layout import UP_CARDS, Layout, lay_out
 
 COLOURS = {
     "H": "#f4f1e8",
@@ -19,6 +19,11 @@ _STYLE = (
     "table{border-collapse:collapse;margin:.5rem 0 1.5rem}"
     "th,td{border:1px solid #bbb;padding:.25rem .5rem;text-align:center;min-width:2rem}"
     "td sup{font-size:.65em}"
+    "@page{size:A4;margin:8mm}"
+    "@media print{html{font-size:7.6px;line-height:1.2}body{margin:0;max-width:none;columns:2;column-gap:6mm}"
+    "h1{column-span:all;margin:0 0 .3rem;font-size:1.8rem}h2{margin:.4rem 0 .2rem;font-size:1.2rem;break-after:avoid}"
+    "table{margin:0 0 .5rem;width:100%;break-inside:avoid}th,td{padding:.06rem .15rem;min-width:0}"
+    "td{print-color-adjust:exact;-webkit-print-color-adjust:exact}p,ol{margin:.3rem 0}ol{padding-left:1.6rem}}"
 )
 _CELL, _LABEL, _LINE = 44, 60, 24
 _CHARACTERS = 100

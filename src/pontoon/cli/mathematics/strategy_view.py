@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pontoon.analysis import BestChart
-from pontoon.cli.mathematics.strategy_layout import UP_CARDS, Line, lay_out
+from pontoon.strategy.layout import UP_CARDS, Line, lay_out
 from pontoon.cli.terminal import emit
 
 COLOURS = {"H": "", "S": "yellow", "D": "green", "P": "cyan", "R": "red", "K": "", "G": "red"}

@@ -4,7 +4,7 @@ from html import escape
 
 from pontoon.analysis.solver.edge import AgainstUp
 from pontoon.cli.mathematics.results import Band, chance_words, net_words
-from pontoon.cli.mathematics.strategy_layout import UP_CARDS, Layout
+from pontoon.strategy.layout import UP_CARDS, Layout
 from pontoon.cli.report.table import framed, signed
 from pontoon.strategy import ACTIONS
 

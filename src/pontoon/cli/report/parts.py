@@ -3,7 +3,7 @@
 from math import sqrt
 
 from pontoon.cli.mathematics.results import RARE, grouped, net_words
-from pontoon.cli.mathematics.strategy_layout import lay_out
+from pontoon.strategy.layout import lay_out
 from pontoon.cli.report.chart import legend, notes, results_svg, strategy_tables, up_cards_svg
 from pontoon.cli.report.data import Report
 from pontoon.cli.report.table import one_in, per_cent, signed, table

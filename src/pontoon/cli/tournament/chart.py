@@ -42,7 +42,7 @@ def _chart(session: SessionRow, table: TableRow) -> str:
         f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="chips by round" font-size="13" '
         f'font-family="inherit">{"".join(body)}</svg>'
     )
-    return f"<h2>Chips at table {table.table} of the {escape(session.name)}</h2>{picture}"
+    return f'<div class="chips"><h2>Chips at table {table.table} of the {escape(session.name)}</h2>{picture}</div>'
 
 
 def _last_session(report: Report) -> SessionRow | None:

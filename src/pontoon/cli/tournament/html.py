@@ -47,13 +47,15 @@ tr.prize td.money { color: var(--gold); }
 details { margin: .5rem 0; } summary { cursor: pointer; font-weight: 600; }
 .rounds td { font-size: .86rem; } .rounds tr.first td { border-top: 2px solid var(--line); }
 svg { max-width: 100%; height: auto; }
-@media print { body { font-size: 10.5px; } header { background: #fff; color: var(--ink);
-  border-bottom: 3px solid var(--felt); } h2 { break-after: avoid; } tr { break-inside: avoid; } main { padding: 0; } }
+@page { size: A4; margin: 12mm; }
+@media print { body { font-size: 10px; } header { background: #fff; color: var(--ink);
+  border-bottom: 3px solid var(--felt); } header div { padding: 0 0 .6rem; } main { padding: 0; max-width: none; }
+  h1 { font-size: 1.5rem; } h2 { break-after: avoid; margin: .9rem 0 .3rem; } tr { break-inside: avoid; }
+  th, td { padding: .1rem .4rem; } .facts { margin: .6rem 0; } .facts div { padding: .3rem .5rem; }
+  section, details, .chips ~ .chips { display: none; } .chips svg { max-height: 75mm; } }
+.paper { display: none; } @media print { .paper { display: block; } }
 """
-_OPEN_TO_PRINT = (
-    'addEventListener("beforeprint", () => document.querySelectorAll("details").forEach(one => one.open = true))'
-)
-"""A printed page shows everything; on the screen long parts are folded."""
+"""On paper there is one sheet: what came of it. Seats, standings and rounds are for the screen."""
 
 _SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
@@ -69,7 +71,7 @@ def report_page(report: Report) -> str:
         chips_charts(report),
         *(_session(report, session, opened=total <= _OPEN_ROUNDS) for session in report.sessions),
         _entries(report),
-        f"</main><script>{_OPEN_TO_PRINT}</script></body></html>",
+        '<p class="paper quiet">Seats, standings and every round are on the page itself.</p></main></body></html>',
     ]
     return "\n".join(part for part in parts if part) + "\n"
 

@@ -1,20 +1,28 @@
-"""Progressives: the list, opening one, its line, view and commands."""
+"""Progressives: the list, opening one, its line, view and commands; its past, and what its wager is worth."""
+
+from typing import Annotated
 
 from litestar import get, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
+from pontoon.server.front import Front
 from pontoon.server.given import Asker, Here, Ours
 from pontoon.server.ordering import ordered
 from pontoon.server.refusals import RefusalError, granted
 from pontoon.server.routes.asked import After, AsRole, Most, ProgressiveId, stream_of
 from pontoon.server.routes.documented import page
+from pontoon.server.telling.progressive import history, value
 from pontoon.service.directory import MOST, line_of, public_lines
+from pontoon.service.progressives.host import HostedProgressive
 from pontoon.service.progressives.listing import ListedProgressive
 from pontoon.service.progressives.opening import OpenProgressive
 from pontoon.table import Refusal
 from pontoon.wire import http
+from pontoon.wire import progressives as wire
 
 _TAG = "progressives"
+Participants = Annotated[int, QueryParameter(ge=1, le=100, description="How many take part.")]
+Decks = Annotated[int, QueryParameter(ge=0, le=100, description="How many decks; 0 for the limit.")]
 
 
 class NewProgressive(OpenProgressive, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -60,4 +68,33 @@ async def command_progressive(
     return await ordered(front, present, stream_of("progressive", progressive), data)
 
 
-PROGRESSIVES = (list_progressives, open_progressive, describe_progressive, view_progressive, command_progressive)
+@get("/api/progressives/{progressive:str}/history", **page(404, tag=_TAG, open_to_all=True))
+async def look_back(progressive: ProgressiveId, front: Ours) -> wire.ProgressiveHistory:
+    """Meters over time, every jackpot in the order of the hits, and all of it computed anew."""
+    return await front.desk.ask(history, await _hosted(front, progressive))
+
+
+@get("/api/progressives/{progressive:str}/value", **page(404, 409, tag=_TAG, open_to_all=True))
+async def value_wager(
+    progressive: ProgressiveId, front: Ours, participants: Participants = 1, decks: Decks = 0
+) -> wire.WagerValue:
+    """What the wager is worth at the present meters, exactly, and where it breaks even; `decks` of 0: the limit."""
+    return granted(await front.desk.ask(value, await _hosted(front, progressive), participants, decks or None))
+
+
+async def _hosted(front: Front, progressive: str) -> HostedProgressive:
+    hosted = await front.house.hosted(stream_of("progressive", progressive))
+    if not isinstance(hosted, HostedProgressive):
+        raise RefusalError(Refusal("no-such-stream", "There is no such progressive in this house."))
+    return hosted
+
+
+PROGRESSIVES = (
+    list_progressives,
+    open_progressive,
+    describe_progressive,
+    view_progressive,
+    command_progressive,
+    look_back,
+    value_wager,
+)

@@ -10,6 +10,7 @@ from pontoon.server.given import Ours
 from pontoon.server.refusals import RefusalError
 from pontoon.server.routes.asked import TableId, hosted_table
 from pontoon.server.routes.documented import page
+from pontoon.server.telling.charts import book_chart
 from pontoon.server.telling.rules import book_card, book_rules, clause_answer, clause_lines, rules_answer
 from pontoon.table import Refusal
 from pontoon.wire import rules as wire
@@ -29,6 +30,12 @@ async def list_books() -> list[wire.BookCard]:
 async def tell_rules(book: Book) -> wire.RulesAnswer:
     """All rules of a book: pay tables, what may be done, readings taken."""
     return book_rules(_book(book).id)
+
+
+@get("/api/rules/{book:str}/chart", **page(404, tag=_TAG, open_to_all=True))
+async def tell_chart(book: Book) -> wire.ChartAnswer:
+    """The strategy chart of a book, for an endless shoe."""
+    return book_chart(_book(book).id)
 
 
 @get("/api/tables/{table:str}/rules", **page(404, tag=_TAG, open_to_all=True))
@@ -60,4 +67,4 @@ def _book(book: str) -> Rulebook:
     return load_book(book)
 
 
-RULES = (list_books, tell_rules, tell_table_rules, list_clauses, tell_clause)
+RULES = (list_books, tell_rules, tell_chart, tell_table_rules, list_clauses, tell_clause)

@@ -24,6 +24,8 @@ ADDRESSES = (
     "history",
     "join",
     "pit",
+    "print",
+    "progressives",
     "review",
     "round",
     "rules",

@@ -25,7 +25,7 @@ from pontoon.table import CancelSpin, DecideSpin, Refusal, next_step
 from pontoon.table.people.person import unauthorised
 
 _DRAWS = (c.Confirm, c.TouchSensor, c.SpinForPlayer, c.EndRound)
-_BY_THE_TABLE = (
+BY_THE_TABLE = (
     c.PlaceChip,
     c.RemoveChip,
     c.StartRound,
@@ -146,7 +146,7 @@ def _pressed(together: Together, command: Command) -> Refusal | None:
     attending, joined = together.attending, together.dealing is not None
     at = attending.state.progressive.terminal(command.table)
     early_end = isinstance(command, c.EndRound) and at is not None and at.phase == "dealt"
-    if joined and (isinstance(command, _BY_THE_TABLE) or early_end):
+    if joined and (isinstance(command, BY_THE_TABLE) or early_end):
         text = f"What happens at the table presses this at {command.table}: it is done there."
         return Refusal("by-the-table", text, (), {"table": attending.state.tables[command.table]})
     if isinstance(command, c.Authorise) and together.is_automatic() and at is not None and at.phase == "payable":

@@ -11,6 +11,7 @@ from pontoon.progressive.guards import large_prizes
 from pontoon.progressive.state import Payout
 from pontoon.service.caller import Caller
 from pontoon.service.progressives.authority import owns
+from pontoon.service.progressives.panels import panels
 from pontoon.service.progressives.state import Hosting
 from pontoon.service.progressives.told import TOLD
 from pontoon.service.publishing import Fields
@@ -98,6 +99,7 @@ def open_to(desk: Desk, state: Hosting, caller: Caller, audience: Audience) -> d
     if is_staff(state, desk, caller):
         tables = state.progressive.terms.tables
         found["offers"] = {one.name: options(desk, state.progressive, one.name) for one in tables}
+        found["panels"] = panels(desk, state, caller)
     if audience.player:
         found["sensors"] = tuple(_touchable(state, audience.player))
     return found

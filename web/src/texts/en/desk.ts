@@ -42,6 +42,10 @@ export const desk = {
   addBot: "Enter a bot",
   addBots: (count: number) => `Enter ${count} bots`,
   botCount: "How many bots",
+  botKind: "They play",
+  kinds: { chart: "by the chart", leader: "with an eye on the leader", mimic: "as the dealer does", random: "at random" },
+  botPace: "and answer",
+  paces: { human: "as people do", "at-once": "at once" },
   paid: (amount: string) => `${amount} paid`,
 
   flow: "The flow",

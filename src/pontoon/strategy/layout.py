@@ -1,9 +1,9 @@
-"""A chart laid out to look at: sections, merged rows, footnotes; the same for the terminal, HTML and SVG."""
+"""A chart laid out to look at: sections, merged rows, footnotes; the same for the terminal, pages and pictures."""
 
 from dataclasses import dataclass
 from itertools import groupby
 
-from pontoon.strategy import ACTIONS, CONDITIONS, RANKS, Cell, Chart
+from pontoon.strategy.chart import ACTIONS, CONDITIONS, RANKS, Cell, Chart
 
 TITLES = {
     "hard": "Hard totals",

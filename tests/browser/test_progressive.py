@@ -1,0 +1,184 @@
+"""BSX-16 in browsers: two linked terminals button by button, hits in order, a second person, a cancelled jackpot."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.test_access import serious
+from tests.support.browsing import Visitor
+from tests.support.served import PASSWORD, Served
+
+FILE = """
+title = "Two of a kind"
+
+[[tables]]
+name = "one"
+positions = 2
+minimum = 10
+[[tables]]
+name = "two"
+positions = 2
+minimum = 10
+
+[wheel]
+positions = [1, 1]
+community = [{ weight = 1, prize = 20 }]
+hot_spot = [{ weight = 1, meter = "grand" }]
+
+[meters.grand]
+seed = 2000
+contribution = "5%"
+reserve = "1%"
+
+[authorisation]
+threshold = 1000
+"""
+"""Both positions take part, so wherever the wheel stops is a hot spot: the grand meter for it, 20 for the other."""
+
+
+def comes(browser: Browser, served: Served, name: str, *roles: str) -> Visitor:
+    """Somebody of the staff with a window."""
+    served.staff(name, *roles)  # type: ignore[arg-type]
+    one = Visitor(browser, served.address)
+    answer = one.context.request.post("/api/sessions", data={"name": name, "password": PASSWORD})
+    assert answer.status == 201, answer.text()
+    one.name = name
+    return one
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=f"Press {name}", exact=True)
+
+
+def row(page: Page, name: str) -> Locator:
+    """A button with its clause, its fields and, where it is closed, the reason."""
+    return page.locator("li", has=button(page, name))
+
+
+def press(page: Page, name: str) -> None:
+    expect(button(page, name)).not_to_have_attribute("aria-disabled", "true")
+    before = page.locator("main").get_attribute("data-sequence")
+    button(page, name).click()
+    expect(page.locator("main")).not_to_have_attribute("data-sequence", before or "")
+
+
+def up_to_the_wheel(page: Page) -> None:
+    """Chips on both sensors, the six and the king, the lammer, and the position wheel has stopped."""
+    for position in ("1", "2"):
+        row(page, "Chip on a sensor").locator("select").select_option(position)
+        press(page, "Chip on a sensor")
+    press(page, "Start Round")
+    press(page, "The deal")
+    for card in ("6h", "Kd"):
+        row(page, "Dealer's card").locator("input").fill(card)
+        press(page, "Dealer's card")
+    for name in ("Lammer", "All else is settled", "Triggering Event", "Spin", "Confirm", "Enable Spin"):
+        press(page, name)
+
+
+@pytest.mark.clause("ma-2025", "16(n)(1)")
+@pytest.mark.clause("ma-2025", "16(p)(1)")
+def test_two_linked_terminals_from_the_chips_to_two_jackpots(browser: Browser, served: Served) -> None:
+    """The first hit takes 2,000.00, the second finds the meter seeded anew with 2,000.00 and is cancelled.
+
+    Cancelled, its money is back and the seed is taken out again: 2,000.00, and 50 cents of the accounted round at one.
+    """
+    mia = comes(browser, served, "mia", "progressive-operator")
+    mia.goes("/progressives")
+    mia.page.get_by_label("Configuration").fill(FILE)
+    mia.page.get_by_role("button", name="Open it").click()
+    expect(mia.page.get_by_role("heading", name="Two of a kind")).to_be_visible()
+    path = mia.page.url.removeprefix(served.address)
+    worth = mia.page.locator("[data-worth]")
+    expect(worth).to_contain_text("4.1775 %")
+    expect(worth).to_contain_text("exactly 16/383")
+
+    dee, dan = comes(browser, served, "dee", "dealer"), comes(browser, served, "dan", "dealer")
+    sign = Visitor(browser, served.address, "zoe", viewport={"width": 1920, "height": 1080})
+    sign.goes(f"{path}/sign")
+    expect(sign.page.get_by_text("2,000.00")).to_be_visible()
+    one, two = dee.page, dan.page
+    dee.goes(f"{path}/terminal/one")
+    dan.goes(f"{path}/terminal/two")
+
+    # what is guarded, and why
+    expect(row(one, "Spin")).to_contain_text("Spin follows Triggering Event; now wagers are being placed.")
+    expect(row(one, "Spin")).to_contain_text("16(h)")
+    expect(button(one, "Spin")).to_have_attribute("aria-disabled", "true")
+    assert serious(one) == []
+
+    # two rounds side by side; the wheels stop at one first, then at two
+    up_to_the_wheel(one)
+    up_to_the_wheel(two)
+    expect(sign.page.get_by_role("figure")).to_have_attribute("aria-label", re.compile(r"The wheel stopped at position \d"))
+    press(one, "The winner's sensor")
+    press(two, "The winner's sensor")
+    for page in (one, two):
+        expect(page.locator(".prizes")).to_contain_text("2,000.00")
+        expect(page.locator(".prizes")).to_contain_text("20.00")
+        expect(page.locator(".prizes")).to_contain_text("over the threshold")
+
+    # a large prize is the pit's to confirm: not the dealer's, and not with a wrong password
+    press(one, "Pay Jackpot")
+    expect(row(one, "Authorise large prizes")).to_contain_text(re.compile("pit supervisor", re.IGNORECASE))
+    expect(button(one, "Authorise large prizes")).to_have_attribute("aria-disabled", "true")
+    id_ = path.split("/")[-1]
+    body = {"id": "d1", "command": {"command": "Authorise", "table": "one", "name": "dee", "code": ""}, "code": PASSWORD}
+    refused = dee.context.request.post(f"/api/progressives/{id_}/commands", data=body, headers={"origin": served.address})
+    assert (refused.status, refused.json()["code"]) == (403, "wrong-role"), refused.text()
+    pat = comes(browser, served, "pat", "pit-supervisor")
+    pat.expected = ("403", "401", "429")
+    pat.goes(path)
+    desk = pat.page
+    expect(desk.get_by_text("Waits for authorisation")).to_be_visible()
+    at_one = desk.locator("section", has=desk.get_by_role("heading", name="Waits for authorisation"))
+    grant = at_one.locator("li", has=desk.get_by_role("button", name="Press Authorise large prizes")).first
+    grant.get_by_label("Your own password").fill("not the password at all")
+    grant.get_by_role("button", name="Press Authorise large prizes").click()
+    expect(desk.get_by_role("alert").filter(has_text="password")).to_be_visible()
+    expect(one.get_by_text("authorised by")).to_have_count(0)
+    grant.get_by_label("Your own password").fill(PASSWORD)
+    grant.get_by_role("button", name="Press Authorise large prizes").click()
+    expect(one.get_by_text(re.compile("authorised by pat"))).to_be_visible()
+    for _ in range(2):
+        press(one, "Prize handed out")
+    press(one, "Paid")
+    press(one, "End Round")
+    expect(one.locator("dl").first).to_contain_text("2,000.50")
+
+    # the second hit is cancelled for a malfunction, with the own credential
+    cancel = row(two, "Cancel Jackpot")
+    cancel.get_by_label("What the malfunction was").fill("the sign went dark")
+    cancel.get_by_label("Your own password").fill(PASSWORD)
+    press(two, "Cancel Jackpot")
+    expect(two.locator(".terminal")).to_have_attribute("data-phase", "betting")
+
+    # hits in their order, meters computed anew, over the whole way
+    hits = mia.page.locator(".hits tbody tr")
+    expect(hits).to_have_count(4)
+    told = [" ".join(text.split()) for text in hits.all_inner_texts()]
+    standing = ("paid, authorised by pat", "cancelled: the sign went dark")
+    expected = [
+        (number, at, prize, standing[at == "two"])
+        for number, at, prize in (
+            (1, "one", "community prize 20.00"),
+            (2, "two", "community prize 20.00"),
+            (3, "one", "own spin, grand 2,000.00"),
+            (4, "two", "own spin, grand 2,000.00"),
+        )
+    ]
+    for text, (number, at, prize, became) in zip(told, expected, strict=True):
+        assert text.startswith(f"{number} {at}, round 1,"), told
+        assert text.endswith(f"{prize} {became}"), told
+    expect(mia.page.get_by_text("Computed anew from one accounted round: nothing differs.")).to_be_visible()
+    expect(sign.page.get_by_text("2,000.50")).to_be_visible()
+    assert serious(mia.page) == []
+    assert serious(sign.page) == []
+
+    # by keyboard alone: the next button is the first of the list, and Enter presses it
+    button(two, "Chip on a sensor").focus()
+    two.keyboard.press("Enter")
+    expect(two.locator("ol li.on")).to_have_count(1)
+    for visitor in (mia, dee, dan, pat, sign):
+        visitor.ends()
