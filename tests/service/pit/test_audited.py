@@ -9,8 +9,9 @@ from pontoon.service.audit.check import audit
 from pontoon.service.audit.contents import ExportView
 from pontoon.service.audit.verifier import verify
 from pontoon.service.caller import Caller
+from pontoon.service.pit.events import Movement
 from pontoon.service.pit.figures import Figures, by_player, pace, total
-from pontoon.service.pit.tray import Movement, Statement, Trays
+from pontoon.service.pit.tray import Statement, Trays
 from pontoon.service.register import Register
 from pontoon.service.spans import MINUTE
 from pontoon.service.tables.commands import Ready

@@ -10,8 +10,8 @@ import pytest
 from pontoon.money import Cents, Posting
 from pontoon.service.caller import Caller
 from pontoon.service.people import People
-from pontoon.service.pit.events import SlipConfirmed, read_events
-from pontoon.service.pit.tray import Movement, Statement, Tray, Trays
+from pontoon.service.pit.events import Movement, SlipConfirmed, read_events
+from pontoon.service.pit.tray import Statement, Tray, Trays
 from pontoon.service.tables.state import Hosting
 from pontoon.service.tables.terms import Terms
 from pontoon.store.port import Unit
@@ -121,12 +121,10 @@ def test_a_dealer_asks_for_a_fill_and_does_not_confirm_one(trays: Trays) -> None
 
 
 def test_a_slip_asked_for_again_is_one_slip_and_confirmed_again_is_done_once(trays: Trays) -> None:
-    for _ in range(2):
-        asked = trays.ask(FAY, RATA, "same", "float", Cents(1000), "", now=NOW)
+    asked = [trays.ask(FAY, RATA, "same", "float", Cents(1000), "", now=NOW) for _ in range(2)][-1]
     assert isinstance(asked, Statement)
     assert len(asked.tray.slips) == 1
-    for _ in range(2):
-        done = trays.confirm(GIL, RATA, "twice", 1, now=NOW)
+    done = [trays.confirm(GIL, RATA, "twice", 1, now=NOW) for _ in range(2)][-1]
     assert isinstance(done, Statement)
     assert (done.holds, done.tray.float) == (1000, 1000)
 
@@ -205,16 +203,15 @@ def test_whatever_happens_to_a_tray_it_reconciles_and_the_ledger_sums_to_nothing
                 amount = Cents(dice.randint(1, found.holds))
                 assert isinstance(trays.change_cash(DORA, FELT, f"x{next(_IDS)}", "ivy", amount, now=NOW), Statement)
             case "count" | "close" as movement:
-                moves(trays, movement, max(0, found.holds + dice.randint(-50, 50)), FELT)  # type: ignore[arg-type]
+                moves(trays, movement, max(0, found.holds + dice.randint(-50, 50)), FELT)
             case "drop":
                 moves(trays, "drop", max(0, found.tray.dropped + dice.randint(-5, 5)), FELT)
             case _:
-                before = found.result
-                amount = dice.randint(1, 3_000)
-                wins(people, amount, FELT)
+                won = dice.randint(1, 3_000)
+                wins(people, won, FELT)
                 after = trays.look(FAY, FELT)
                 assert isinstance(after, Statement)
-                assert after.result == before + amount
+                assert after.result == found.result + won
 
 
 def test_an_unknown_tray_is_closed_and_empty(trays: Trays) -> None:
