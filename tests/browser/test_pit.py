@@ -2,17 +2,20 @@
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from pontoon.rulebook import BOOK_IDS, load_book
 from pontoon.service.tables.host import HostedTable
 from pontoon.table import Person, actor_of
 from pontoon.table.incidents.catalogue import can_happen, catalogue
 from tests.support.at_the_console import Console
-from tests.support.browsing import Visitor
+from tests.support.axe import serious
+from tests.support.browsing import DESK, PATIENCE, Visitor
 from tests.support.console import Story, stories
-from tests.support.served import Served
+from tests.support.served import PASSWORD, Served, Somebody
 
 
 def plays(console: Console, served: Served, story: Story) -> Counter[str]:
@@ -77,3 +80,126 @@ def test_an_incident_of_each_kind_is_ruled_at_the_console(comes: Callable[..., V
     assert {one.incident for one in told} == {entry.key for entry in catalogue()}
     assert seen["Report"] >= 30, seen
     assert seen["GiveRuling"] >= 10, seen
+
+
+SMOKE = {"command": "Report", "situation": "uncovered", "by": {"role": "dealer"}, "note": "smoke at the table"}
+
+
+def signed_in(comes: Callable[..., Visitor], name: str, **more: Any) -> Visitor:
+    """Somebody of the staff with an own password."""
+    visitor = comes(**more)
+    headers = {"origin": visitor.address}
+    answer = visitor.context.request.post("/api/sessions", data={"name": name, "password": PASSWORD}, headers=headers)
+    assert answer.status == 201, answer.text()
+    visitor.name = name
+    return visitor
+
+
+def waits_for_a_ruling(served: Served, olga: Somebody, title: str) -> str:
+    """A public table at which a round has begun and something is reported that no rule covers."""
+    table = olga.opens(title=title, terms={"public": True})
+    cleo = served.guest()
+    dealer = served.staff(f"{title} dealer", "dealer")
+    for who, command in (
+        (cleo, {"command": "PlaceWager", "player": cleo.name, "box": 1, "amount": 500}),
+        (cleo, {"command": "Ready", "player": cleo.name}),
+        (dealer, SMOKE),
+    ):
+        answer = who.does(table, **command)
+        assert answer.status_code == 200, answer.text
+    return table
+
+
+def test_who_may_not_rule_sees_why_and_cannot(served: Served, comes: Callable[..., Visitor]) -> None:
+    """NZ: what the rules do not cover is for the operator; a dealer's screen has the remedies closed, and says why."""
+    olga = served.staff("Olga of the pit", "operator")
+    table = waits_for_a_ruling(served, olga, "Rata")
+    served.staff("Dora of the pit", "dealer")
+    dora = signed_in(comes, "Dora of the pit")
+    dora.goes(f"/pit/{table}")
+    remedies = dora.page.locator('input[name="remedy"]')
+    expect(remedies.first).to_be_disabled(timeout=PATIENCE * 1000)
+    assert remedies.count() == dora.page.locator('input[name="remedy"]:disabled').count()
+    expect(dora.page.get_by_text("Only the operator may rule this.").first).to_be_visible()
+    expect(dora.page.locator("button.confirm")).to_have_count(0)
+
+
+def test_an_operator_rules_by_keyboard_with_the_own_password(served: Served, comes: Callable[..., Visitor]) -> None:
+    olga = served.staff("Olivia", "operator")
+    table = waits_for_a_ruling(served, olga, "Kauri")
+    visitor = signed_in(comes, "Olivia")
+    page = visitor.page
+    visitor.goes("/pit")
+    row = page.get_by_role("link", name="Kauri")
+    expect(row).to_contain_text("ruling", timeout=PATIENCE * 1000)
+    row.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Something happens that the rules do not foresee")).to_be_visible(
+        timeout=PATIENCE * 1000
+    )
+    page.locator('input[name="remedy"][value="continue"]').focus()
+    page.keyboard.press("Space")
+    does = page.get_by_role("region", name="What it does")
+    expect(does).to_contain_text("No money moves.", timeout=PATIENCE * 1000)
+    visitor.expected = ("403",)
+    does.get_by_label("Your own password").focus()
+    page.keyboard.type("not my password")
+    page.keyboard.press("Enter")
+    expect(does.get_by_role("alert")).to_contain_text("This is not the password of Olivia.", timeout=PATIENCE * 1000)
+    does.get_by_label("Your own password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="What happened?")).to_be_visible(timeout=PATIENCE * 1000)
+    expect(row).not_to_contain_text("ruling", timeout=PATIENCE * 1000)
+    log = olga.get(f"/api/pit/tables/{table}/log")
+    assert [one["subject"] for one in log] == ["table", "incident", "ruling"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_at_the_console(scheme: str, served: Served, comes: Callable[..., Visitor]) -> None:
+    """Every part of the console, with a ruling that waits and one that is about to be given; the tray by two people."""
+    olga = served.staff(f"Otto {scheme}", "operator")
+    gil = served.staff(f"Gil {scheme}", "game-supervisor")
+    table = waits_for_a_ruling(served, olga, f"Totara {scheme}")
+    slip = {"id": "f", "movement": "fill", "amount": 1000}
+    assert gil.http.post(f"/api/pit/tables/{table}/tray/slips", json=slip).json()["code"] == "tray-closed"
+    visitor = signed_in(comes, f"Otto {scheme}", color_scheme=scheme)
+    page, found = visitor.page, {}
+    visitor.goes(f"/pit/{table}")
+    page.locator('input[name="remedy"][value="void-hands"]').check()
+    page.locator('.places input[value="1-0"]').check()
+    expect(page.locator("button.confirm")).to_be_visible(timeout=PATIENCE * 1000)
+    found["ruling"] = serious(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    found["ruling on a phone"] = serious(page)
+    for part in ("orders", "tray", "players", "rounds", "log"):
+        visitor.goes(f"/pit/{table}/{part}")
+        expect(page.locator(".content h2").first).to_be_visible(timeout=PATIENCE * 1000)
+        expect(page.locator('[aria-busy="true"]')).to_have_count(0, timeout=PATIENCE * 1000)
+        found[part] = serious(page)
+    page.set_viewport_size(DESK)
+    visitor.goes("/pit/all/report")
+    expect(page.get_by_role("heading", name="Significant events")).to_be_visible(timeout=PATIENCE * 1000)
+    found["report"] = serious(page)
+    faults = [f"{where}: {fault}" for where, all_of_it in found.items() for fault in all_of_it]
+    assert not faults, "\n".join(faults)
+
+
+def test_a_tray_is_opened_filled_and_closed_at_the_console(served: Served, comes: Callable[..., Visitor]) -> None:
+    """At an exercise one person is enough: 500.00 float, 100.00 filled, 599.00 counted, so 1.00 is missing."""
+    visitor = comes("Ivy")
+    console = Console(visitor)
+    body = {"id": "tray", "book": "act-2005", "terms": {"money": "felt", "owner_rules": True}}
+    table = console.asks("/api/tables", **body)["table"]
+    visitor.goes(f"/pit/{table}/tray")
+    page = visitor.page
+    slips = (("Float", "Amount", "500", "500.00"), ("Fill", "Amount", "100", "600.00"))
+    for number, (movement, label, amount, holds) in enumerate(
+        (*slips, ("Closing count", "What was counted", "599", "0.00")), 1
+    ):
+        page.get_by_label("Movement").select_option(label=movement)
+        page.get_by_label(label).fill(amount)
+        page.get_by_role("button", name="Make out the slip").click()
+        page.get_by_role("button", name=f"Confirm slip {number}").click()
+        expect(page.locator("dl .sum")).to_contain_text(holds, timeout=PATIENCE * 1000)
+    expect(page.locator("dl div", has_text="Differences of counts")).to_contain_text("−1.00")
+    expect(page.locator("ol")).to_contain_text("difference")

@@ -15,6 +15,7 @@ PAGES = (
     "/clause/nz-current/12.6",
     "/review",
     "/tournaments",
+    "/pit",
     "/gallery",
     "/table/none",
     "/board/none",

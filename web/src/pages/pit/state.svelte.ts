@@ -117,6 +117,7 @@ export class PitState {
       }
       [this.desk, this.missing] = [found, ""];
       this.watch(table, found.table.roles[0] ?? "");
+      if (this.pit !== null && !this.pit.tables.some((one) => one.card.table === table)) this.listSoon();
     } catch (error) {
       if (table === this.table) this.missing = problemText(error);
     }

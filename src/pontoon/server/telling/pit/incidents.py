@@ -147,5 +147,6 @@ def _label(report: Report) -> str:
 
 
 def entry_of(situation: str) -> str:
-    """The key of the entry in the catalogue that a situation belongs to; of several the first."""
-    return next((one.key for one in catalogue() if situation in one.situations), "")
+    """The key of the entry in the catalogue that a situation belongs to: its own, or of several the first."""
+    found = [one.key for one in catalogue() if situation in one.situations]
+    return situation if situation in found else next(iter(found), "")

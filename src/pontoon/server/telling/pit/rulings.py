@@ -1,6 +1,7 @@
 """What waits for a decision, as a guide to it: what happened, who may rule, every remedy with its clauses."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from msgspec import to_builtins
 
@@ -10,7 +11,7 @@ from pontoon.server.telling.pit.waits import title_of
 from pontoon.server.telling.words import sentence_of
 from pontoon.service.tables.past import Span
 from pontoon.table import Event, GiveRuling, Person, State, evolve
-from pontoon.table.incidents.events import IncidentClaimed, IncidentReported
+from pontoon.table.incidents.events import IncidentClaimed, IncidentReported, PlayersAsked, RulingAsked
 from pontoon.table.incidents.rulings import may_void_places, ruling_power
 from pontoon.table.incidents.trouble import Pending, Remedy
 from pontoon.wire import pit as wire
@@ -91,7 +92,8 @@ def _reported(rules: Rulebook, span: Span | None) -> tuple[int, str, tuple[Sente
         for event in _own(entry.events):
             state = evolve(state, event)
     entry = span.records[found[-1]][1]
-    _, words = Narrator(rules).story(state, _own(entry.events))
+    told = takewhile(lambda event: not isinstance(event, RulingAsked | PlayersAsked), _own(entry.events))
+    _, words = Narrator(rules).story(state, tuple(told))
     return entry.at, entry.by, tuple(sentence_of(line) for line in words)
 
 

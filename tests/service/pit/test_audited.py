@@ -1,0 +1,70 @@
+"""A tray beside real rounds: the ledger and the index of rounds say the same, and the audit finds nothing."""
+
+from itertools import count
+from pathlib import Path
+
+from pontoon.cards import parse_cards
+from pontoon.money import Cents
+from pontoon.service.audit.check import audit
+from pontoon.service.audit.contents import ExportView
+from pontoon.service.audit.verifier import verify
+from pontoon.service.caller import Caller
+from pontoon.service.pit.events import Movement
+from pontoon.service.pit.figures import Figures, by_player, pace, total
+from pontoon.service.pit.tray import Statement, Trays
+from pontoon.service.register import Register
+from pontoon.service.spans import MINUTE
+from pontoon.service.tables.commands import Ready
+from pontoon.service.tables.host import HostedTable
+from pontoon.table import PlaceWager, StackShoe, Stand
+from tests.support.audited import exported
+from tests.support.live import Live, run
+
+ANN = Caller("ann")
+
+
+def test_rounds_and_movements_of_a_tray_stand_the_audit(tmp_path: Path) -> None:
+    """NZ: 25.00 on 9-K win against 8-K, 40.00 on 9-K lose against 10-J twenty; 500.00 float, 20.00 filled."""
+
+    async def story() -> None:
+        live, ids = Live(tmp_path), count(1)
+        stream = await live.table(setup={"shoe": "stacked"}, terms={"money": "felt", "owner_rules": True})
+        hosted = live.house.office.hosted[stream]
+        assert isinstance(hosted, HostedTable)
+        store = live.house.office.store
+        trays = Trays(Register(store))
+
+        def moves(movement: Movement, amount: int) -> Statement:
+            now = live.house.office.clock.now()
+            asked = trays.ask(ANN, hosted.state, f"a{next(ids)}", movement, Cents(amount), "", now=now)
+            assert isinstance(asked, Statement)
+            done = trays.confirm(ANN, hosted.state, f"c{next(ids)}", asked.tray.number, now=now)
+            assert isinstance(done, Statement)
+            return done
+
+        moves("float", 50_000)
+        await live.does("ann", stream, StackShoe(parse_cards("9s 8h Ks Kd 9c")))
+        await live.does("ann", stream, PlaceWager("ann", 1, Cents(2_500)), Ready("ann"), Stand("ann", 1))
+        await live.passes(60)
+        await live.does("ann", stream, StackShoe(parse_cards("9s Kh Ks Jd 9c")))
+        await live.does("ann", stream, PlaceWager("ann", 1, Cents(4_000)), Ready("ann"), Stand("ann", 1))
+        filled = moves("fill", 2_000)
+        assert filled.result == filled.by_rounds == 1_500
+        assert filled.holds == 50_000 + 2_000 + 1_500
+        closed = moves("close", 53_500)
+        assert (closed.holds, closed.tray.differences) == (0, 0)
+
+        rounds = Figures(store).rounds(stream)
+        summed = total(rounds)
+        assert (summed.rounds, summed.wagers, summed.wagered, summed.result) == (2, 2, 6_500, 1_500)
+        assert summed.squares == 2_500**2 + 4_000**2
+        assert by_player(rounds) == {"ann": summed}
+        assert summed.time == MINUTE
+        assert pace(rounds, live.house.office.clock.now()) == 60, "two rounds a minute apart"
+
+        lines = exported(live.url)
+        assert verify(lines).faults == []
+        assert audit(ExportView(lines)).faults == ()
+        await live.close()
+
+    run(story())

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import type { Frame, Replay, TextSpan } from "../../wire/http";
+import { citedIn, spoken } from "./record";
+
+const span = (kind: TextSpan["kind"], text: string): TextSpan => ({ kind, text, tone: "plain" });
+const frame = (at: number, words: TextSpan[][]): Frame => ({ record: 1, at, by: "dealer Dora", event: {}, changes: {}, words, player: "", open: [], closed: [] });
+const replay = (frames: Frame[]): Replay => ({ stream: "table:t", table: "t", title: "Rata", rulebook: "nz-current", round: 1, at: 0, you: "", view: {}, frames });
+
+test("a record has every sentence with its time and who it was", () => {
+  const found = spoken(replay([frame(5, [[span("words", "no more bets")], [span("words", "a card")]]), frame(9, [])]));
+  expect(found.map(({ at, by }) => [at, by])).toEqual([[5, "dealer Dora"], [5, "dealer Dora"]]);
+});
+
+test("clauses are listed once, as they are met", () => {
+  const frames = [frame(1, [[span("words", "void"), span("clause", "16.5(a)")]]), frame(2, [[span("clause", "5.1(g)"), span("clause", "16.5(a)")]])];
+  expect(citedIn(replay(frames))).toEqual(["16.5(a)", "5.1(g)"]);
+});
