@@ -36,7 +36,6 @@ expect.set_options(timeout=PATIENCE * 1000)
 DESK: ViewportSize = {"width": 1280, "height": 800}
 UNREACHED = ("WebSocket connection to", "net::ERR_", "Failed to load resource")
 """What Chromium itself writes to the console while the house cannot be reached."""
-expect.set_options(timeout=PATIENCE * 1000)
 
 
 @contextmanager
