@@ -215,8 +215,8 @@ def _standing(state: Hosting) -> StandingView:
         return StandingView(playoff=tournament.playoff)
     if session.extra:
         return StandingView(playoff=tuple(seat.player for table in session.tables for seat in table.seats))
-    if all(len(chips) == 1 for chips in state.held.values()):
-        return StandingView()  # before the first round everybody is equal, and nothing stands yet
+    if any(len(chips) == 1 for chips in state.held.values()):
+        return StandingView()  # before the first round of a table everybody there is equal, and nothing stands yet
     held = {player: chips[-1] for player, chips in state.held.items()}
     found = as_it_stands(tournament, held)
     return StandingView(found.through, found.playoff, found.out)
