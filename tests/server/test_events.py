@@ -36,15 +36,14 @@ def test_a_progressive_is_looked_back_at_and_its_wager_valued(served: Served) ->
     pru = served.staff("Pru", "progressive-operator")
     body = {"id": "p1", "book": "ma-2025", "configuration": TERMS, "terms": {}}
     name = pru.http.post("/api/progressives", json=body).json()["progressive"]
-    for number, command in enumerate(
-        (
-            {"command": "PlaceChip", "position": 3, "main": 1000},
-            {"command": "StartRound"},
-            {"command": "Deal"},
-            {"command": "ShowCard", "card": "9h"},
-            {"command": "EndRound", "random": ""},
-        )
-    ):
+    buttons: tuple[dict[str, Any], ...] = (
+        {"command": "PlaceChip", "position": 3, "main": 1000},
+        {"command": "StartRound"},
+        {"command": "Deal"},
+        {"command": "ShowCard", "card": "9h"},
+        {"command": "EndRound", "random": ""},
+    )
+    for number, command in enumerate(buttons):
         order = {"id": f"b{number}", "command": {"table": "one", **command}}
         answer = pru.http.post(f"/api/progressives/{name}/commands", json=order)
         assert answer.status_code == 200, answer.text

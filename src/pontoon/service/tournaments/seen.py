@@ -48,7 +48,8 @@ class HostedTableView(Struct, frozen=True):
     """A table of the session: who sits there with how many chips, whose turn it is to wager, what is waited for.
 
     `order`: the players as they are asked for wagers (20.15); `left`: rounds still to play with the one that is on or
-    comes, None where shoes are counted. `game`: the layout, field by field; None before the table opens, and for those who may not see it yet.
+    comes, None where shoes are counted. `game`: the layout, field by field; None before the table opens, and for those
+    who may not see it yet.
     """
 
     number: int
