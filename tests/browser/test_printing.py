@@ -1,4 +1,4 @@
-"""What is printed comes on one sheet of A4: signs, pay tables, strategy cards, records, and the pages of the commands."""
+"""What is printed comes on one sheet of A4: signs, pay tables, strategy cards, records, the pages of commands."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -111,7 +111,9 @@ def test_two_linked_terminals_from_the_chips_to_two_jackpots(browser: Browser, s
     # two rounds side by side; the wheels stop at one first, then at two
     up_to_the_wheel(one)
     up_to_the_wheel(two)
-    expect(sign.page.get_by_role("figure")).to_have_attribute("aria-label", re.compile(r"The wheel stopped at position \d"))
+    expect(sign.page.get_by_role("figure")).to_have_attribute(
+        "aria-label", re.compile(r"The wheel stopped at position \d")
+    )
     press(one, "The winner's sensor")
     press(two, "The winner's sensor")
     for page in (one, two):
@@ -119,13 +121,33 @@ def test_two_linked_terminals_from_the_chips_to_two_jackpots(browser: Browser, s
         expect(page.locator(".prizes")).to_contain_text("20.00")
         expect(page.locator(".prizes")).to_contain_text("over the threshold")
 
-    # a large prize is the pit's to confirm: not the dealer's, and not with a wrong password
+    pat = _authorises(browser, served, path, dee)
+    _cancels(two)
+    _hits_are_in_order(mia.page, sign.page)
+
+    # by keyboard alone: the next button is the first of the list, and Enter presses it
+    button(two, "Chip on a sensor").focus()
+    two.keyboard.press("Enter")
+    expect(two.locator("ol li.on")).to_have_count(1)
+    for visitor in (mia, dee, dan, pat, sign):
+        visitor.ends()
+
+
+def _authorises(browser: Browser, served: Served, path: str, dee: Visitor) -> Visitor:
+    """A large prize is the pit's to confirm: not the dealer's, and not with a wrong password."""
+    one = dee.page
     press(one, "Pay Jackpot")
     expect(row(one, "Authorise large prizes")).to_contain_text(re.compile("pit supervisor", re.IGNORECASE))
     expect(button(one, "Authorise large prizes")).to_have_attribute("aria-disabled", "true")
-    id_ = path.split("/")[-1]
-    body = {"id": "d1", "command": {"command": "Authorise", "table": "one", "name": "dee", "code": ""}, "code": PASSWORD}
-    refused = dee.context.request.post(f"/api/progressives/{id_}/commands", data=body, headers={"origin": served.address})
+    id_ = path.rsplit("/", maxsplit=1)[-1]
+    body = {
+        "id": "d1",
+        "command": {"command": "Authorise", "table": "one", "name": "dee", "code": ""},
+        "code": PASSWORD,
+    }
+    refused = dee.context.request.post(
+        f"/api/progressives/{id_}/commands", data=body, headers={"origin": served.address}
+    )
     assert (refused.status, refused.json()["code"]) == (403, "wrong-role"), refused.text()
     pat = comes(browser, served, "pat", "pit-supervisor")
     pat.expected = ("403", "401", "429")
@@ -146,16 +168,21 @@ def test_two_linked_terminals_from_the_chips_to_two_jackpots(browser: Browser, s
     press(one, "Paid")
     press(one, "End Round")
     expect(one.locator("dl").first).to_contain_text("2,000.50")
+    return pat
 
-    # the second hit is cancelled for a malfunction, with the own credential
+
+def _cancels(two: Page) -> None:
+    """The second hit is cancelled for a malfunction, with the own credential."""
     cancel = row(two, "Cancel Jackpot")
     cancel.get_by_label("What the malfunction was").fill("the sign went dark")
     cancel.get_by_label("Your own password").fill(PASSWORD)
     press(two, "Cancel Jackpot")
     expect(two.locator(".terminal")).to_have_attribute("data-phase", "betting")
 
-    # hits in their order, meters computed anew, over the whole way
-    hits = mia.page.locator(".hits tbody tr")
+
+def _hits_are_in_order(desk: Page, sign: Page) -> None:
+    """In the order in which the wheels stopped; the meters are computed anew over the whole way."""
+    hits = desk.locator(".hits tbody tr")
     expect(hits).to_have_count(4)
     told = [" ".join(text.split()) for text in hits.all_inner_texts()]
     standing = ("paid, authorised by pat", "cancelled: the sign went dark")
@@ -171,14 +198,7 @@ def test_two_linked_terminals_from_the_chips_to_two_jackpots(browser: Browser, s
     for text, (number, at, prize, became) in zip(told, expected, strict=True):
         assert text.startswith(f"{number} {at}, round 1,"), told
         assert text.endswith(f"{prize} {became}"), told
-    expect(mia.page.get_by_text("Computed anew from one accounted round: nothing differs.")).to_be_visible()
-    expect(sign.page.get_by_text("2,000.50")).to_be_visible()
-    assert serious(mia.page) == []
-    assert serious(sign.page) == []
-
-    # by keyboard alone: the next button is the first of the list, and Enter presses it
-    button(two, "Chip on a sensor").focus()
-    two.keyboard.press("Enter")
-    expect(two.locator("ol li.on")).to_have_count(1)
-    for visitor in (mia, dee, dan, pat, sign):
-        visitor.ends()
+    expect(desk.get_by_text("Computed anew from one accounted round: nothing differs.")).to_be_visible()
+    expect(sign.get_by_text("2,000.50")).to_be_visible()
+    assert serious(desk) == []
+    assert serious(sign) == []

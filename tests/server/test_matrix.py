@@ -212,6 +212,13 @@ CASES = (
         fixed("/api/tournaments"),
         lambda w: {"id": f"tournament-{w.number}", "conditions": TEXT},
     ),
+    Case("list_formats", EVERYBODY, fixed("/api/tournament-formats")),
+    Case(
+        "check_conditions",
+        frozenset({"operator", "tournament-director"}),
+        fixed("/api/tournament-conditions"),
+        lambda w: {"conditions": TEXT},
+    ),
     Case("describe_tournament", EVERYBODY, lambda w: f"/api/tournaments/{w.tournament}"),
     Case("view_tournament", PERSONS, lambda w: f"/api/tournaments/{w.tournament}/view"),
     Case(
@@ -231,6 +238,8 @@ CASES = (
         lambda w: {"id": f"progressive-{w.number}", "book": "ma-2025", "configuration": TERMS},
     ),
     Case("describe_progressive", EVERYBODY, lambda w: f"/api/progressives/{w.progressive}"),
+    Case("look_back", EVERYBODY, lambda w: f"/api/progressives/{w.progressive}/history"),
+    Case("value_wager", EVERYBODY, lambda w: f"/api/progressives/{w.progressive}/value"),
     Case("view_progressive", PERSONS, lambda w: f"/api/progressives/{w.progressive}/view"),
     Case(
         "command_progressive",
@@ -263,6 +272,7 @@ CASES = (
     Case("see_shoe", EVERYBODY, lambda w: f"/api/tables/{w.table}/shoes/1"),
     Case("list_books", EVERYBODY, fixed("/api/rules")),
     Case("tell_rules", EVERYBODY, fixed("/api/rules/act-2005")),
+    Case("tell_chart", EVERYBODY, fixed("/api/rules/act-2005/chart")),
     Case("tell_table_rules", EVERYBODY, lambda w: f"/api/tables/{w.table}/rules"),
     Case("list_clauses", EVERYBODY, fixed("/api/clauses/ma-2025")),
     Case("tell_clause", EVERYBODY, fixed("/api/clauses/ma-2025/9(d)")),

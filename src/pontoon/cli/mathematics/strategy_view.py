@@ -6,8 +6,8 @@ from rich.table import Table
 from rich.text import Text
 
 from pontoon.analysis import BestChart
-from pontoon.strategy.layout import UP_CARDS, Line, lay_out
 from pontoon.cli.terminal import emit
+from pontoon.strategy.layout import UP_CARDS, Line, lay_out
 
 COLOURS = {"H": "", "S": "yellow", "D": "green", "P": "cyan", "R": "red", "K": "", "G": "red"}
 

@@ -4,9 +4,9 @@ from html import escape
 
 from pontoon.analysis.solver.edge import AgainstUp
 from pontoon.cli.mathematics.results import Band, chance_words, net_words
-from pontoon.strategy.layout import UP_CARDS, Layout
 from pontoon.cli.report.table import framed, signed
 from pontoon.strategy import ACTIONS
+from pontoon.strategy.layout import UP_CARDS, Layout
 
 _WIDTH, _LINE, _LABEL, _BARS = 440, 22, 104, 255
 _HIGH, _STEP = 210, 42

@@ -3,12 +3,12 @@
 from math import sqrt
 
 from pontoon.cli.mathematics.results import RARE, grouped, net_words
-from pontoon.strategy.layout import lay_out
 from pontoon.cli.report.chart import legend, notes, results_svg, strategy_tables, up_cards_svg
 from pontoon.cli.report.data import Report
 from pontoon.cli.report.table import one_in, per_cent, signed, table
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
+from pontoon.strategy.layout import lay_out
 from pontoon.words.rules import dollars
 
 _SESSIONS = (1, 100, 1_000, 10_000)

@@ -75,9 +75,7 @@ class _Looking:
         round_ = 0 if terminal is None else terminal.round
         player, number = state.sensors.get(table, {}).get(position, ""), len(self.jackpots) + 1
         self.jackpots.append(
-            wire.JackpotLine(
-                number, sequence, at, table, round_, position, player, kind, meter, amount, "won", "", ""
-            )
+            wire.JackpotLine(number, sequence, at, table, round_, position, player, kind, meter, amount, "won", "", "")
         )
 
     def _mark(self, table: str, **change: str) -> None:

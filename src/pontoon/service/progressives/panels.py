@@ -3,6 +3,8 @@
 from msgspec.structs import replace
 
 from pontoon.progressive import Desk
+from pontoon.progressive.guards import large_prizes
+from pontoon.progressive.options import Offer
 from pontoon.progressive.panel import ButtonLine, panel
 from pontoon.service.authority import may
 from pontoon.service.caller import Caller
@@ -30,8 +32,17 @@ def panels(desk: Desk, state: Hosting, caller: Caller) -> dict[str, tuple[Button
 def _line(desk: Desk, state: Hosting, caller: Caller, terminal: str, line: ButtonLine) -> ButtonLine:
     if owns(state, caller) and terminal not in state.tables:
         return line
+    if _pays_first(state, terminal, line):
+        line = replace(line, offer=Offer(line.button), refusal=None)
     refusal = _by_the_table(state, terminal, line) or line.refusal or _not_theirs(desk, state, caller, terminal, line)
     return line if refusal is None else replace(line, offer=None, refusal=refusal)
+
+
+def _pays_first(state: Hosting, terminal: str, line: ButtonLine) -> bool:
+    """At a table that the house deals it waits with Pay Jackpot for the confirmation, and presses it with that."""
+    at = state.progressive.terminal(terminal)
+    waits = at is not None and at.phase == "payable" and bool(large_prizes(state.progressive, at))
+    return line.button == "Authorise" and terminal in state.tables and waits
 
 
 def _by_the_table(state: Hosting, terminal: str, line: ButtonLine) -> Refusal | None:

@@ -218,7 +218,11 @@ class HostedTournament(Hosted[Hosting, TournamentEvent]):
     def concerned(self, watcher: Watcher) -> bool:
         """Everybody at a table where something happened, who has just acted, all when a phase begins, and the staff."""
         name = watcher.caller.name
-        if self._phase_changed or watcher.audience.is_house or name in (self.state.owner, *self.state.tournament.directors):
+        if (
+            self._phase_changed
+            or watcher.audience.is_house
+            or name in (self.state.owner, *self.state.tournament.directors)
+        ):
             return True
         table = table_at(self.state, watcher.audience.player)
         seated = table is not None and table.number in self._touched

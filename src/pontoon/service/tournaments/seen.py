@@ -45,7 +45,8 @@ class HostedTableView(Struct, frozen=True):
     """A table of the session: who sits there with how many chips, whose turn it is to wager, what is waited for.
 
     `order`: the players as they are asked for wagers (20.15); `left`: rounds still to play with the one that is on or
-    comes, None where shoes are counted. `game`: the layout, field by field; None before the table opens, and for those who may not see it yet.
+    comes, None where shoes are counted. `game`: the layout, field by field; None before the table opens, and for those
+    who may not see it yet.
     """
 
     number: int
@@ -210,8 +211,8 @@ def _standing(state: Hosting) -> StandingView:
         return StandingView(playoff=tournament.playoff)
     if session.extra:
         return StandingView(playoff=tuple(seat.player for table in session.tables for seat in table.seats))
-    if all(len(chips) == 1 for chips in state.held.values()):
-        return StandingView()  # before the first round everybody is equal, and nothing stands yet
+    if any(len(chips) == 1 for chips in state.held.values()):
+        return StandingView()  # before the first round of a table everybody there is equal, and nothing stands yet
     held = {player: chips[-1] for player, chips in state.held.items()}
     found = as_it_stands(tournament, held)
     return StandingView(found.through, found.playoff, found.out)

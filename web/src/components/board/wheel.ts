@@ -78,7 +78,8 @@ export function wedge(from: number, to: number, inner: number, outer: number): s
     const angle = ((degrees - 90) * Math.PI) / 180;
     return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
   };
-  const wide = to - from > 180 ? 1 : 0;
-  return `M${at(from, outer)}A${outer} ${outer} 0 ${wide} 1 ${at(to, outer)}L${at(to, inner)}A${inner} ${inner} 0 ${wide} 0 ${at(from, inner)}Z`;
+  const end = Math.min(to, from + 359.99); // a whole circle has no beginning and no end to be drawn between
+  const wide = end - from > 180 ? 1 : 0;
+  return `M${at(from, outer)}A${outer} ${outer} 0 ${wide} 1 ${at(end, outer)}L${at(end, inner)}A${inner} ${inner} 0 ${wide} 0 ${at(from, inner)}Z`;
 }
 

@@ -49,6 +49,7 @@ export const replay = {
   copied: "Copied",
   save: "Round script",
   share: "Share",
+  print: "Print the record",
   shared: "Link copied. Whoever has it sees the round as everybody at the table saw it.",
   sharedAt: "Link to this round",
   verify: "Verify the shoe",

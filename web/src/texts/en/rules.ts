@@ -20,6 +20,8 @@ export const rules = {
   deckRange: (numbers: readonly number[]) =>
     numbers.length > 2 ? `${numbers[0]} to ${numbers.at(-1)}` : numbers.join(" or "),
   digest: "Digest of these rules",
+  printPays: "Print the pay tables",
+  printStrategy: "Print a strategy card",
   pays: "What it pays",
   mayDo: "What may be done",
   around: "The work around a round",
