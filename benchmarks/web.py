@@ -1,12 +1,14 @@
 """The pages against their budget: `python -m benchmarks.web`, on a throttled phone with 4G and on a desktop.
 
 A house of its own on this machine, Chromium without a screen, processor slowed down by Chromium itself. Prints a table
-and writes the same as JSON. Figures of seconds say something on a quiet machine alone; bytes and shifts always do.
+and writes the same as JSON. Figures of seconds say something on a quiet machine alone; bytes, shifts, layouts and the
+processor time of tasks always do.
 """
 
 import argparse
 import json
 import tempfile
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -25,6 +27,8 @@ DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 SLOWER = 4
 """By how much the processor of a mid-range phone is slower than this machine's."""
 FOUR_G = {"offline": False, "latency": 50, "downloadThroughput": 9e6 / 8, "uploadThroughput": 1.5e6 / 8}
+_TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+"""Layouts, and the tasks of every thread with the processor time that they took."""
 _WATCH = """() => {
   const seen = (window.__seen = { ready: 0, shift: 0, long: [], frames: [], answers: [], presses: [] });
   new PerformanceObserver((list) => {
@@ -101,7 +105,7 @@ class Bench:
         self.figures.append(Figure(what, where, round(value, 2), unit, budget))
         print(self.figures[-1], flush=True)
 
-    def window(self, where: str, *, name: str = "") -> tuple[Visitor, CDPSession]:
+    def window(self, where: str, *, name: str = "", slower: int = SLOWER) -> tuple[Visitor, CDPSession]:
         """A new window as a phone or a desktop has it, with everything measured from its first moment."""
         shape: dict[str, Any] = PHONE if where == "phone" else DESKTOP
         visitor = Visitor(self.browser, self.house.address, name, **shape, reduced_motion="no-preference")
@@ -110,7 +114,7 @@ class Bench:
         if where == "phone":
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", FOUR_G)
-            session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+            session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         return visitor, session
 
     def weighs(self, page: str, path: str, kilobytes: int) -> None:
@@ -159,6 +163,26 @@ class Bench:
         self.notes("layout shift in play", where, seen["shift"], "", 0)
         visitor.ends()
 
+    def works(self, where: str, rounds: int) -> None:
+        """What a round costs by figures that a busy machine does not change much: layouts, styles, processor time.
+
+        Nothing is slowed down here: a task's time is that of its thread, times what a phone is slower.
+        """
+        visitor, session = self._sits(where, name=f"c{where}", slower=1)
+        before = _metrics(session)
+        self.browser.start_tracing(page=visitor.page, categories=_TRACED)
+        for _ in range(rounds):
+            self._round(visitor.page, "b")
+        trace = json.loads(self.browser.stop_tracing())
+        after = _metrics(session)
+        for what, name in (("layouts a round", "LayoutCount"), ("style recalculations a round", "RecalcStyleCount")):
+            self.notes(what, where, (after[name] - before[name]) / rounds, "", None)
+        tasks = _task_times(trace["traceEvents"])
+        slower = SLOWER if where == "phone" else 1
+        self.notes("processor a round, main thread", where, sum(tasks) / rounds * slower, "ms", None)
+        self.notes("longest task by processor", where, max(tasks) * slower, "ms", 50)
+        visitor.ends()
+
     def lasts(self, rounds: int) -> None:
         """Many rounds in one window, without motion so that they are quick: what the page holds in the end."""
         visitor, session = self._sits("desktop", name="lasts", settings={"speed": "none"})
@@ -172,9 +196,11 @@ class Bench:
         self.notes("gained a round in the last fifth", "desktop", (late - early) / (rounds // 5) / KILO, "kB", None)
         visitor.ends()
 
-    def _sits(self, where: str, *, name: str, settings: dict[str, str] | None = None) -> tuple[Visitor, CDPSession]:
+    def _sits(
+        self, where: str, *, name: str, settings: dict[str, str] | None = None, slower: int = SLOWER
+    ) -> tuple[Visitor, CDPSession]:
         """Somebody at a table of one's own who has played a first round, so that everything has been loaded."""
-        visitor, session = self.window(where, name=name)
+        visitor, session = self.window(where, name=name, slower=slower)
         page = visitor.page
         if settings is not None:
             page.add_init_script(f"localStorage.setItem('pontoon.settings', '{json.dumps(settings)}')")
@@ -227,12 +253,27 @@ def _share(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))] if values else 0.0
 
 
+def _metrics(session: CDPSession) -> dict[str, float]:
+    """What the browser itself counts of a page."""
+    session.send("Performance.enable")
+    return {one["name"]: float(one["value"]) for one in session.send("Performance.getMetrics")["metrics"]}
+
+
 def _memory(session: CDPSession) -> float:
     """What the scripts of a page hold, in bytes, after everything that can go has gone."""
     session.send("HeapProfiler.collectGarbage")
-    session.send("Performance.enable")
-    found = session.send("Performance.getMetrics")["metrics"]
-    return float(next(one["value"] for one in found if one["name"] == "JSHeapUsedSize"))
+    return _metrics(session)["JSHeapUsedSize"]
+
+
+def _task_times(events: list[dict[str, Any]]) -> list[float]:
+    """The processor time of every task of the page's main thread, in ms: that of the process that was laid out most."""
+    laid = Counter(one["pid"] for one in events if one["name"] == "Layout")
+    process = laid.most_common(1)[0][0]
+    threads = {one["tid"] for one in events if one["name"] == "Layout" and one["pid"] == process}
+    mine = (one for one in events if one["pid"] == process and one["tid"] in threads and one["name"] == "RunTask")
+    found = [one.get("tdur", 0) / 1000 for one in mine]
+    assert found, "the trace has tasks"
+    return found
 
 
 def main() -> None:
@@ -250,6 +291,8 @@ def main() -> None:
         bench.weighs("board", f"/board/{bench.table}", 35)
         bench.opens("desktop", 0.4, None)
         bench.opens("phone", 1.0, 1.5)
+        bench.works("phone", given.dealt)
+        bench.works("desktop", given.dealt)
         bench.plays("phone", given.dealt)
         bench.plays("desktop", given.dealt)
         bench.lasts(given.rounds)

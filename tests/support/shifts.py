@@ -1,16 +1,19 @@
-"""What moves on a page although nobody moves it: the browser's own layout-shift entries, those after a key or tap too."""
+"""What moves on a page although nobody moves it: the browser's own layout-shift entries, those after a key too."""
 
 from playwright.sync_api import Page
 
 _WATCH = """() => {
   window.__shifts = [];
-  const name = (one) => one === null ? '?' : [one, one.parentElement, one.parentElement?.parentElement]
-    .map((up) => up && `${up.nodeName.toLowerCase()}.${[...(up.classList ?? [])].filter((word) => !word.startsWith('svelte-')).join('.')}`)
+  const words = (one) => [...(one.classList ?? [])].filter((word) => !word.startsWith('svelte-'));
+  const name = (one) => [one, one?.parentElement, one?.parentElement?.parentElement]
+    .map((up) => up ? [up.nodeName.toLowerCase(), ...words(up)].join('.') : '?')
     .reverse().join(' > ');
   const corner = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(',');
   new PerformanceObserver((list) => {
     for (const one of list.getEntries()) {
-      const moved = one.sources.map((part) => `${name(part.node)} ${corner(part.previousRect)} -> ${corner(part.currentRect)}`);
+      const moved = one.sources.map(
+        (part) => `${name(part.node)} ${corner(part.previousRect)} -> ${corner(part.currentRect)}`,
+      );
       const phase = document.querySelector('.table')?.dataset.phase;
       window.__shifts.push(`${one.value.toFixed(5)} (${phase}): ${moved.join(' | ')}`);
     }

@@ -1,12 +1,12 @@
 import { cited } from "../components/ClauseChip.svelte";
 import { Announcer } from "../table/announcer";
 import { barActions, barMode, type BarMode, commandOf, costOf, type Decision, mostOf, offersOf } from "../table/actions";
-import type { narrate, Told } from "../telling/narrate";
+import type * as telling from "../telling/narrate";
+import type { Told } from "../telling/narrate";
 import { planOpen, type Planned } from "../table/planning";
 import { NO_MOTION, type Reveal } from "../table/motion";
 import { handKey } from "../table/places";
 import { type Scene, sceneOf, standing } from "../table/scene";
-import { ownFirst, resultSentence, turnSentence } from "../table/sentences";
 import { t } from "../texts/table";
 import type { Spin } from "../components/wheel/spin";
 import type { RareEvent } from "../telling/rare";
@@ -161,7 +161,7 @@ export class Screen {
     this.log = [...this.log, ...said].slice(-80);
     const aloud = said.filter((one) => one.aloud);
     if (old) this.missing.push(...aloud);
-    else for (const one of ownFirst(aloud)) this.announcer.say(one.text);
+    else for (const one of [...aloud.filter((one) => one.mine), ...aloud.filter((one) => !one.mine)]) this.announcer.say(one.text);
   }
 
   alarm(text: string): void {
@@ -230,7 +230,7 @@ export class Screen {
     this.plans = planOpen(this.plans, before, after);
     const ended = after.previous !== null && after.previous.number !== before.previous?.number ? after.previous : null;
     if (!old && ended && standing(ended.lines).some((line) => line.player === this.me && line.net > 0)) hear("paid");
-    this.later(({ narrate }) => {
+    this.later(({ narrate, resultSentence }) => {
       if (closed) this.log = [];
       const rare: RareEvent[] = [];
       this.say(narrate(events, { before, after, me: this.me, pontoon: this.pontoon(), rare: (event) => (rare.push(event), null) }), old);
@@ -242,7 +242,7 @@ export class Screen {
   }
 
   /** The words for what happens are loaded with the first of it; one after the other, in its order. */
-  private later(call: (telling: { narrate: typeof narrate }) => void): void {
+  private later(call: (told: typeof telling) => void): void {
     void import("../telling/narrate").then(call).catch(() => undefined);
   }
 
@@ -261,12 +261,15 @@ export class Screen {
       this.choose(found.choice);
       return;
     }
-    const words = turnSentence(view, this.open);
-    if (words !== this.saidTurn) {
-      this.announcer.say(words);
-      hear("turn");
-    }
-    this.saidTurn = words;
+    const open = this.open;
+    this.later(({ turnSentence }) => {
+      const words = turnSentence(view, open);
+      if (words !== this.saidTurn) {
+        this.announcer.say(words);
+        hear("turn");
+      }
+      this.saidTurn = words;
+    });
   }
 
   /** Back after a lost connection: one sentence about what was missed. */

@@ -3,7 +3,7 @@ import { tellRare } from "./rare";
 import type { TableEvent } from "../wire/events";
 import type { TableOpen, TableView } from "../wire/table";
 import { narrate } from "./narrate";
-import { resultSentence, turnSentence } from "../table/sentences";
+import { resultSentence, turnSentence } from "./sentences";
 
 const view = (more: object) => ({ phase: "playing", controllers: { 3: "Dan", 4: "ann" }, boxes: [], totals: [], dealer: ["6h"], dealer_points: 6, previous: null, step: { kind: "decide", box: 4, hand: 2 }, ...more }) as unknown as TableView;
 const say = (events: object[], after: object = {}) => narrate(events as TableEvent[], { before: view({}), after: view(after), me: "ann", pontoon: "pontoon", rare: (event) => tellRare(event, "ann") }).map((one) => one.text);

@@ -7,6 +7,8 @@ import { seenTotal } from "../cards/total";
 import { short } from "../table/money";
 import { kindName, nameOf, totalWords, whyWords, oddsWords } from "../table/words";
 
+export { resultSentence, turnSentence } from "./sentences";
+
 /** A sentence of the round's log: its words, cards shown in it, the clauses behind it, money that moved. */
 export interface Told {
   text: string;

@@ -1,9 +1,9 @@
 import { t } from "../texts/table";
 import type { Line, TableOpen, TableView } from "../wire/table";
-import { barActions, mostOf } from "./actions";
-import { inFull, short } from "./money";
-import { standing } from "./scene";
-import { cardsWords, totalWords } from "./words";
+import { barActions, mostOf } from "../table/actions";
+import { inFull, short } from "../table/money";
+import { standing } from "../table/scene";
+import { cardsWords, totalWords } from "../table/words";
 
 /** "Box 3, hand 2: eight of diamonds, eight of hearts, 16 against 6. Your turn: hit, stand or double with up to 100. …" */
 export function turnSentence(view: TableView, open: Partial<TableOpen>): string {
@@ -30,9 +30,4 @@ export function resultSentence(lines: readonly Line[], me: string): string {
   const net = own.reduce((sum, line) => sum + line.net, 0);
   if (net === 0) return t.say.evenRound;
   return net > 0 ? t.say.youWon(inFull(net)) : t.say.youLost(inFull(-net));
-}
-
-/** Own sentences first, then the others', in their order. */
-export function ownFirst<T extends { mine: boolean }>(said: readonly T[]): T[] {
-  return [...said.filter((one) => one.mine), ...said.filter((one) => !one.mine)];
 }
