@@ -17,6 +17,8 @@ PAGES = (
     "/clause/nz-current/12.6",
     "/review",
     "/tournaments",
+    "/dealer",
+    "/school",
     "/gallery",
     "/table/none",
     "/board/none",
