@@ -96,7 +96,7 @@ def test_a_card_is_taken_by_itself_and_an_impossible_one_is_dead(comes: Comes) -
 
 def test_a_shoe_is_dealt_to_its_cutting_card_with_all_that_goes_wrong(served: Served, comes: Comes) -> None:
     """ACT, three decks in a known order, seven boxes with 10 each: a misdeal put right (15.4), a round void after a
-    disturbance with a pontoon taken back (17.1), an error of a finished round found (15.5), then to the cutting card.
+    disturbance with a pontoon taken back (17.1), then to the cutting card, and an error of the last round found (15.5).
     What was paid and taken in every round is what the felt accounts of the house hold at the end."""
     mere = comes("marama")
     table = exercise(mere, "act-2005", decks=3)
@@ -106,28 +106,54 @@ def test_a_shoe_is_dealt_to_its_cutting_card_with_all_that_goes_wrong(served: Se
     for box in range(1, 8):
         dealer.bets(box, "10")
     dealer.does("Space")
-    net = 0
+    _misdeals(dealer, shoe)
+    rounds = [_plays_on(dealer, shoe)]
+    _begins_again(dealer)
+    _is_disturbed(dealer, shoe)
+    last_round = False
+    while not last_round:
+        last_round = len(shoe) < 64  # enough for one more round of seven boxes
+        _begins_again(dealer)
+        if last_round:
+            dealer.deals(shoe.pop(0))
+            dealer.does("x")  # the cutting card shows
+        rounds.append(_plays_on(dealer, shoe))
+    dealer.sees("Put the shuffled shoe on the table.")
+    assert len(rounds) >= 3, "a shoe has several rounds"
+    balances = served.front.house.office.store.balances()
+    felt = sum(amount for account, amount in balances.items() if account.startswith(f"felt:{table}:"))
+    assert felt == sum(rounds), "what was paid and taken is what the house has recorded"
+    assert _found_late(dealer, len(rounds) + 1) == -rounds[-1], "everything of the round goes back"
 
-    # Box 3's first card lands on box 4: reported in two taps and a place, put right as the book has it.
+
+def _misdeals(dealer: Dealer, shoe: list[str]) -> None:
+    """Box 3's first card lands on box 4: reported in two taps and a place, put right as the book has it."""
+    page = dealer.page
     dealer.deals(f"{shoe.pop(0)} {shoe.pop(0)}")
     dealer.sees("Deal a card to box 3, Player 3.")
     wrong = shoe.pop(0)
     dealer.presses("!")
-    mere.page.get_by_role("button", name="A card is dealt to a wrong place.").click()
-    mere.page.get_by_role("button", name=re.compile("^to box 4( |$)")).first.click()
-    expect(mere.page.get_by_text("Which card came out?")).to_be_visible()
+    page.get_by_role("button", name="A card is dealt to a wrong place.").click()
+    page.get_by_role("button", name=re.compile("^to box 4( |$)")).first.click()
+    expect(page.get_by_text("Which card came out?")).to_be_visible()
     dealer.presses(wrong[0], wrong[1])
     dealer.sees("A ruling is awaited.")
-    expect(mere.page.get_by_role("heading", name="The cards as they should lie")).to_be_visible()
-    dealer.page.get_by_role("button", name=re.compile("^Put the cards right")).click()
+    expect(page.get_by_role("heading", name="The cards as they should lie")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Put the cards right")).click()
     dealer.sees("Deal a card to box 4, Player 4.")
-    expect(mere.page.get_by_role("group", name=re.compile("Box 3: .*five of hearts"))).to_have_count(1)
-    net += _plays_on(dealer, shoe)
+    expect(page.get_by_role("group", name=re.compile("Box 3: .*five of hearts"))).to_have_count(1)
 
-    # A second round: a pontoon on box 1 is paid at once, then the round is disturbed and void.
+
+def _begins_again(dealer: Dealer) -> None:
+    """The same wagers again, and no more bets."""
     dealer.does("b")
-    until(lambda: mere.page.locator('.felt [data-box="7"] .print').inner_text() == "10", mere.page, "all wagers lie")
+    last = dealer.page.locator('.felt [data-box="7"] .print')
+    until(lambda: last.inner_text() == "10", dealer.page, "all wagers lie")
     dealer.does("Space")
+
+
+def _is_disturbed(dealer: Dealer, shoe: list[str]) -> None:
+    """A pontoon on box 1 is paid at once, then the round is disturbed and void: what was paid is taken back."""
     _put_first(shoe, ["As", "9c", "8s", "7h", "5c", "4s", "3s", "6h", "Ks"])
     while dealer.wants == "card":
         dealer.deals(shoe.pop(0))
@@ -136,47 +162,24 @@ def test_a_shoe_is_dealt_to_its_cutting_card_with_all_that_goes_wrong(served: Se
     while dealer.wants == "card":
         dealer.deals(shoe.pop(0))
     dealer.presses("!")
-    mere.page.get_by_role("button", name="The round is disturbed.").click()
+    dealer.page.get_by_role("button", name="The round is disturbed.").click()
     dealer.sees("A ruling is awaited.")
-    mere.page.get_by_role("button", name=re.compile("^The round is void")).click()
-    until(lambda: dealer.wants == "pay", mere.page, "what is void goes back")
+    dealer.page.get_by_role("button", name=re.compile("^The round is void")).click()
+    until(lambda: dealer.wants == "pay", dealer.page, "what is void goes back")
     given = [f"Give Player {box} 10.00 back on box {box}." for box in range(2, 8)]
     assert dealer.pays_all() == [*given, "Take 15.00 back from Player 1 on box 1."]
 
-    # Whole rounds until the cutting card shows.
-    rounds = [net]
-    dealer.does("b")
-    while True:
-        until(
-            lambda: mere.page.locator('.felt [data-box="7"] .print').inner_text() == "10", mere.page, "all wagers lie"
-        )
-        dealer.does("Space")
-        last_round = len(shoe) < 64  # enough for one more round of seven boxes
-        if last_round:
-            dealer.deals(shoe.pop(0))
-            dealer.does("x")
-        rounds.append(_plays_on(dealer, shoe))
-        if last_round:
-            break
-        dealer.does("b")
-    dealer.sees("Put the shuffled shoe on the table.")
-    assert len(rounds) >= 3, "a shoe has several rounds"
 
-    balances = served.front.house.office.store.balances()
-    felt = sum(amount for account, amount in balances.items() if account.startswith(f"felt:{table}:"))
-    assert felt == sum(rounds), "what was paid and taken is what the house has recorded"
-
-    # An error of the last round is found now: everything that was paid and taken in it goes back.
-    last = len(rounds) + 1
+def _found_late(dealer: Dealer, number: int) -> int:
+    """An error of a finished round is found: the round is void; what players gain by it, in cents."""
     dealer.does("Space")
     dealer.presses("!")
-    mere.page.get_by_role("button", name="An error of an earlier round is found.").click()
-    mere.page.get_by_role("button", name=re.compile(f"^round {last}( |$)")).click()
+    dealer.page.get_by_role("button", name="An error of an earlier round is found.").click()
+    dealer.page.get_by_role("button", name=re.compile(f"^round {number}( |$)")).click()
     dealer.sees("A ruling is awaited.")
-    mere.page.get_by_role("button", name=re.compile("^The past round is void")).click()
-    until(lambda: dealer.wants == "pay", mere.page, "what was paid goes back")
-    back = _moved(dealer.pays_all())
-    assert back == -rounds[-1]
+    dealer.page.get_by_role("button", name=re.compile("^The past round is void")).click()
+    until(lambda: dealer.wants == "pay", dealer.page, "what was paid goes back")
+    return _moved(dealer.pays_all())
 
 
 def _shoe(chance: random.Random, first: str) -> list[str]:
@@ -201,9 +204,7 @@ def _plays_on(dealer: Dealer, shoe: list[str]) -> int:
             case "card":
                 dealer.deals(shoe.pop(0))
             case "decide":
-                found = re.search(r"decides: (?:soft )?(\d+) against", dealer.now)
-                assert found, dealer.now
-                dealer.does("h" if int(found[1]) < 15 else "s")
+                dealer.does("h" if _total(dealer) < 15 else "s")
             case "pay":
                 said += dealer.pays_all()
             case "bet":
@@ -221,6 +222,13 @@ def _plays_on(dealer: Dealer, shoe: list[str]) -> int:
     return _moved(said)
 
 
+def _total(dealer: Dealer) -> int:
+    """What the hand in turn counts."""
+    found = re.search(r"decides: (?:soft )?(\d+) against", dealer.now)
+    assert found, dealer.now
+    return int(found[1])
+
+
 def _moved(said: list[str]) -> int:
     """Cents that went to the players, by the words of the screen."""
     total = 0
@@ -233,70 +241,75 @@ def _moved(said: list[str]) -> int:
     return total
 
 
-def test_the_network_is_lost_at_each_of_forty_steps_and_nothing_is_done_twice(served: Served, comes: Comes) -> None:
-    """At every step the wire is cut in the moment the key is pressed; back again, the step was done once."""
-    wires = Wires()
-    mere = comes("manaia")
-    mere.page.route_web_socket("**/socket", wires.passes_on)
-    table = exercise(mere, by_hand=True)
-    dealer = Dealer(mere, table)
-    chance, steps = random.Random(40), 0
-    shoe = _shoe(random.Random(41), first="9s")
-    kinds: set[str] = set()
+class Unlucky:
+    """A dealer whose wire breaks before, while or after every step."""
 
-    def lose() -> None:
+    def __init__(self, dealer: Dealer, wires: Wires) -> None:
+        self.dealer = dealer
+        self.page = dealer.page
+        self.wires = wires
+        self.chance = random.Random(40)
+        self.steps = 0
+        self.kinds: set[str] = set()
+
+    def loses(self) -> None:
         """The wire breaks, which is seen, and is whole again."""
-        wires.cut()
-        expect(mere.page.locator(".work .banner")).to_contain_text("Connection lost.")
-        wires.mend()
-        mere.page.evaluate(HURRY)
+        self.wires.cut()
+        expect(self.page.locator(".work .banner")).to_contain_text("Connection lost.")
+        self.wires.mend()
+        self.page.evaluate(HURRY)
 
-    def cut(*keys: str, placing: str = "") -> None:
-        """The keys, with a wire that breaks before, while or after they are pressed; then the table is one on."""
-        nonlocal steps
+    def does(self, *keys: str, placing: int = 0) -> None:
+        """The keys, with the wire broken around them; then the table is exactly one record on."""
+        dealer = self.dealer
         dealer.rests()
-        kinds.add(dealer.wants)
+        self.kinds.add(dealer.wants)
         before, head = dealer.sequence, dealer.now
-        when = chance.choice(("before", "while", "after"))
+        when = self.chance.choice(("before", "while", "after"))
         if when == "before":
-            lose()
+            self.loses()
             dealer.rests()
             assert (dealer.now, dealer.sequence) == (head, before), "back at the same step, and nothing was done"
         dealer.presses(*keys)
         if placing:
-            expect(mere.page.get_by_label(placing)).to_be_focused()
+            expect(self.page.get_by_label(f"Amount on box {placing}")).to_be_focused()
             dealer.presses("1", "0", "Enter")
         if when == "after":
-            until(lambda: dealer.sequence > before, mere.page, "it is done")
+            until(lambda: dealer.sequence > before, self.page, "it is done")
         if when != "before":
-            lose()
-        until(lambda: dealer.sequence > before and dealer.open, mere.page, f"{keys} at {head!r} is done")
+            self.loses()
+        until(lambda: dealer.sequence > before and dealer.open, self.page, f"{keys} at {head!r} is done")
         assert dealer.sequence == before + 1, f"{head!r} was done once"
-        steps += 1
+        self.steps += 1
 
-    while dealer.wants != "bet":
-        cut("Space")
-    for box in (1, 2, 3):
-        cut(str(box), placing=f"Amount on box {box}")
-    cut("Space")
-    while steps < 40:
-        match dealer.wants:
+    def goes_on(self, shoe: list[str]) -> None:
+        """Whatever is to be done now."""
+        match self.dealer.wants:
             case "card":
                 card = shoe.pop(0)
-                cut(card[0], card[1], "Enter")
+                self.does(card[0], card[1], "Enter")
             case "decide":
-                found = re.search(r"decides: (?:soft )?(\d+) against", dealer.now)
-                cut("h" if found and int(found[1]) < 15 else "s")
-            case "bet" if mere.page.locator('.felt [data-box="1"] .print').inner_text() == "10":
-                cut("Space")
-            case "bet":
+                self.does("h" if _total(self.dealer) < 15 else "s")
+            case "bet" if self.page.locator('.felt [data-box="1"] .print').inner_text() != "10":
                 for box in (1, 2, 3):
-                    cut(str(box), placing=f"Amount on box {box}")
+                    self.does(str(box), placing=box)
             case _:
-                cut("Space")
-    assert {"steps", "bet", "card", "decide", "press", "pay"} <= kinds
+                self.does("Space")
+
+
+def test_the_network_is_lost_at_each_of_forty_steps_and_nothing_is_done_twice(served: Served, comes: Comes) -> None:
+    """Opening by hand, wagers, cards, decisions, payments: the dealer comes back to the same step each time."""
+    wires = Wires()
+    mere = comes("manaia")
+    mere.page.route_web_socket("**/socket", wires.passes_on)
+    table = exercise(mere, by_hand=True)
+    unlucky = Unlucky(Dealer(mere, table), wires)
+    shoe = _shoe(random.Random(41), first="9s")
+    while unlucky.steps < 40:
+        unlucky.goes_on(shoe)
+    assert {"steps", "bet", "card", "decide", "press", "pay"} <= unlucky.kinds
     records = served.front.house.office.store.read(f"table:{table}", 0, 1000)
-    assert len(records) == steps + 1, "one record for each step, and the opening"
+    assert len(records) == unlucky.steps + 1, "one record for each step, and the opening"
 
 
 def test_who_is_no_dealer_here_cannot_deal_and_a_dealer_calls_the_supervisor(served: Served, comes: Comes) -> None:

@@ -22,6 +22,8 @@ PAGES = (
     "/print/pays/ma-2025",
     "/print/strategy/nz-current",
     "/print/round/{table}/1",
+    "/dealer",
+    "/school",
     "/gallery",
     "/table/none",
     "/board/none",

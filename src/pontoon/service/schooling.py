@@ -25,7 +25,7 @@ _ROUNDS = 3
 class Attempt(Struct, frozen=True):
     """A student at a lesson, or at a script of one's own. `last`: when the question now open was put."""
 
-    id: str
+    key: str
     book: str
     topic: str
     scripts: tuple[str, ...]
@@ -65,20 +65,20 @@ def students(register: Register, after: str, most: int) -> tuple[Student, ...]:
     return tuple(msgspec.json.decode(one.data, type=Student) for one in found)
 
 
-def find_attempt(student: Student, id: str) -> Attempt | Refusal:
+def find_attempt(student: Student, key: str) -> Attempt | Refusal:
     """An attempt of a student."""
-    found = next((one for one in student.attempts if one.id == id), None)
+    found = next((one for one in student.attempts if one.key == key), None)
     return found or Refusal("no-such-attempt", "You have no such attempt, or it is too long ago.")
 
 
 def begin(
-    register: Register, name: str, id: str, book: str, topic: str, script: str, *, entropy: Entropy, now: int
+    register: Register, name: str, key: str, book: str, topic: str, script: str, *, entropy: Entropy, now: int
 ) -> Attempt | Refusal:
-    """Begin a lesson of a book, or a script of one's own; asked again under the same id it is the same attempt."""
+    """Begin a lesson of a book, or a script of one's own; asked again under the same key it is the same attempt."""
     scripts = (script,) if script else _drawn(book, topic, entropy)
     if isinstance(scripts, Refusal):
         return scripts
-    made = Attempt(id, book, topic, scripts, entropy(8).hex(), now, now)
+    made = Attempt(key, book, topic, scripts, entropy(8).hex(), now, now)
     try:
         asked = exercises(made.scripts, made.seed)
     except (ScriptError, ValueError) as error:
@@ -88,7 +88,7 @@ def begin(
 
     def plan() -> Plan[Attempt]:
         kept, student = _kept(register, name)
-        before = find_attempt(student, id)
+        before = find_attempt(student, key)
         if isinstance(before, Attempt):
             return Plan(None, before)
         after = replace(student, attempts=(*student.attempts, made)[-MOST_ATTEMPTS:])
@@ -97,12 +97,12 @@ def begin(
     return register.change(plan)
 
 
-def answer(register: Register, name: str, id: str, number: int, given: Given, *, now: int) -> Attempt | Refusal:
+def answer(register: Register, name: str, key: str, number: int, given: Given, *, now: int) -> Attempt | Refusal:
     """Answer the question now open. One that was answered stays as it was, however often it is sent."""
 
     def plan() -> Plan[Attempt] | Refusal:
         kept, student = _kept(register, name)
-        attempt = find_attempt(student, id)
+        attempt = find_attempt(student, key)
         if isinstance(attempt, Refusal) or number < len(attempt.marks):
             return attempt if isinstance(attempt, Refusal) else Plan(None, attempt)
         asked = exercises(attempt.scripts, attempt.seed)
@@ -110,7 +110,7 @@ def answer(register: Register, name: str, id: str, number: int, given: Given, *,
             return Refusal("not-asked", "This question is not the one that is open.")
         marked = mark(asked[number], given, max(0, now - attempt.last))
         after = replace(attempt, marks=(*attempt.marks, marked), last=now)
-        attempts = tuple(after if one.id == id else one for one in student.attempts)
+        attempts = tuple(after if one.key == key else one for one in student.attempts)
         unit = people_unit(write(SCHOOL, name_key(name), replace(student, attempts=attempts), kept))
         return Plan(unit, after)
 

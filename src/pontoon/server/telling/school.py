@@ -45,7 +45,7 @@ def attempt_answer(student: str, attempt: Attempt) -> wire.SchoolAttempt:
         wire.SchoolMark(one.kind, one.right, one.cited, one.because, one.clauses, one.took) for one in attempt.marks
     )
     return wire.SchoolAttempt(
-        attempt=attempt.id,
+        attempt=attempt.key,
         student=student,
         book=_book(attempt),
         topic=attempt.topic,
@@ -70,7 +70,7 @@ def _result(name: str, attempt: Attempt) -> wire.SchoolResult:
     asked = len(exercises(attempt.scripts, attempt.seed))
     right, marks = _sums(attempt)
     return wire.SchoolResult(
-        attempt=attempt.id,
+        attempt=attempt.key,
         student=name,
         book=_book(attempt),
         topic=attempt.topic,
