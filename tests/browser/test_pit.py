@@ -44,7 +44,7 @@ def plays(console: Console, served: Served, story: Story) -> Counter[str]:
 
 
 def ruled(comes: Callable[..., Visitor], served: Served, told: list[Story]) -> Counter[str]:
-    console = Console(comes("Olga"))
+    console = Console(comes(f"Olga of {len(told)} {told[0].book[:2]} {told[0].book[-2:]}"))
     seen: Counter[str] = Counter()
     for one in told:
         try:
