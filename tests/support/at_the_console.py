@@ -70,7 +70,7 @@ class Console:
         choice = self.page.get_by_label("Acting as")
         if choice.input_value() != role:
             choice.select_option(role)
-            expect(choice).to_have_value(role)
+            expect(self.page.locator(f'.content[data-role="{role}"]')).to_be_visible(timeout=PATIENCE * 1000)
 
     @property
     def does(self) -> Locator:

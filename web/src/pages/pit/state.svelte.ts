@@ -10,6 +10,7 @@ interface Live {
   round: number;
   phase: string;
   question: unknown;
+  seats: unknown;
 }
 
 const MOST_WATCHED = 48;
@@ -134,7 +135,7 @@ export class PitState {
     const view = stream.known.view;
     const one = this.watched.get(table);
     if (view === null || one === undefined) return;
-    const seen = `${view.round} ${view.phase} ${JSON.stringify(view.question ?? null)}`;
+    const seen = `${view.round} ${view.phase} ${JSON.stringify([view.question ?? null, view.seats])}`;
     if (one.seen && one.seen !== seen) this.listSoon();
     one.seen = seen;
     if (table === this.table && stream.known.sequence !== this.desk?.sequence) void this.look();

@@ -54,8 +54,9 @@ def _told(
 _SHOW_FOUND = ("misdealt", "dealer-missed", "box-missed")
 
 
-def _says(rules: Rulebook, entry: Entry) -> tuple[wire.PitRemark, ...]:
-    found = remedies(rules, entry)
+def _says(rules: Rulebook, entry: Entry, *, decisive: bool = False) -> tuple[wire.PitRemark, ...]:
+    """What a book says about an entry; with `decisive` only the rules by which somebody does or decides something."""
+    found = [one for one in remedies(rules, entry) if one[1].deciders or not decisive]
     return tuple(
         wire.PitRemark(texts_of(rules), words, () if one.rule is None else most_exact(one.rule.clauses))
         for words, one in found
@@ -68,7 +69,7 @@ def _elsewhere(book: str, key: str) -> tuple[wire.PitRemark, ...]:
     entry = next(one for one in catalogue() if one.key == key)
     if not can_happen(rules, entry):
         return (wire.PitRemark(book, CANNOT_HAPPEN, ()),)
-    said = _says(rules, entry)
+    said = _says(rules, entry, decisive=True) or _says(rules, entry)
     clauses = most_exact(tuple(clause for one in said for clause in one.clauses))
     return (wire.PitRemark(book, "; ".join(one.words for one in said), clauses),)
 
