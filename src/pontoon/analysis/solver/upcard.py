@@ -1,6 +1,7 @@
 """One up card: the dealer's chances, the next card's, and the value of every unsplit hand."""
 
 from copy import copy
+from dataclasses import replace
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -19,14 +20,16 @@ from pontoon.analysis.solver.arguments import (
     nothing_after,
     rules_of,
 )
+from pontoon.analysis.solver.box import SplitBox
 from pontoon.analysis.solver.dealer import PONTOON, chances
-from pontoon.analysis.solver.hands import all_hands, holding, widened
+from pontoon.analysis.solver.hands import all_hands, holding, two_cards_with, widened
 from pontoon.analysis.solver.shoe import SUITED, Shoe
 from pontoon.analysis.solver.split import SplitTree
 from pontoon.analysis.solver.values import (
     LIKE,
     MIXED,
     NEVER,
+    NO_BONUS,
     SEVEN,
     SIX,
     Play,
@@ -35,6 +38,10 @@ from pontoon.analysis.solver.values import (
     free_play,
     suit_kind,
 )
+
+LEAST_TO_GUESS = 192
+"""From so many cards on, splits that are `FAR` from the best are not worked out where only the best is asked for."""
+FAR = 0.1
 
 
 @lru_cache(maxsize=2)
@@ -68,6 +75,7 @@ class UpCard:
         self._split_showdowns: list[Showdown] = []
         self._splits: dict[int, SplitTree] = {}
         self._plain_splits: dict[int, SplitTree] = {}
+        self._boxes: dict[int, SplitBox] = {}
 
     def of_suit(self, suit: int) -> "UpCard":
         """The same up card where its suit is known."""
@@ -149,7 +157,10 @@ class UpCard:
         return odds + game.super_bonus if game.super_on_top else game.super_bonus
 
     def two_cards(self, first: int, second: int, suits: tuple[int, int] = (-1, -1)) -> Values:
-        """Every action on an unsplit hand of two cards; suits matter for sixes, sevens and eights."""
+        """Every action on an unsplit hand of two cards; suits matter for sixes, sevens and eights.
+
+        A split that is far from the best is left out.
+        """
         game, hand = self.game, self.hands.of(first, second)
         pontoon = float(self.pontoon[hand]) if not self.peeked else 0.0
         if {first, second} == {ACE, TEN}:
@@ -163,10 +174,10 @@ class UpCard:
         if game.surrender[self.up]:
             held = game.surrender_held[self.up]
             surrender = -game.surrender_loses - (1.0 - game.surrender_loses) * pontoon * held
-        split = NEVER
-        if first == second and (first != TEN or not game.split_rank or suits == LIKE):
-            split = self.splits(first, suits)
-        return Values(float(tables.stand[hand]), float(hit), float(tables.double[hand, bound]), split, surrender)
+        found = Values(float(tables.stand[hand]), float(hit), float(tables.double[hand, bound]), NEVER, surrender)
+        if first != second or (first == TEN and game.split_rank and suits != LIKE) or self.hopeless(first, found.best):
+            return found
+        return replace(found, split=self.splits(first, suits))
 
     def _suited_gain(self, hand: int, first: int, second: int, suits: tuple[int, int]) -> float:
         """What suits add to the value of drawing: 6-7-8 and 7-7-7 were counted as mixed."""
@@ -185,16 +196,17 @@ class UpCard:
             return 1.0
         return 1.0 - self.showdown.of(int(self.hands.then[hand, third])).pontoon
 
-    def suit_share(self, rank: int, suit: int, taken: int, others: int = 0) -> float:
+    def suit_share(self, rank: int, suit: int, taken: int, others: int = 0, up_suit: int | None = None) -> float:
         """The share of this suit among the cards of this rank that are left.
 
-        `taken` of it lie in the hand, `others` of another suit lie elsewhere in the box.
+        `taken` of it lie in the hand, `others` of another suit lie elsewhere in the box. `up_suit`: of the up card.
         """
         if self.shoe.endless:
             return 0.25
+        up_suit = self.up_suit if up_suit is None else up_suit
         counts = self.shoe.suits[rank - SIX]
         here = self.up == rank
-        left = counts[suit] - taken - (here and self.up_suit == suit)
+        left = counts[suit] - taken - (here and up_suit == suit)
         return max(left, 0) / max(sum(counts) - taken - others - here, 1)
 
     def like_share(self, taken: int) -> float:
@@ -207,8 +219,42 @@ class UpCard:
 
     def splits(self, rank: int, suits: tuple[int, int]) -> float:
         """The value of splitting a pair, on both hands together."""
+        if not self.boxed(rank):
+            tree = self.tree(rank)
+            return tree.value(tree.begin(suits))
+        return self.box(rank).value(suits, self.up_suit) + self._waiting_bonus(rank, suits)
+
+    def boxed(self, rank: int) -> bool:
+        """Whether split hands draw from one shoe of which every card counts; tens split by rank are not followed so."""
+        return not self.shoe.endless and not (rank == TEN and self.game.split_rank)
+
+    def bonus_waits(self, rank: int) -> bool:
+        """Whether a hand of a split of this rank can win the Super Bonus, which waits for the end of the round."""
+        return rank == self.up == SEVEN and self.game.super_after_split and self.game.super_bonus > 0.0
+
+    def _waiting_bonus(self, rank: int, suits: tuple[int, int]) -> float:
+        """What a Super Bonus that waits for the end of the round adds, as if hands drew from shoes of their own."""
+        if not self.bonus_waits(rank) or suits[0] == suits[1]:
+            return 0.0
         tree = self.tree(rank)
-        return tree.value(tree.begin(suits))
+        begin = tree.begin(suits)
+        return tree.value(begin) - tree.value(begin._replace(bonuses=NO_BONUS))
+
+    def hopeless(self, rank: int, best: float) -> bool:
+        """Whether splitting is so far below the best of the other actions that it need not be worked out."""
+        if self.shoe.cards < LEAST_TO_GUESS or not self.boxed(rank):
+            return False
+        hands = two_cards_with(rank)
+        bounds = [self.bound(rank, second, split=True) for second in range(RANKS)]
+        one = rank == ACE and self.game.ace_one
+        values = self.tables.stand[hands] if one else self.tables.best[hands, bounds]
+        return float(2.0 * self.next[self.hands.of(rank)] @ values) + FAR < best
+
+    def box(self, rank: int) -> SplitBox:
+        """The splits of this rank from a finite shoe."""
+        if rank not in self._boxes:
+            self._boxes[rank] = SplitBox(self, rank)
+        return self._boxes[rank]
 
     def tree(self, rank: int) -> SplitTree:
         """Everything about splitting this rank."""
