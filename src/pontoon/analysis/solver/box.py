@@ -128,12 +128,11 @@ class SplitBox:
         self.seconds = two_cards_with(rank)
         self.wishes = np.zeros_like(up.play.split_wishes) if self.one_card else up.play.split_wishes
         self._reached(np.inf if thorough else self.margin)
-        self._shoes: dict[int, Shoes] = {}
         self._played: dict[tuple[Stage, tuple[float, ...], Seat], Played] = {}
         self._value: float | None = None
         self._completed = [second for second in SUITED if completing(rank, second) >= 0] if self.suited else []
         self._gains: dict[tuple[int, int, bool, float], float] = {}
-        self._suited: dict[tuple[int, ...], float] = {}
+        self._suited: dict[tuple[int, int, int], float] = {}
         self.kept: frozenset[Stage] = frozenset()
 
     @property
@@ -163,25 +162,27 @@ class SplitBox:
 
     # the shoes
 
-    def shoe(self, out: int) -> Shoes:
-        """The shoe without the pair and so many further cards of the rank."""
-        if out not in self._shoes:
-            gone = np.zeros(RANKS)
-            gone[self.rank] = 1.0 + out
-            self._shoes[out] = self.shoe_without(gone)
-        return self._shoes[out]
+    @cached_property
+    def shoes(self) -> Shoes:
+        """The shoes without the pair and 0, 1, 2, ... further cards of the rank."""
+        gone = np.zeros((stages(self.most).most_out + 1, RANKS))
+        gone[:, self.rank] = 1.0 + np.arange(len(gone))
+        return self.shoes_without(gone)
 
-    def shoe_without(self, gone: FloatArray) -> Shoes:
-        """The shoe without these cards, the hand's own and the up card; they need not be whole numbers."""
-        up, count = self.up, len(self.order)
-        cards = self.hands.cards[self.order] + gone
-        chance = np.zeros((count, RANKS))
-        core.next_cards(cards, up.ranks, up.up, False, up.peeked, chance)
-        ahead, won, pontoon = np.zeros((count, 3)), np.zeros((count, 3)), np.zeros(count)
-        rows = np.full(count, -1, dtype=np.int64)
-        rows[self.meets_dealer] = np.arange(len(self.meets_dealer))
-        dist = chances(up.ranks, cards[self.meets_dealer], up.up, up.stands, endless=False)
-        mixed.showdowns(self.hands, self.order, dist, rows, up.peeked, ahead, won, pontoon)
+    def shoes_without(self, gone: FloatArray) -> Shoes:
+        """Shoes without these cards, the hand's own and the up card; they need not be whole numbers."""
+        up, shape = self.up, (len(gone), len(self.order))
+        cards = self.hands.cards[self.order] + gone[:, None]
+        chance = np.zeros((*shape, RANKS))
+        core.next_cards(cards.reshape(-1, RANKS), up.ranks, up.up, False, up.peeked, chance.reshape(-1, RANKS))
+        ahead, won, pontoon = np.zeros((*shape, 3)), np.zeros((*shape, 3)), np.zeros(shape)
+        rows = np.full(shape[1], -1, dtype=np.int64)
+        count = len(self.meets_dealer)
+        rows[self.meets_dealer] = np.arange(count)
+        dist = chances(up.ranks, cards[:, self.meets_dealer].reshape(-1, RANKS), up.up, up.stands, endless=False)
+        for at in range(len(gone)):
+            mine = dist[at * count : (at + 1) * count]
+            mixed.showdowns(self.hands, self.order, mine, rows, up.peeked, ahead[at], won[at], pontoon[at])
         return Shoes(chance, ahead, won, pontoon)
 
     @cached_property
@@ -241,7 +242,7 @@ class SplitBox:
     @cached_property
     def _alone(self) -> "_Alone":
         """What the seats mean to a hand by itself."""
-        shoes, mix = Shoes(*(one[None] for one in self.shoe(0))), np.ones((1, len(self.order)))
+        shoes, mix = Shoes(*(one[:1] for one in self.shoes)), np.ones((1, len(self.order)))
         last = 2, 1
         first, opened, even = (
             self.search(last, Seat(*seat), shoes, mix) for seat in ((False, False), (True, False), (False, True))
@@ -257,11 +258,9 @@ class SplitBox:
         first = int(np.flatnonzero(weights)[0])
         key = stage, found.weights[stage], seat
         if key not in self._played:
-            used = range(first, len(weights))
-            parts = [self.shoe(out) for out in used]
-            shoes = Shoes(*(np.stack(arrays) for arrays in zip(*parts, strict=True)))
-            mix = weights[first:, None] * self.out_chances[first : len(weights)]
-            self._played[key] = self.search(stage, seat, shoes, mix)
+            used = slice(first, len(weights))
+            shoes = Shoes(*(one[used] for one in self.shoes))
+            self._played[key] = self.search(stage, seat, shoes, weights[used, None] * self.out_chances[used])
         return self._played[key]
 
     def plain(self, hand: Played, *, any_second: bool) -> float:
@@ -379,10 +378,20 @@ class SplitBox:
                 self._value += self.ties.worth()
         if not self.suited:
             return self._value
-        key = *sorted(suits), up_suit
+        key = self._alike(suits, up_suit)
         if key not in self._suited:
-            self._suited[key] = self._suits_of_box((key[0], key[1]), up_suit)
+            self._suited[key] = self._suits_of_box((key[0], key[1]), key[2])
         return self._value + self._suited[key]
+
+    def _alike(self, suits: tuple[int, int], up_suit: int) -> tuple[int, int, int]:
+        """Suits that stand for these: where the shoe holds as many of each, suits but spades can change places."""
+        if any(len(set(row[1:])) > 1 for row in self.up.shoe.suits):
+            return suits[0], suits[1], up_suit
+        names = {SPADES: SPADES, -1: -1}
+        for suit in (*suits, up_suit):
+            names.setdefault(suit, max(names.values()) + 1)
+        first, second = sorted(names[suit] for suit in suits)
+        return first, second, names[up_suit]
 
     def _best(self) -> float:
         """The value with combinations as mixed; `kept` gets the stages at which a further pair is not split."""
@@ -588,7 +597,7 @@ class _Ties:
         mean = self.cards[stage, seat] / chance
         gone = mean.copy()
         gone[box.rank] += formed - 1
-        shoes = Shoes(*(one[None] for one in box.shoe_without(gone)))
+        shoes = box.shoes_without(gone[None])
         mix = np.ones((1, len(box.order)))
         here = box.search(stage, seat, shoes, mix)
         usual = here if seat == box.usual(stage) else box.search(stage, box.usual(stage), shoes, mix)

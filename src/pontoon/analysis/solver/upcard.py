@@ -46,12 +46,23 @@ FAR = 0.1
 
 @lru_cache(maxsize=2)
 def _dealt(shoe: Shoe, up: int, stands: tuple[int, int]) -> FloatArray:
-    """The dealer's chances for every hand of `widened`, or of `all_hands` where the shoe is endless; read only."""
-    ranks = np.array(shoe.ranks, dtype=np.float64)
+    """The dealer's chances for every hand of `all_hands`; read only."""
+    ranks, hands = np.array(shoe.ranks, dtype=np.float64), all_hands()
     if shoe.endless:
-        hands = len(all_hands().hard)
-        return np.repeat(chances(ranks, np.zeros((1, RANKS), dtype=np.int64), up, stands, endless=True), hands, axis=0)
-    return chances(ranks, widened().cards, up, stands, endless=False)
+        none = np.zeros((1, RANKS), dtype=np.int64)
+        return np.repeat(chances(ranks, none, up, stands, endless=True), len(hands.hard), axis=0)
+    return chances(ranks, hands.cards, up, stands, endless=False)
+
+
+@lru_cache(maxsize=2)
+def _dealt_widely(shoe: Shoe, up: int, stands: tuple[int, int]) -> FloatArray:
+    """The same for every hand of `widened`, or of `all_hands` where the shoe is endless; read only."""
+    hands = _dealt(shoe, up, stands)
+    if shoe.endless:
+        return hands
+    more = widened().cards[len(hands) :]
+    ranks = np.array(shoe.ranks, dtype=np.float64)
+    return np.concatenate((hands, chances(ranks, more, up, stands, endless=False)))
 
 
 class UpCard:
@@ -67,9 +78,9 @@ class UpCard:
         self.rules = rules_of(game)
         self.order = np.flatnonzero(hands.size >= 1).astype(np.int64)
         self.rows = np.arange(len(hands.hard))
-        self.pontoon = _dealt(shoe, up, self.stands)[: len(self.rows), PONTOON].copy()
+        self.pontoon = _dealt(shoe, up, self.stands)[:, PONTOON].copy()
         self.next = self._next_cards()
-        self.showdown = self.meets(self.order, self.rows)
+        self.showdown = self.meets(self.order, self.rows, _dealt(shoe, up, self.stands))
         terms = Terms(nothing_after(), 1.0, even=False, may_double=True, most_bound=2)
         self.tables = self.search(self.rules, self.showdown, terms, self.play.wishes)
         self._split_showdowns: list[Showdown] = []
@@ -87,27 +98,32 @@ class UpCard:
     @cached_property
     def dist(self) -> FloatArray:
         """The dealer's chances for every hand."""
-        return self.dealer(self.rows)
+        return self._known(_dealt(self.shoe, self.up, self.stands).copy())
 
     def dealer(self, rows: IntArray) -> FloatArray:
         """The dealer's chances for these rows of cards gone; after a card reader those of one without a pontoon."""
-        dist = _dealt(self.shoe, self.up, self.stands)[rows]
+        dist = _dealt_widely(self.shoe, self.up, self.stands)[rows]
+        return self._known(dist)
+
+    def _known(self, dist: FloatArray) -> FloatArray:
+        """These chances, changed to those of a dealer without a pontoon where a card reader has looked."""
         if self.peeked:
             dist /= np.maximum(1.0 - dist[:, PONTOON], 1e-300)[:, None]
             dist[:, PONTOON] = 0.0
         return dist
 
-    def meets(self, order: IntArray, rows: IntArray) -> Showdown:
-        """The hands of `order` against the dealer; `rows[h]` says which cards are gone beside hand h."""
+    def meets(self, order: IntArray, rows: IntArray, dealt: FloatArray) -> Showdown:
+        """The hands of `order` against the dealer; `rows[h]` is the row of `dealt` for what is gone beside hand h."""
         ahead, won = np.zeros((len(order), 3)), np.zeros((len(order), 3))
         found = Showdown(order, rows, ahead, won, np.zeros(len(order)))
-        core.showdowns(self.hands, _dealt(self.shoe, self.up, self.stands), self.peeked, found)
+        core.showdowns(self.hands, dealt, self.peeked, found)
         return found
 
     def split_showdown(self, rank: int) -> Showdown:
         """The hands of a split of this rank against the dealer; of all ranks at once, while those chances are there."""
         if not self._split_showdowns:
-            self._split_showdowns += (self.meets(holding(one), self.split_rows(one)) for one in range(RANKS))
+            dealt = _dealt_widely(self.shoe, self.up, self.stands)
+            self._split_showdowns += (self.meets(holding(one), self.split_rows(one), dealt) for one in range(RANKS))
         return self._split_showdowns[rank]
 
     def split_rows(self, rank: int) -> IntArray:
