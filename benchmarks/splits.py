@@ -1,4 +1,4 @@
-"""What the solver's approximation of split boxes does to the edge: `python -m benchmarks.splits [ROUNDS]`.
+"""Split boxes by the solver and by simulation: `python -m benchmarks.splits [ROUNDS]`.
 
 Split boxes alone are played from shoes of 6 decks (bet 25, seed 2026), 400 million of them a book by default, every
 pair in proportion to its chance.

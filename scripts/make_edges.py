@@ -6,7 +6,8 @@ Run `python -m scripts.make_edges`; it takes some minutes. A test holds one of t
 import json
 from pathlib import Path
 
-import pontoon
+from pontoon.analysis.asked import USUAL_BET
+from pontoon.analysis.solver.edge import edge_of
 from pontoon.rulebook import BOOK_IDS, digest_of, load_book
 
 PAGE = Path(__file__).parents[1] / "src" / "pontoon" / "server" / "edges.json"
@@ -18,7 +19,7 @@ def solved() -> list[dict[str, object]]:
     for book in BOOK_IDS:
         rules = load_book(book)
         for decks in sorted(rules.cards.decks.value):
-            solved = pontoon.edge(book, decks=decks)
+            solved = edge_of(rules, decks, USUAL_BET)
             edge, variance = round(solved.edge * 1_000_000), round(solved.variance * 1_000_000)
             game = {"book": book, "digest": digest_of(rules), "decks": decks}
             found.append({**game, "millionths": edge, "variance": variance})

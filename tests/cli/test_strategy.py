@@ -31,7 +31,8 @@ def as_json() -> Any:
 def test_json_has_both_edges_and_a_chart_that_can_be_read_again(as_json: Any) -> None:
     assert as_json["decks"] == "infinite"
     assert as_json["edge"] == -as_json["ev"]
-    assert as_json["edge"] < as_json["chart_edge"] < as_json["edge"] + 2e-4
+    # in an endless shoe Singapore's best play goes by totals, numbers of cards and suits, all of which the chart has
+    assert as_json["chart_edge"] == pytest.approx(as_json["edge"], abs=1e-7)
     assert "Exact" in as_json["exactness"]
     chart = read_chart(json.dumps(as_json))
     assert str(chart.cell("pair", "8", 5)) == "P"

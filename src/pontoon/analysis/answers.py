@@ -11,7 +11,7 @@ from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.chart_value import chart_solution
 from pontoon.analysis.solver.cost import Cost, costs
 from pontoon.analysis.solver.distribution import Distribution, distribution
-from pontoon.analysis.solver.edge import RoundValue, edge_of_solution, exactness, solve_game
+from pontoon.analysis.solver.edge import RoundValue, edge_of_solution, error_of, exactness, solve_game
 from pontoon.analysis.solver.removal import Effect, effects_of_removal
 from pontoon.analysis.solver.shoe import Shoe, full
 from pontoon.analysis.solver.solve import Solution
@@ -29,8 +29,8 @@ class Edge(RoundValue):
     """What a round is worth under best play; all amounts are shares of the original wager.
 
     `ev`: the player's mean gain. `variance`: of that gain. `by_up`: the same mean against every up card. `exactness`:
-    what is exact in this, and what is not. `distribution`: every gain of a round with its chance, and how often each
-    kind of hand comes.
+    what is exact in this, and what is not. `error`: by how much `ev` may be off. `distribution`: every gain of a round
+    with its chance, and how often each kind of hand comes.
 
     >>> import pontoon
     >>> found = pontoon.edge("nz-current", decks="infinite")
@@ -62,7 +62,7 @@ def edge(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None = USUA
 def edge_of_game(asked: Asked, solution: Solution) -> Edge:
     """The edge of a game that has been solved."""
     found = edge_of_solution(solution)
-    return Edge(found.ev, found.variance, found.by_up, found.exactness, asked, distribution(solution))
+    return Edge(found.ev, found.variance, found.by_up, found.exactness, found.error, asked, distribution(solution))
 
 
 def removal_effects(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None = USUAL_BET) -> tuple[Effect, ...]:
@@ -166,7 +166,9 @@ def _exactness(asked: Asked, question: Question) -> str:
     first, second = question.hand[:2]
     splits = question.formed > 1 or (len(question.hand) == 2 and first.points == second.points)
     if asked.decks is not None and splits:
-        notes = ["Exact but for splits.", "Cards that other hands of a split box draw are not taken out."]
+        error = 10 * error_of(compile_game(asked.rules, asked.bet), asked.decks)  # a round seldom comes to a split
+        notes = [f"Right to {error:.0e} of the wager." if error else "Exact."]
+        notes.append("On a split box the player sees how many hands are formed and finished.")
     else:
         notes = ["Exact."]
     if question.formed > 1:
@@ -209,7 +211,7 @@ def best_chart(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None 
     solution = solve_game(asked.rules, asked.decks, asked.bet)
     edge, chart = -solution.ev, derive_chart(solution, asked.title)
     played = chart_solution(solution.game, solution.shoe, chart)
-    return BestChart(asked, chart, edge, -played.ev, exactness(asked.decks))
+    return BestChart(asked, chart, edge, -played.ev, exactness(solution.game, asked.decks))
 
 
 def rule_costs(rules: str | Rulebook, *, decks: Decks = "infinite", bet: Cents | None = USUAL_BET) -> tuple[Cost, ...]:

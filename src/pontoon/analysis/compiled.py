@@ -19,6 +19,7 @@ KERNELS = (
     "simulator/kernel_table.py",
     "solver/core.py",
     "solver/dealer.py",
+    "solver/mixed.py",
     "solver/moments.py",
     "solver/reach.py",
 )

@@ -62,7 +62,7 @@ def report_data(
     >>> rules = pontoon.variant("nz-current", {"cards.decks": [4]})
     >>> found = pontoon.report_data(rules, bet=None)
     >>> {bet: f"{edge:.4%}" for bet, edge in zip(found.bets, found.edges[4])}
-    {None: '0.2946%', 200: '0.2490%', 2500: '0.2775%', 10000: '0.2917%'}
+    {None: '0.2938%', 200: '0.2482%', 2500: '0.2766%', 10000: '0.2908%'}
     """
     asked = game_asked(rules, decks, bet)
     book, bets = asked.rules, compared_bets(asked.rules, bet)

@@ -91,7 +91,7 @@ def _situation(asked: AskedToPlay, hand: Hand) -> Situation:
     one, other = cards
     sevens = one.rank is other.rank is Rank.SEVEN
     combination = one.rank in _COMBINATION and other.rank in _COMBINATION and one.rank is not other.rank
-    one_suit = (sevens or (combination and not hand.split)) and one.suit is other.suit
+    one_suit = (sevens or combination) and one.suit is other.suit
     spades = one_suit and one.suit is Suit.SPADES
     if hand.split:
         return Situation(2, combination or sevens, one_suit, spades, free_ace=free_ace)

@@ -61,7 +61,7 @@ class ChartPolicy:
         if seat.cards is None:
             return self._by_total(seat, Situation(self._size[seat.hand], free_ace=self._free(seat)))
         (first, suit), (second, other) = seat.cards
-        one_suit = first == second == SEVEN and suit == other
+        one_suit = completing(first, second) >= 0 and suit == other
         spades = one_suit and suit == SPADES
         situation = Situation(2, completing(first, second) >= 0, one_suit, spades, free_ace=self._free(seat))
         if first != second:

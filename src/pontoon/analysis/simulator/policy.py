@@ -6,9 +6,12 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from pontoon.analysis.game import ACE, TEN
+from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver import values
 from pontoon.analysis.solver.arguments import Tables
+from pontoon.analysis.solver.box import Seat as BoxSeat
+from pontoon.analysis.solver.box import SplitBox
+from pontoon.analysis.solver.exchange import Stage
 from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SUITED
 from pontoon.analysis.solver.solve import LIKE, UNLIKE, Solution, Waiting
@@ -143,7 +146,8 @@ class _Second(NamedTuple):
 class Optimal:
     """The solver's play of a full shoe, by the cards of the hand.
 
-    The cards of other hands of a split box are not looked at, as in the solver.
+    Of other hands of a split box only their number is looked at, and whether one is open or was doubled where that
+    matters, as in the solver.
     """
 
     sees_box = True
@@ -152,6 +156,7 @@ class Optimal:
         self._solution = solution
         self._same: dict[bytes, bytes] = {}
         self._unsplit: dict[int, _Choices] = {}
+        self._boxes: dict[tuple[int, int, tuple[Stage, BoxSeat, int]], tuple[_Choices, tuple[_Second, ...]]] = {}
         self._played: dict[tuple[int, int, Waiting], tuple[_Choices, tuple[_Second, ...]]] = {}
 
     def action(self, seat: Seat, allowed: tuple[Action, ...]) -> Action:
@@ -207,8 +212,11 @@ class Optimal:
 
     def _play(self, seat: Seat, place: SplitPlace) -> tuple[_Choices, tuple[_Second, ...]]:
         """The best play of this hand of the split."""
+        table = self._solution.up_card(seat.up)
+        if table.boxed(place.rank) and not table.bonus_waits(place.rank):
+            return self._boxed(seat, place, table.box(place.rank))
         rank = place.rank
-        tree = self._solution.up_card(seat.up).tree(rank)
+        tree = table.tree(rank)
         suit, formed = OTHER_SUIT, tree.most  # with more cards these change next to nothing
         if seat.cards is not None:
             suit, formed = seat.cards[0][1], place.formed
@@ -222,4 +230,25 @@ class Optimal:
             kept = tuple(_Second(part.second, part.drawn, again is not None) for _, part, again in seconds)
             found = _Choices(tables, self._same), kept
             self._played[seat.up, rank, key] = found
+        return found
+
+    def _boxed(self, seat: Seat, place: SplitPlace, box: SplitBox) -> tuple[_Choices, tuple[_Second, ...]]:
+        """The best play of this hand of the split, from a finite shoe."""
+        suit, formed = OTHER_SUIT, box.most  # with more cards these change next to nothing
+        if seat.cards is not None:
+            suit, formed = seat.cards[0][1], place.formed
+        suit = min(suit, OTHER_SUIT) if box.suited else -1
+        stage = formed, formed - 1 - place.waiting
+        tied = BoxSeat(place.opened and box.tied_by_pontoon, place.even and box.tied_by_double)
+        key = seat.up, place.rank, (stage, tied, suit)
+        found = self._boxes.get(key)
+        if found is None:
+            hand = box.hand(stage, tied)
+            seconds: list[_Second] = []
+            for second in range(RANKS):
+                again = second == box.rank and box.splits_again(stage)
+                drawn = box.drawn_for_suits(hand, second, suit)
+                many = 2 if box.suited and second in SUITED else 0
+                seconds += [_Second(second, drawn, again), *[_Second(second, False, again)] * many]
+            found = self._boxes[key] = _Choices(box.tables(hand), self._same), tuple(seconds)
         return found

@@ -1,7 +1,7 @@
-"""Split boxes alone, simulated: how far the solver's approximation of a finite shoe is off.
+"""Split boxes alone, simulated: whether they are worth what the solver says.
 
 Every pair that the best play splits is dealt from the shoe without its two cards and the up card, and played out with
-all its hands drawing from that one shoe. Each is weighed with its chance, so the sum is what the approximation does to
+all its hands drawing from that one shoe. Each is weighed with its chance, so the sum is what an error there would do to
 the edge of the whole game, with a standard error some ten times smaller than whole rounds would give.
 """
 
@@ -38,7 +38,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class SplitError:
-    """What the approximation does to the value of a round, solver less simulation, with the standard error.
+    """The share of split boxes in the value of a round, solver less simulation, with the standard error.
 
     `split`: the share of rounds that split. `rounds`: how many were played.
     """

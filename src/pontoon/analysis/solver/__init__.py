@@ -2,7 +2,8 @@
 
 - `shoe`: the cards to come; `hands`: every composition; `limits`: rules that cannot be followed
 - `dealer`: the dealer's exact chances; `core`: the compiled search for the best play
-- `solve`: the value of a round; `upcard`, `split`, `values`: of every hand and every split box
+- `solve`: the value of a round; `upcard`, `values`: of every hand
+- `box`, `exchange`, `mixed`: split boxes of a finite shoe; `split`: of an endless one
 - `variance`, `moments`: the spread of a round; `distribution`, `distribution_split`, `ends`, `reach`, `lattice`: all
   its results with their chances
 - `chart`: the best chart by totals; `chart_value`: the exact value of playing one

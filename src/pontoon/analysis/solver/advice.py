@@ -6,7 +6,8 @@ from typing import NamedTuple
 from pontoon.analysis.errors import MathematicsError
 from pontoon.analysis.game import ACE, TEN, Game, rank_index
 from pontoon.analysis.solver import core
-from pontoon.analysis.solver.arguments import Showdown, Tables
+from pontoon.analysis.solver.arguments import Tables
+from pontoon.analysis.solver.box import Seat, SplitBox
 from pontoon.analysis.solver.shoe import SUITED, Shoe, suit_index
 from pontoon.analysis.solver.solve import (
     EIGHT,
@@ -62,7 +63,8 @@ class Advice:
 def advise(game: Game, shoe: Shoe, question: Question, insurance_odds: float | None) -> Advice:
     """What each action is worth; `shoe` still holds the hand and the up card."""
     _check(game, question)
-    shoe = _without_split_cards(shoe, question)
+    if not _boxed(Solution(game, shoe).up_card(rank_index(question.up.rank)), rank_index(question.hand[0].rank)):
+        shoe = _without_split_cards(shoe, question)
     if not shoe.endless and shoe.without((*question.hand, question.up)).cards < LEAST_CARDS:
         raise ImpossibleHandError(f"The shoe must hold at least {LEAST_CARDS} more cards.")
     table = Solution(game, shoe).up_card(rank_index(question.up.rank), suit_index(question.up.suit))
@@ -70,6 +72,11 @@ def advise(game: Game, shoe: Shoe, question: Question, insurance_odds: float | N
     allowed = (ActionValue(name, value) for name, value in found.items() if value > NEVER / 2)
     ranked = sorted(allowed, key=lambda one: -one.ev)
     return Advice(tuple(ranked), _insurance(shoe, question, insurance_odds))
+
+
+def _boxed(table: UpCard, rank: int) -> bool:
+    """Whether split hands of this rank draw from one shoe, of which every card counts."""
+    return table.boxed(rank) and not table.bonus_waits(rank)
 
 
 def _without_split_cards(shoe: Shoe, question: Question) -> Shoe:
@@ -138,12 +145,16 @@ class _Hand:
         self.suits = [suit_index(card.suit) for card in question.hand]
         self.at = table.hands.of(*self.ranks)
         self.bound = table.bound(self.ranks[0], self.ranks[1], split=question.formed > 1)
-        self.tree = SplitTree(table, self.ranks[0]) if question.formed > 1 else None
+        split = question.formed > 1
+        self.box = SplitBox(table, self.ranks[0], thorough=True) if split and _boxed(table, self.ranks[0]) else None
+        self.tree = SplitTree(table, self.ranks[0]) if split and self.box is None else None
 
     def values(self) -> dict[str, float]:
         """Every action with its value."""
         if self.question.doubled:
             return self._doubled()
+        if self.box is not None:
+            return self._boxed(self.box)
         if self.tree is not None:
             return self._after_split(self.tree)
         if len(self.ranks) == 2:
@@ -152,10 +163,10 @@ class _Hand:
                 "stand": found.stand,
                 "hit": found.hit,
                 "double": found.double,
-                "split": found.split,
+                "split": self.table.splits(self.ranks[0], self._suits()) if self._pair() else NEVER,
                 "surrender": found.surrender,
             }
-        return self._plain(self.table.tables, self.table.showdown)
+        return self._plain(self.table.tables, self.table.showdown.of(self.at).pontoon)
 
     def _suits(self) -> tuple[int, int]:
         """The suits of two cards; for two tens, whether they are of one rank."""
@@ -168,15 +179,15 @@ class _Hand:
         first, second = self.question.hand[:2]
         return self.ranks[0] == self.ranks[1] and (first.rank is second.rank or not self.game.split_rank)
 
-    def _plain(self, tables: Tables, showdown: Showdown) -> dict[str, float]:
+    def _plain(self, tables: Tables, pontoon: float) -> dict[str, float]:
         stand = float(tables.stand[self.at])
         return {
-            "stand": stand + self._suited_21(showdown),
+            "stand": stand + self._suited_21(pontoon),
             "hit": float(tables.hit[self.at, self.bound]),
             "double": float(tables.double[self.at, self.bound]),
         }
 
-    def _suited_21(self, showdown: Showdown) -> float:
+    def _suited_21(self, pontoon: float) -> float:
         """What suits add to three cards that are 6-7-8 or 7-7-7 already: the tables take them as mixed."""
         sevens = self.ranks == [SEVEN] * 3
         if not (sevens or sorted(self.ranks) == [SIX, SEVEN, EIGHT]) or len(set(self.suits)) > 1:
@@ -185,15 +196,21 @@ class _Hand:
         better = self.table.odds_21(
             kind, sevens=sevens, super_bonus=self.question.formed == 1 or self.game.super_after_split
         )
-        sure = self.game.safe_21
-        paid = 1.0 if sure else 1.0 - showdown.of(self.at).pontoon
+        paid = 1.0 if self.game.safe_21 else 1.0 - pontoon
         return (better - self.table.odds_21(MIXED, sevens=sevens, super_bonus=False)) * paid
 
     def _doubled(self) -> dict[str, float]:
         """Keep the doubled hand, or rescue half of it."""
         place = self.table if self.tree is None else self.tree
         total = int(core.total_of(self.table.hands, self.at, self.bound))
+        if self.box is not None:
+            hand = self.box.hand((self.question.formed, self.question.formed - 1), Seat(opened=False, even=False))
+            meets = self.box.meeting(hand, self.at, self.bound)
+            return self._given_up(float(core.doubled(self.box.rules, total, meets, 1.0, 0.0, 0.0)), total)
         kept = float(self.table.kept([self.at], total, self.bound, place.showdown, place.rules)[0])
+        return self._given_up(kept, total)
+
+    def _given_up(self, kept: float, total: int) -> dict[str, float]:
         may = self.game.forfeit and (total < TWENTY_ONE or self.game.forfeit_21)
         return {"stand": kept, "rescue": -1.0 if may else NEVER}
 
@@ -203,15 +220,28 @@ class _Hand:
         key = tree.waiting((suit,), self.question.formed)
         tables, terms = tree.play(key)
         if len(self.ranks) > 2:
-            return self._plain(tables, tree.showdown)
+            return self._plain(tables, tree.showdown.of(self.at).pontoon)
         second = self.ranks[1]
         if (tree.rank == ACE and self.game.ace_one) or ({tree.rank, second} == {ACE, TEN} and self.game.ace_ten_pays):
             parts = {part.second: part for _, part, _ in tree.seconds(key, tables, terms)}
             return {"stand": parts[second].value} | self._again(tree, suit)
-        found = self._plain(tables, tree.showdown)
+        found = self._plain(tables, tree.showdown.of(self.at).pontoon)
         if second in SUITED and tree.suited and self.suits[0] == self.suits[1] and found["hit"] > NEVER / 2:
             found["hit"] += tree.suited_gain(key, second, self.at)[0]
         return found | self._again(tree, suit)
+
+    def _boxed(self, box: SplitBox) -> dict[str, float]:
+        """The same from a finite shoe."""
+        formed, second, two = self.question.formed, self.ranks[1], len(self.ranks) == 2
+        hand = box.hand((formed, formed - 1), Seat(opened=False, even=False))
+        if two and {box.rank, second} == {ACE, TEN} and self.game.ace_ten_pays:
+            return {"stand": self.game.pontoon}
+        found = self._plain(box.tables(hand), box.meeting(hand, self.at, 0).pontoon)
+        if two and self.suits[0] == self.suits[1] and found["hit"] > NEVER / 2:
+            found["hit"] += box.suits_gain(hand, second, self.suits[0], self.table.up_suit)
+        if two and self._pair() and formed < box.most:
+            found["split"] = box.split_again(formed, (self.suits[0], self.suits[1]), self.table.up_suit)
+        return found
 
     def _again(self, tree: SplitTree, suit: int) -> dict[str, float]:
         """Splitting once more."""

@@ -13,7 +13,7 @@ import numpy as np
 from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver.arguments import FloatArray, Tables
 from pontoon.analysis.solver.hands import all_hands
-from pontoon.analysis.solver.shoe import SPADES
+from pontoon.analysis.solver.shoe import SPADES, SUITED
 from pontoon.analysis.solver.solve import (
     EIGHT,
     LIKE,
@@ -23,6 +23,7 @@ from pontoon.analysis.solver.solve import (
     Solution,
     SplitTree,
     UpCard,
+    Waiting,
     completing,
 )
 from pontoon.strategy import RANKS as NAMES
@@ -32,6 +33,8 @@ Scores = dict[str, float]
 """The weighed value of every action, by its letter."""
 SplitScores = dict[tuple[str, int, int, int], Scores]
 """Scores by table, total, number of cards and aces bound."""
+SuitedScores = dict[str, dict[str, Scores]]
+"""Scores of two cards of 6-7-8 by total and kind of suits."""
 MOST_CARDS = 6
 _SUITS = {"x": (1, 2), "o": (1, 1), "s": (SPADES, SPADES)}
 
@@ -131,18 +134,40 @@ class _Column:
     def _after_split(self, ranks: list[int], unsplit: dict[str, dict[str, Cell]]) -> dict[str, dict[str, Cell]]:
         """The rows of split hands, by their own values; a row that no split hand reaches is that of unsplit hands."""
         sums: SplitScores = {}
+        suited: SuitedScores = {}
         for rank in ranks:
             if rank == ACE and self.game.ace_one:
                 continue
             tree = self.up.tree(rank)
-            tables, _ = tree.play(tree.waiting((1 if tree.suited else -1,), tree.most))
+            key = tree.waiting((1 if tree.suited else -1,), tree.most)
+            tables, _ = tree.play(key)
             self._add_split(tree, tables, sums)
+            self._add_suited(tree, key, tables, suited)
         found: dict[str, dict[str, Cell]] = {}
         for table in ("hard", "soft"):
             found[f"split-{table}"] = {
-                row: self._split_cell(table, row, sums, unsplit[table][row]) for row in ROWS[table]
+                row: _with_notes(
+                    self._split_cell(table, row, sums, unsplit[table][row]),
+                    suited.get(row, {}) if table == "hard" else {},
+                )
+                for row in ROWS[table]
             }
         return found
+
+    def _add_suited(self, tree: SplitTree, key: Waiting, tables: Tables, found: SuitedScores) -> None:
+        """Two cards of 6-7-8 on a split box: of several suits, of one, of spades."""
+        for second in SUITED:
+            if tree.rank == second or completing(tree.rank, second) < 0:
+                continue
+            hand = self.up.hands.of(tree.rank, second)
+            row = found.setdefault(str(tree.rank + second + 2), {kind: {} for kind in _SUITS})
+            for kind, suits in _SUITS.items():
+                drawn = key._replace(suits=(suits[0],))
+                gain = tree.suited_gain(drawn, second, hand)[0] if kind != "x" else 0.0
+                values = {"S": tables.stand[hand], "H": tables.hit[hand, 0] + gain, "D": tables.double[hand, 0]}
+                for letter, value in values.items():
+                    if value > NEVER / 2:
+                        row[kind][letter] = row[kind].get(letter, 0.0) + float(self.weights[hand] * value)
 
     def _split_cell(self, table: str, row: str, sums: SplitScores, plain: Cell) -> Cell:
         """One row of split hands."""
@@ -201,6 +226,17 @@ def _add(sums: Scores, tables: Tables, hands: list[int], bound: int, weights: Fl
         allowed = found > NEVER / 2
         if allowed.any():
             sums[letter] = sums.get(letter, 0.0) + float(weights[hands][allowed] @ found[allowed])
+
+
+def _with_notes(cell: Cell, scores: dict[str, Scores]) -> Cell:
+    """Exceptions for two cards of 6-7-8, where any are drawn to otherwise than the others of their total."""
+    standing, extra = cell.action, []
+    for kind, values in scores.items():
+        wanted = _best(values) if values else standing
+        if wanted != standing:
+            extra.append((kind, wanted))
+            standing = wanted
+    return Cell(cell.action, (*cell.exceptions, *extra))
 
 
 def _with_free_aces(cell: Cell, scores: dict[int, Scores]) -> Cell:

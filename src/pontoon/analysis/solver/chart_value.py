@@ -1,6 +1,7 @@
 """The exact value of playing a chart: the same search with every choice made beforehand."""
 
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
@@ -8,7 +9,7 @@ import numpy.typing as npt
 from pontoon.analysis.game import ACE, RANKS, TEN, Game
 from pontoon.analysis.solver import core
 from pontoon.analysis.solver.hands import all_hands
-from pontoon.analysis.solver.shoe import SPADES, Shoe
+from pontoon.analysis.solver.shoe import SPADES, SUITED, Shoe
 from pontoon.analysis.solver.solve import (
     ALL_SPADES,
     LIKE,
@@ -45,7 +46,20 @@ def chart_play(game: Game, chart: Chart, up: int) -> Play:
     )
     sevens = _suited_sevens(game, chart, up, ONE_SUIT), _suited_sevens(game, chart, up, ALL_SPADES)
     unsplit, split = (_wishes(game, chart, up, split=split) for split in (False, True))
-    return Play(unsplit, split, rescues, resplits, sevens)
+    return Play(unsplit, split, rescues, resplits, sevens, _suited_678(game, chart, up))
+
+
+def _suited_678(game: Game, chart: Chart, up: int) -> tuple[tuple[int, int, int], ...]:
+    """Two cards of 6-7-8 in one suit on a split box."""
+    found = []
+    for first, second in combinations(SUITED, 2):
+        for kind in (ONE_SUIT, ALL_SPADES):
+            situation = Situation(
+                2, combination=True, one_suit=True, spades=kind == ALL_SPADES, free_ace=game.bound > 0
+            )
+            letter = _by_total(chart, first + second + 2, up, situation, soft=False, split=True)
+            found.append((all_hands().of(first, second), kind, _WISHES[letter]))
+    return tuple(found)
 
 
 def _split_pair(game: Game, rank: int, kind: int) -> Situation:

@@ -138,7 +138,7 @@ def _chances(shoe, gone, endless, finals, out):  # type: ignore[no-untyped-def]
 
 
 def chances(
-    shoe: FloatArray, gone: npt.NDArray[np.integer], up: int, stands: tuple[int, int], *, endless: bool
+    shoe: FloatArray, gone: npt.NDArray[np.number], up: int, stands: tuple[int, int], *, endless: bool
 ) -> FloatArray:
     """The chances of the dealer's outcomes, for every row of `gone`: cards out of the shoe beside the up card."""
     all_gone = gone.astype(np.float64)

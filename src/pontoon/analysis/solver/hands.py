@@ -65,6 +65,12 @@ def holding(rank: int) -> npt.NDArray[np.int64]:
 
 
 @cache
+def two_cards_with(rank: int) -> npt.NDArray[np.int64]:
+    """The hands of a card of this rank and one of each."""
+    return np.array([all_hands().of(rank, second) for second in range(RANKS)])
+
+
+@cache
 def all_hands() -> Hands:
     """Every composition of one or more cards."""
     found: list[tuple[int, ...]] = []

@@ -1,9 +1,7 @@
 """The exact value of a heads-up round under best play.
 
-Unsplit hands are exact for any shoe: every composition, every next card, suits where they matter. Split hands are exact
-for an endless shoe; for a finite one each of them is played on the shoe without the split cards and the up card, and
-the cards that the other hands of the box draw are not taken out. Also, the suits of
-further sevens are weighed there as if the two sevens of the split pair were of two suits.
+Every composition, every next card, suits where they matter. For split hands of a finite shoe see `box`, for those of an
+endless one `split`.
 """
 
 from dataclasses import dataclass, field

@@ -236,7 +236,8 @@ class SplitTree:
         play = self.up.play
         if self.rank == second == SEVEN and any(play.suited_sevens):
             return play.suited_sevens[suit_kind(suit) - ONE_SUIT]
-        return int(play.split_wishes[hand, bound])
+        wish = play.suited(hand, suit_kind(suit))
+        return int(play.split_wishes[hand, bound]) if wish is None else wish
 
     def paid(self, hand: int, third: int) -> float:
         """The chance that a 21 is paid: 1, or less where a dealer pontoon takes it."""

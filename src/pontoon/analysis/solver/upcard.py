@@ -1,6 +1,7 @@
 """One up card: the dealer's chances, the next card's, and the value of every unsplit hand."""
 
 from copy import copy
+from dataclasses import replace
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -19,14 +20,16 @@ from pontoon.analysis.solver.arguments import (
     nothing_after,
     rules_of,
 )
+from pontoon.analysis.solver.box import SplitBox
 from pontoon.analysis.solver.dealer import PONTOON, chances
-from pontoon.analysis.solver.hands import all_hands, holding, widened
+from pontoon.analysis.solver.hands import all_hands, holding, two_cards_with, widened
 from pontoon.analysis.solver.shoe import SUITED, Shoe
 from pontoon.analysis.solver.split import SplitTree
 from pontoon.analysis.solver.values import (
     LIKE,
     MIXED,
     NEVER,
+    NO_BONUS,
     SEVEN,
     SIX,
     Play,
@@ -36,15 +39,30 @@ from pontoon.analysis.solver.values import (
     suit_kind,
 )
 
+LEAST_TO_GUESS = 192
+"""From so many cards on, splits that are `FAR` from the best are not worked out where only the best is asked for."""
+FAR = 0.1
+
 
 @lru_cache(maxsize=2)
 def _dealt(shoe: Shoe, up: int, stands: tuple[int, int]) -> FloatArray:
-    """The dealer's chances for every hand of `widened`, or of `all_hands` where the shoe is endless; read only."""
-    ranks = np.array(shoe.ranks, dtype=np.float64)
+    """The dealer's chances for every hand of `all_hands`; read only."""
+    ranks, hands = np.array(shoe.ranks, dtype=np.float64), all_hands()
     if shoe.endless:
-        hands = len(all_hands().hard)
-        return np.repeat(chances(ranks, np.zeros((1, RANKS), dtype=np.int64), up, stands, endless=True), hands, axis=0)
-    return chances(ranks, widened().cards, up, stands, endless=False)
+        none = np.zeros((1, RANKS), dtype=np.int64)
+        return np.repeat(chances(ranks, none, up, stands, endless=True), len(hands.hard), axis=0)
+    return chances(ranks, hands.cards, up, stands, endless=False)
+
+
+@lru_cache(maxsize=2)
+def _dealt_widely(shoe: Shoe, up: int, stands: tuple[int, int]) -> FloatArray:
+    """The same for every hand of `widened`, or of `all_hands` where the shoe is endless; read only."""
+    hands = _dealt(shoe, up, stands)
+    if shoe.endless:
+        return hands
+    more = widened().cards[len(hands) :]
+    ranks = np.array(shoe.ranks, dtype=np.float64)
+    return np.concatenate((hands, chances(ranks, more, up, stands, endless=False)))
 
 
 class UpCard:
@@ -60,14 +78,15 @@ class UpCard:
         self.rules = rules_of(game)
         self.order = np.flatnonzero(hands.size >= 1).astype(np.int64)
         self.rows = np.arange(len(hands.hard))
-        self.pontoon = _dealt(shoe, up, self.stands)[: len(self.rows), PONTOON].copy()
+        self.pontoon = _dealt(shoe, up, self.stands)[:, PONTOON].copy()
         self.next = self._next_cards()
-        self.showdown = self.meets(self.order, self.rows)
+        self.showdown = self.meets(self.order, self.rows, _dealt(shoe, up, self.stands))
         terms = Terms(nothing_after(), 1.0, even=False, may_double=True, most_bound=2)
         self.tables = self.search(self.rules, self.showdown, terms, self.play.wishes)
         self._split_showdowns: list[Showdown] = []
         self._splits: dict[int, SplitTree] = {}
         self._plain_splits: dict[int, SplitTree] = {}
+        self._boxes: dict[int, SplitBox] = {}
 
     def of_suit(self, suit: int) -> "UpCard":
         """The same up card where its suit is known."""
@@ -79,27 +98,32 @@ class UpCard:
     @cached_property
     def dist(self) -> FloatArray:
         """The dealer's chances for every hand."""
-        return self.dealer(self.rows)
+        return self._known(_dealt(self.shoe, self.up, self.stands).copy())
 
     def dealer(self, rows: IntArray) -> FloatArray:
         """The dealer's chances for these rows of cards gone; after a card reader those of one without a pontoon."""
-        dist = _dealt(self.shoe, self.up, self.stands)[rows]
+        dist = _dealt_widely(self.shoe, self.up, self.stands)[rows]
+        return self._known(dist)
+
+    def _known(self, dist: FloatArray) -> FloatArray:
+        """These chances, changed to those of a dealer without a pontoon where a card reader has looked."""
         if self.peeked:
             dist /= np.maximum(1.0 - dist[:, PONTOON], 1e-300)[:, None]
             dist[:, PONTOON] = 0.0
         return dist
 
-    def meets(self, order: IntArray, rows: IntArray) -> Showdown:
-        """The hands of `order` against the dealer; `rows[h]` says which cards are gone beside hand h."""
+    def meets(self, order: IntArray, rows: IntArray, dealt: FloatArray) -> Showdown:
+        """The hands of `order` against the dealer; `rows[h]` is the row of `dealt` for what is gone beside hand h."""
         ahead, won = np.zeros((len(order), 3)), np.zeros((len(order), 3))
         found = Showdown(order, rows, ahead, won, np.zeros(len(order)))
-        core.showdowns(self.hands, _dealt(self.shoe, self.up, self.stands), self.peeked, found)
+        core.showdowns(self.hands, dealt, self.peeked, found)
         return found
 
     def split_showdown(self, rank: int) -> Showdown:
         """The hands of a split of this rank against the dealer; of all ranks at once, while those chances are there."""
         if not self._split_showdowns:
-            self._split_showdowns += (self.meets(holding(one), self.split_rows(one)) for one in range(RANKS))
+            dealt = _dealt_widely(self.shoe, self.up, self.stands)
+            self._split_showdowns += (self.meets(holding(one), self.split_rows(one), dealt) for one in range(RANKS))
         return self._split_showdowns[rank]
 
     def split_rows(self, rank: int) -> IntArray:
@@ -149,7 +173,10 @@ class UpCard:
         return odds + game.super_bonus if game.super_on_top else game.super_bonus
 
     def two_cards(self, first: int, second: int, suits: tuple[int, int] = (-1, -1)) -> Values:
-        """Every action on an unsplit hand of two cards; suits matter for sixes, sevens and eights."""
+        """Every action on an unsplit hand of two cards; suits matter for sixes, sevens and eights.
+
+        A split that is far from the best is left out.
+        """
         game, hand = self.game, self.hands.of(first, second)
         pontoon = float(self.pontoon[hand]) if not self.peeked else 0.0
         if {first, second} == {ACE, TEN}:
@@ -163,10 +190,10 @@ class UpCard:
         if game.surrender[self.up]:
             held = game.surrender_held[self.up]
             surrender = -game.surrender_loses - (1.0 - game.surrender_loses) * pontoon * held
-        split = NEVER
-        if first == second and (first != TEN or not game.split_rank or suits == LIKE):
-            split = self.splits(first, suits)
-        return Values(float(tables.stand[hand]), float(hit), float(tables.double[hand, bound]), split, surrender)
+        found = Values(float(tables.stand[hand]), float(hit), float(tables.double[hand, bound]), NEVER, surrender)
+        if first != second or (first == TEN and game.split_rank and suits != LIKE) or self.hopeless(first, found.best):
+            return found
+        return replace(found, split=self.splits(first, suits))
 
     def _suited_gain(self, hand: int, first: int, second: int, suits: tuple[int, int]) -> float:
         """What suits add to the value of drawing: 6-7-8 and 7-7-7 were counted as mixed."""
@@ -185,16 +212,17 @@ class UpCard:
             return 1.0
         return 1.0 - self.showdown.of(int(self.hands.then[hand, third])).pontoon
 
-    def suit_share(self, rank: int, suit: int, taken: int, others: int = 0) -> float:
+    def suit_share(self, rank: int, suit: int, taken: int, others: int = 0, up_suit: int | None = None) -> float:
         """The share of this suit among the cards of this rank that are left.
 
-        `taken` of it lie in the hand, `others` of another suit lie elsewhere in the box.
+        `taken` of it lie in the hand, `others` of another suit lie elsewhere in the box. `up_suit`: of the up card.
         """
         if self.shoe.endless:
             return 0.25
+        up_suit = self.up_suit if up_suit is None else up_suit
         counts = self.shoe.suits[rank - SIX]
         here = self.up == rank
-        left = counts[suit] - taken - (here and self.up_suit == suit)
+        left = counts[suit] - taken - (here and up_suit == suit)
         return max(left, 0) / max(sum(counts) - taken - others - here, 1)
 
     def like_share(self, taken: int) -> float:
@@ -207,8 +235,42 @@ class UpCard:
 
     def splits(self, rank: int, suits: tuple[int, int]) -> float:
         """The value of splitting a pair, on both hands together."""
+        if not self.boxed(rank):
+            tree = self.tree(rank)
+            return tree.value(tree.begin(suits))
+        return self.box(rank).value(suits, self.up_suit) + self._waiting_bonus(rank, suits)
+
+    def boxed(self, rank: int) -> bool:
+        """Whether split hands draw from one shoe of which every card counts; tens split by rank are not followed so."""
+        return not self.shoe.endless and not (rank == TEN and self.game.split_rank)
+
+    def bonus_waits(self, rank: int) -> bool:
+        """Whether a hand of a split of this rank can win the Super Bonus, which waits for the end of the round."""
+        return rank == self.up == SEVEN and self.game.super_after_split and self.game.super_bonus > 0.0
+
+    def _waiting_bonus(self, rank: int, suits: tuple[int, int]) -> float:
+        """What a Super Bonus that waits for the end of the round adds, as if hands drew from shoes of their own."""
+        if not self.bonus_waits(rank) or suits[0] == suits[1]:
+            return 0.0
         tree = self.tree(rank)
-        return tree.value(tree.begin(suits))
+        begin = tree.begin(suits)
+        return tree.value(begin) - tree.value(begin._replace(bonuses=NO_BONUS))
+
+    def hopeless(self, rank: int, best: float) -> bool:
+        """Whether splitting is so far below the best of the other actions that it need not be worked out."""
+        if self.shoe.cards < LEAST_TO_GUESS or not self.boxed(rank):
+            return False
+        hands = two_cards_with(rank)
+        bounds = [self.bound(rank, second, split=True) for second in range(RANKS)]
+        one = rank == ACE and self.game.ace_one
+        values = self.tables.stand[hands] if one else self.tables.best[hands, bounds]
+        return float(2.0 * self.next[self.hands.of(rank)] @ values) + FAR < best
+
+    def box(self, rank: int) -> SplitBox:
+        """The splits of this rank from a finite shoe."""
+        if rank not in self._boxes:
+            self._boxes[rank] = SplitBox(self, rank)
+        return self._boxes[rank]
 
     def tree(self, rank: int) -> SplitTree:
         """Everything about splitting this rank."""

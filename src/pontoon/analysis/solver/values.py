@@ -72,7 +72,8 @@ class Play:
     `wishes`, `split_wishes`: an action by composition and aces bound to 1 (`core.STAND`, ...), for unsplit and split
     hands. `rescues`: by the doubled hand's total, 1 to keep it and 2 to rescue it. `resplits`: ranks whose pairs are
     split again, with the kind of two sevens (`MIXED` for all others). `suited_sevens`: an action for two sevens of one
-    suit, or of spades, on a split box, where they are not split.
+    suit, or of spades, on a split box, where they are not split. `suited_678`: the same for two of 6-7-8, as hand,
+    kind and action.
     """
 
     wishes: npt.NDArray[np.int8]
@@ -80,6 +81,11 @@ class Play:
     rescues: npt.NDArray[np.int8]
     resplits: frozenset[tuple[int, int]] | None = None
     suited_sevens: tuple[int, int] = (0, 0)
+    suited_678: tuple[tuple[int, int, int], ...] = ()
+
+    def suited(self, hand: int, kind: int) -> int | None:
+        """What is wished for two cards of 6-7-8 in one suit on a split box; None where suits are not looked at."""
+        return next((wish for at, of, wish in self.suited_678 if (at, of) == (hand, kind)), None)
 
 
 def free_play() -> Play:

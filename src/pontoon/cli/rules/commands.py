@@ -206,11 +206,13 @@ def cost(
         from pontoon.cli.rules.cost import cost_json, costs_of, show_costs
 
         found = costs_of(rules, count, stake)
+        from pontoon.analysis.game import compile_game
         from pontoon.analysis.solver.edge import exactness
 
+        words = exactness(compile_game(rules, stake), count)
         if as_json:
-            answer = {**header_json(rules, count, stake), "rules": cost_json(found), "exactness": exactness(count)}
+            answer = {**header_json(rules, count, stake), "rules": cost_json(found), "exactness": words}
             return print_json(answer)
         from pontoon.cli.terminal import console
 
-        return show_costs(console(), played(rules, count, stake), found, exactness(count))
+        return show_costs(console(), played(rules, count, stake), found, words)

@@ -1,0 +1,154 @@
+"""Split boxes of finite shoes against a program that plays every hand of them in order from one shoe.
+
+The enumerator (`tests.support.split_boxes`) reads the rules by itself; from the solver it takes the decisions alone.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pontoon.analysis.game import Game, compile_game
+from pontoon.analysis.solver.box import FirstCard, Seat, SplitBox
+from pontoon.analysis.solver.edge import solve_game
+from pontoon.analysis.solver.shoe import Shoe, full
+from pontoon.analysis.solver.solve import Solution, completing
+from pontoon.rulebook import variant
+from tests.support.split_boxes import READINGS, Box, Kind, Player, Reading, Seen
+
+MIXED_ONLY = dict.fromkeys(("pays.suited_678", "pays.spades_678", "pays.suited_777", "pays.spades_777"), "3:2")
+READER: dict[str, Any] = {"dealer.hole_card": ["reader"]}
+NAMES = " SHD"
+FEW = (4, 0, 6, 0, 5, 0, 0, 0, 9, 9)
+"""Aces, threes, fives, nines and tens."""
+
+
+def plays(box: SplitBox, suits: tuple[int, int], up_suit: int = -1) -> Player:
+    """The solver's decisions as a player of the enumerator."""
+    places = {int(hand): at for at, hand in enumerate(box.order)}
+
+    def first_card(seen: Seen) -> FirstCard:
+        suit = seen.cards[0][1]
+        pair = seen.finished in (0, seen.formed - 1)
+        return FirstCard(suit, suits.count(suit) + (not pair), 2 if pair else 3, up_suit)
+
+    def player(seen: Seen, allowed: tuple[str, ...]) -> str:
+        stage = seen.formed, seen.finished
+        if "P" in allowed and box.splits_again(stage):
+            return "P"
+        hand = box.hand(stage, Seat(seen.opened and box.tied_by_pontoon, seen.even))
+        doubled = seen.cards[-1][1] == -9
+        cards = seen.cards[:-1] if doubled else seen.cards
+        ranks = [points - 1 for points, _ in cards]
+        at = places[box.hands.of(*ranks)]
+        if doubled:
+            return "G" if hand.tables.rescue[at, seen.bound] else "K"
+        if len(cards) == 2 and cards[0][1] == cards[1][1] >= 0 and completing(*ranks) >= 0:
+            return NAMES[box._choice(hand, ranks[1], first_card(seen))[0]]
+        return NAMES[hand.tables.action[at, seen.bound]]
+
+    return player
+
+
+def both(
+    game: Game, reading: Reading, shoe: Shoe, up: int, rank: int, kinds: tuple[Kind, ...] | None = None
+) -> tuple[float, float]:
+    """The value of a split twice: by the solver, and enumerated; suits matter if `kinds` has them."""
+    box = SplitBox(Solution(game, shoe).up_card(up), rank)
+    suits = (0, 2) if kinds else (-1, -1)
+    kinds = kinds or tuple((points, -1) for points in range(1, 11))
+    left = [shoe.suits[points - 6][suit] if suit >= 0 else shoe.ranks[points - 1] for points, suit in kinds]
+    up_kind = (up + 1, 1 if (up + 1, 1) in kinds else -1)
+    pair = [(rank + 1, suit) for suit in suits]
+    for kind in (up_kind, *pair):
+        left[kinds.index(kind)] -= 1
+    player = plays(box, suits, up_kind[1])
+    return box.value(suits, up_kind[1]), Box(reading, up_kind, kinds, player).split(tuple(left), pair[0], pair[1])
+
+
+def plain_game(book: str, changes: dict[str, Any] | None = None) -> Game:
+    """Without better pays for one suit, so that suits do not matter."""
+    return compile_game(variant(book, {**MIXED_ONLY, **(changes or {})}), None)
+
+
+@pytest.mark.parametrize(
+    ("book", "up", "rank", "changes"),
+    [
+        ("sg-rws-v5", 5, 9, {}),
+        ("sg-rws-v5", 3, 5, {}),
+        ("sg-rws-v5", 10, 9, {}),
+        ("sg-rws-v5", 5, 1, {}),
+        ("sg-rws-v5", 9, 3, {}),
+        ("ma-2025", 10, 9, READER),
+        ("ma-2025", 1, 9, READER),
+        ("ma-2025", 1, 1, READER),
+        ("ma-2025", 5, 9, {}),
+        ("nz-current", 5, 9, {}),
+        ("nz-current", 10, 1, {}),
+        ("nz-current", 1, 1, {}),
+    ],
+)
+def test_a_box_of_up_to_four_hands_has_the_enumerated_value(
+    book: str, up: int, rank: int, changes: dict[str, Any]
+) -> None:
+    reading = replace(READINGS[book], peeks=bool(changes))
+    found, wanted = both(plain_game(book, changes), reading, Shoe(FEW, ((0,) * 4,) * 3), up - 1, rank - 1)
+    assert found == pytest.approx(wanted, abs=1e-13)
+
+
+@pytest.mark.parametrize(
+    ("up", "rank", "hands"), [(10, 8, 2), (7, 7, 2), (8, 7, 2), pytest.param(10, 7, 3, marks=pytest.mark.long)]
+)
+def test_suits_of_a_box_are_counted_one_by_one(up: int, rank: int, hands: int) -> None:
+    """Sixes, sevens and eights by suit, and tens: 6-7-8 and 7-7-7 of one suit come on every hand of the box."""
+    game = replace(compile_game(variant("sg-rws-v5", {}), None), hands=hands)
+    reading = replace(READINGS["sg-rws-v5"], hands=hands)
+    shoe = Shoe((0, 0, 0, 0, 0, 3, 7, 6, 0, 3), ((1, 1, 1, 0), (3, 2, 2, 0), (2, 2, 2, 0)))
+    kinds = (*((points, suit) for points in (6, 7, 8) for suit in range(3)), (10, -1))
+    found, wanted = both(game, reading, shoe, up - 1, rank - 1, kinds)
+    assert found == pytest.approx(wanted, abs=1e-13)
+
+
+def test_looking_at_the_other_hands_adds_next_to_nothing() -> None:
+    """The best play of somebody who remembers every card of the box, from a shoe of 33 cards: more than enough."""
+    game, shoe = replace(plain_game("sg-rws-v5"), hands=2), Shoe(FEW, ((0,) * 4,) * 3)
+    box = SplitBox(Solution(game, shoe).up_card(4), 8)
+    kinds = tuple((points, -1) for points in range(1, 11))
+    left = tuple(count - {4: 1, 8: 2}.get(at, 0) for at, count in enumerate(FEW))
+    seen = Box(replace(READINGS["sg-rws-v5"], hands=2), (5, -1), kinds, None).split(left, (9, -1), (9, -1))
+    assert 0.0 <= seen - box.value((-1, -1)) < 0.01
+
+
+@pytest.mark.parametrize(
+    ("book", "changes", "edge"),
+    [("nz-current", {}, 0.003532), ("sg-rws-v5", {}, 0.005356), ("ma-2025", READER, 0.003644)],
+)
+def test_edges_of_six_decks_are_those_of_an_independent_audit(book: str, changes: dict[str, Any], edge: float) -> None:
+    """Without the Super Bonus; the audit's programs enumerated split hands in full."""
+    assert -solve_game(variant(book, changes), 6, None).ev == pytest.approx(edge, abs=5e-7)
+
+
+def test_fours_against_a_six_in_singapore_are_worth_what_the_audit_found() -> None:
+    game = compile_game(variant("sg-rws-v5", {}), None)
+    found = Solution(game, full(6)).up_card(5).two_cards(3, 3, (1, 2)).split
+    assert found == pytest.approx(0.05907, abs=5e-6)
+
+
+@pytest.mark.parametrize(("up", "rank", "hands"), [(6, 8, 2), (3, 9, 2), (6, 9, 2), (6, 9, 3)])
+@pytest.mark.long
+def test_boxes_of_six_decks_have_the_enumerated_value(up: int, rank: int, hands: int) -> None:
+    game = replace(plain_game("sg-rws-v5"), hands=hands)
+    reading = replace(READINGS["sg-rws-v5"], hands=hands)
+    found, wanted = both(game, reading, full(6), up - 1, rank - 1)
+    assert found == pytest.approx(wanted, abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("book", "up", "rank", "off"), [("nz-current", 10, 8, 5e-7), ("act-2005", 6, 9, 3e-6), ("act-2005", 10, 8, 5e-7)]
+)
+@pytest.mark.long
+def test_tied_hands_are_worked_out_to_a_millionth_of_the_wager(book: str, up: int, rank: int, off: float) -> None:
+    """A dealer pontoon that takes one wager of all, and even money after a double: not exact, and this is how far."""
+    game, reading = replace(plain_game(book), hands=2), replace(READINGS[book], hands=2)
+    found, wanted = both(game, reading, full(6), up - 1, rank - 1)
+    assert found == pytest.approx(wanted, abs=off)
