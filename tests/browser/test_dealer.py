@@ -7,8 +7,8 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from pontoon.cards import format_cards, full_shoe
-from tests.browser.test_access import serious
 from tests.browser.test_trouble import Wires
+from tests.support.axe import serious
 from tests.support.browsing import Visitor, until
 from tests.support.dealers import Dealer, exercise
 from tests.support.served import PASSWORD, Served

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from pontoon.cli.tournament.html import report_page
 from pontoon.rulebook import BOOK_IDS
 from pontoon.tournament.report import report_of
-from tests.browser.test_access import serious
+from tests.support.axe import serious
 from tests.support.browser_rounds import Round, lay_out, script_of
 from tests.support.browsing import Visitor
 from tests.support.printing import pages_printed

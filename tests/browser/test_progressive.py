@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.test_access import serious
+from tests.support.axe import serious
 from tests.support.browsing import Visitor
 from tests.support.served import PASSWORD, Served
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from pontoon.school import Exercise
 from pontoon.service.schooling import SCHOOL, Student, exercises
-from tests.browser.test_access import serious
+from tests.support.axe import serious
 from tests.support.browsing import Visitor, until
 from tests.support.served import Served
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_access import serious
+from tests.support.axe import serious
 from tests.support.browsing import Visitor, until
 from tests.support.contest import CONDITIONS, Contest, order, shoe
 from tests.support.printing import pages_printed
