@@ -7,6 +7,7 @@ from pontoon.school import PASS_MARK, TOPICS, Exercise, lessons_of, passed
 from pontoon.script import read_script
 from pontoon.service.schooling import Attempt, Student, exercises
 from pontoon.table import Audience
+from pontoon.table.steps import Step
 from pontoon.table.views import layout
 from pontoon.wire import school as wire
 
@@ -91,6 +92,8 @@ def _exercise(number: int, one: Exercise) -> wire.SchoolExercise:
     box = one.line.box if one.line is not None else seen["step"].box
     stake = one.line.stake if one.line is not None else 0
     view = {name: seen[name] for name in _SEEN}
+    if one.kind == "step":  # what comes next is the question, so the picture does not show it
+        view, box = {**view, "step": Step("open")}, 0
     return wire.SchoolExercise(number, one.kind, one.prompt, box, stake, one.options, one.clauses, view)
 
 
