@@ -48,7 +48,7 @@ export class Table {
     if (this.stream.known.view !== null) {
       this.view = this.stream.known.view;
       this.sequence = this.stream.known.sequence;
-    } else if (house.link.kind !== "open") {
+    } else if (house.link.kind !== "open" && role === "player") {
       // The page was just opened: what lies on the table is shown while the socket is on its way.
       doors.get<View>(`/api/tables/${encodeURIComponent(id)}/view`).then(
         ({ sequence, view }) => this.stream.seed(sequence, view as unknown as TableView),
