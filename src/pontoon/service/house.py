@@ -6,7 +6,6 @@ memory when somebody first asks for it, or when the house wakes and something ma
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, TypeVar, get_args
 
 import msgspec
@@ -114,11 +113,13 @@ class House:
             self._tidying = self.office.clock.later(EVERY, self._tidy)
 
     async def _tend(self) -> None:
-        """Look after the store now and then; it says by itself what is wrong with it."""
-        with suppress(StoreError):
+        """Look after the store now and then; where that fails it takes no commits either, and the house stops."""
+        try:
             while True:
                 await asyncio.sleep(_TEND_SECONDS)
                 await asyncio.to_thread(self.office.store.tend)
+        except StoreError as error:
+            self.office.stopped(error)
 
     async def close(self) -> None:
         """Finish what is being committed, and stop."""

@@ -3,7 +3,8 @@
 - `port`: the contract, its promises by number, and the types it speaks in
 - `open`: a store from its address
 - `group`: group commit, the way in for a house that serves many at once
-- `sqlite`: one file for one process
+- `sqlite`: one file for one process; `sqlite_read`, `sqlite_write`: its halves
+- `apart`: the same with a process of its own that writes, which is `writer`; `channel`: what they say to each other
 - `postgres`: a database that several processes share; `postgres_write`: its transaction; `postgres_reach`: its absence
 - `sharing`: what several processes tell each other; `postgres_sharing` and `postgres_life` do it, `Alone` needs nobody
 - `backup`: copies, dumps and restores; `rows`: everything as plain rows; `verify`: whether a database is whole

@@ -2,11 +2,14 @@
 
 import fcntl
 import os
+import time
 from pathlib import Path
 
 from pontoon.store.port import StoreError
 
 _PRIVATE = 0o600
+_TRIES, _PAUSE = 100, 0.02
+"""How often, and after how many seconds, a lock that somebody holds is asked for again."""
 
 
 def make_private(path: Path) -> None:
@@ -36,24 +39,36 @@ class FileLock:
     """Held by one process at a time, and gone when that process is, however it ended.
 
     The lock is on a file of its own beside the database (`NAME.lock`), which holds the number of the process and stays
-    behind: whether it is there means nothing.
+    behind: whether it is there means nothing. It is waited for a moment: the process that writes for a house which was
+    killed has a commit to finish.
     """
 
     def __init__(self, database: Path) -> None:
         path = database.with_name(database.name + ".lock")
         self._file = os.open(path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, _PRIVATE)
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+        if not _locked(self._file):
             holder = os.read(self._file, 20).decode(errors="replace").strip() or "unknown"
             os.close(self._file)
             raise StoreError(
                 f"{database} is in use by process {holder}: one process has a SQLite database at a time. "
                 "Stop it first, or let several processes share a PostgreSQL database."
-            ) from None
+            )
         os.ftruncate(self._file, 0)
         os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
 
     def release(self) -> None:
         """Let others have it."""
         os.close(self._file)
+
+
+def _locked(file: int) -> bool:
+    """Take the lock; False where somebody has it and keeps it."""
+    for again in range(_TRIES):
+        if again:
+            time.sleep(_PAUSE)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            continue
+        return True
+    return False

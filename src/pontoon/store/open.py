@@ -25,6 +25,15 @@ def open_store(url: str) -> Store:
     raise StoreError(NO_ADDRESS.format(url=repr(url)))
 
 
+def open_serving(url: str) -> Store:
+    """The same for a house that serves: a file of SQLite is written by a process of its own."""
+    if not url.startswith("sqlite:"):
+        return open_store(url)
+    from pontoon.store.apart import ApartSqliteStore  # noqa: PLC0415 - only a house that serves starts processes
+
+    return ApartSqliteStore(sqlite_path(url))
+
+
 def open_sharing(url: str) -> Sharing:
     """The other processes on the database of a store that is open: none on a file of SQLite."""
     if not url.startswith(POSTGRES):

@@ -1,8 +1,9 @@
 """What the writer of a SQLite file reads and writes for a group of units, in as few statements as can be.
 
 Every step of a statement lets other threads run and then waits for its turn again, which under load is the longest
-part of a small one. So many rows are one statement, and what this store has read or written last is not read again: it
-is the only one that writes to its file.
+part of a small one. So a group is one statement: its rows go into a view of the connection's own (`WRITTEN`), whose
+triggers put each where it belongs, and a statement by itself is a transaction by itself. What this store has read or
+written last is not read again: it is the only one that writes to its file.
 """
 
 import sqlite3
@@ -15,9 +16,11 @@ from pontoon.store.judging import Changes, End, Ground, Touched, Version
 
 MOST_KNOWN = 20_000
 """How many ends, balances and documents are remembered, of each."""
-MOST_ROWS = 32
-"""Rows of one statement; there is a prepared one for every number up to it."""
-STATEMENTS = 12 * MOST_ROWS
+MOST_ASKED = 32
+"""Receipts that one statement asks for; there is a prepared one for every number up to it."""
+SIZES: tuple[int, ...] = (8, 16, 32, 64, 128, 256, 512, 1024)
+"""Rows of one statement: there is a prepared one for each, and rows that are nothing fill it up."""
+STATEMENTS = 4 * MOST_ASKED
 """Prepared statements that a connection keeps: all of these, with room for others."""
 
 K = TypeVar("K", bound=Hashable)
@@ -73,7 +76,7 @@ class Known:
 def ground(connection: sqlite3.Connection, keys: Touched, known: Known) -> Ground:
     """What stands there of what the units touch."""
     found = Ground()
-    for some in _parts(keys.commands):
+    for some in _parts(keys.commands, MOST_ASKED):
         asked = tuple(chain.from_iterable(some))
         for sender, id, receipt in connection.execute(_receipts(len(some)), asked):
             found.receipts[sender, id] = receipt
@@ -89,76 +92,84 @@ def ground(connection: sqlite3.Connection, keys: Touched, known: Known) -> Groun
     return found
 
 
+_COLUMNS = 7
+"""The widest row."""
+_NOTHING: tuple[object, ...] = (None, *(None for _ in range(_COLUMNS)))
+_PLACES: dict[str, str] = {
+    "record": "INSERT INTO records (stream, sequence, data, chain) VALUES (NEW.a, NEW.b, NEW.c, NEW.d)",
+    "head": "INSERT INTO heads (stream, sequence, chain) VALUES (NEW.a, NEW.b, NEW.c)"
+    " ON CONFLICT (stream) DO UPDATE SET sequence = excluded.sequence, chain = excluded.chain",
+    "posting": "INSERT INTO postings (account, sender, id, amount, balance) VALUES (NEW.a, NEW.b, NEW.c, NEW.d, NEW.e)",
+    "balance": "INSERT INTO balances (account, balance) VALUES (NEW.a, NEW.b)"
+    " ON CONFLICT (account) DO UPDATE SET balance = excluded.balance",
+    "document": "INSERT INTO documents (kind, key, version, data) VALUES (NEW.a, NEW.b, NEW.c, NEW.d)"
+    " ON CONFLICT (kind, key) DO UPDATE SET version = excluded.version, data = excluded.data",
+    "receipt": "INSERT INTO receipts (sender, id, receipt) VALUES (NEW.a, NEW.b, NEW.c)",
+    "round": "DELETE FROM round_players WHERE stream = NEW.a AND number = NEW.b;"
+    " INSERT INTO rounds (stream, number, first_one, last_one, ended_at) VALUES (NEW.a, NEW.b, NEW.c, NEW.d, NEW.e)"
+    " ON CONFLICT (stream, number) DO UPDATE"
+    " SET first_one = excluded.first_one, last_one = excluded.last_one, ended_at = excluded.ended_at",
+    "player": "INSERT INTO round_players (stream, number, place, player, staked, net, ended_at)"
+    " VALUES (NEW.a, NEW.b, NEW.c, NEW.d, NEW.e, NEW.f, NEW.g)",
+}
+"""What is done with a row of each kind."""
+_KINDS = {kind: number for number, kind in enumerate(_PLACES, 1)}
+WRITTEN = "\n".join(
+    (
+        "CREATE TEMP VIEW written AS SELECT 0 AS kind, 0 AS a, 0 AS b, 0 AS c, 0 AS d, 0 AS e, 0 AS f, 0 AS g;",
+        *(
+            f"CREATE TEMP TRIGGER written_{kind} INSTEAD OF INSERT ON written WHEN NEW.kind = {_KINDS[kind]}"
+            f" BEGIN {place}; END;"
+            for kind, place in _PLACES.items()
+        ),
+    )
+)
+"""The view, for the connection that writes: it is nobody else's, and nothing of it is in the file."""
+
+
 def write(connection: sqlite3.Connection, changes: Changes) -> None:
-    """Everything that the units have changed."""
-    _insert(
-        connection,
-        "records (stream, sequence, data, chain)",
-        [(stream, record.sequence, record.data, record.chain) for stream, record in changes.records],
-    )
-    _insert(
-        connection,
-        "heads (stream, sequence, chain)",
-        [(stream, *end) for stream, end in changes.ends.items()],
-        "ON CONFLICT (stream) DO UPDATE SET sequence = excluded.sequence, chain = excluded.chain",
-    )
-    _insert(
-        connection,
-        "postings (account, sender, id, amount, balance)",
-        [(account, line.sender, line.id, line.amount, line.balance) for account, line in changes.entered],
-    )
-    _insert(
-        connection,
-        "balances (account, balance)",
-        list(changes.balances.items()),
-        "ON CONFLICT (account) DO UPDATE SET balance = excluded.balance",
-    )
-    _insert(
-        connection,
-        "documents (kind, key, version, data)",
-        [(*name, *version) for name, version in changes.documents.items()],
-        "ON CONFLICT (kind, key) DO UPDATE SET version = excluded.version, data = excluded.data",
-    )
-    _insert(
-        connection,
-        "receipts (sender, id, receipt)",
-        [(*command, receipt) for command, receipt in changes.receipts.items()],
-    )
-    if changes.rounds:
-        _write_rounds(connection, changes)
+    """Everything that the units have changed, in one transaction, which is on disk afterwards."""
+    rows = tuple(_rows(changes))
+    if len(rows) <= SIZES[-1]:
+        _insert(connection, rows)
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    for some in _parts(rows, SIZES[-1]):
+        _insert(connection, some)
+    connection.execute("COMMIT")
 
 
-def _write_rounds(connection: sqlite3.Connection, changes: Changes) -> None:
-    rows = changes.rounds.values()
-    connection.executemany("DELETE FROM round_players WHERE stream = ? AND number = ?", list(changes.rounds))
-    _insert(
-        connection,
-        "rounds (stream, number, first_one, last_one, ended_at)",
-        [(row.stream, row.round, row.first, row.last, row.at) for row in rows],
-        "ON CONFLICT (stream, number) DO UPDATE "
-        "SET first_one = excluded.first_one, last_one = excluded.last_one, ended_at = excluded.ended_at",
-    )
-    _insert(
-        connection,
-        "round_players (stream, number, place, player, staked, net, ended_at)",
-        [
-            (row.stream, row.round, place, part.player, part.staked, part.net, row.at)
-            for row in rows
-            for place, part in enumerate(row.players)
-        ],
-    )
+def _rows(changes: Changes) -> Iterator[tuple[object, ...]]:
+    """Rows for the view, each with its kind; a round comes before those who played in it."""
+    record, head, posting, balance, document, receipt, round_, player = _KINDS.values()
+    for stream, one in changes.records:
+        yield record, stream, one.sequence, one.data, one.chain, None, None, None
+    for stream, end in changes.ends.items():
+        yield head, stream, *end, None, None, None, None
+    for account, line in changes.entered:
+        yield posting, account, line.sender, line.id, line.amount, line.balance, None, None
+    for account, amount in changes.balances.items():
+        yield balance, account, amount, None, None, None, None, None
+    for name, version in changes.documents.items():
+        yield document, *name, *version, None, None, None
+    for command, answer in changes.receipts.items():
+        yield receipt, *command, answer, None, None, None, None
+    for row in changes.rounds.values():
+        yield round_, row.stream, row.round, row.first, row.last, row.at, None, None
+        for place, part in enumerate(row.players):
+            yield player, row.stream, row.round, place, part.player, part.staked, part.net, row.at
 
 
-def _insert(connection: sqlite3.Connection, into: str, rows: Sequence[tuple[object, ...]], otherwise: str = "") -> None:
-    """Rows into a table and its columns; `otherwise`: what is done with one that is there."""
-    for some in _parts(rows):
-        statement = _insertion(into, len(some[0]), len(some), otherwise)
-        connection.execute(statement, tuple(chain.from_iterable(some)))
+def _insert(connection: sqlite3.Connection, rows: Sequence[tuple[object, ...]]) -> None:
+    if rows:
+        size = next(size for size in SIZES if size >= len(rows))
+        filled = chain(rows, (_NOTHING for _ in range(size - len(rows))))
+        connection.execute(_insertion(size), tuple(chain.from_iterable(filled)))
 
 
 @cache
-def _insertion(into: str, columns: int, rows: int, otherwise: str) -> str:
-    return f"INSERT INTO {into} VALUES {_places(columns, rows)} {otherwise}"
+def _insertion(rows: int) -> str:
+    return f"INSERT INTO written VALUES {_places(1 + _COLUMNS, rows)}"
 
 
 @cache
@@ -178,7 +189,7 @@ def _places(columns: int, rows: int) -> str:
 R = TypeVar("R")
 
 
-def _parts(rows: Sequence[R]) -> Iterator[Sequence[R]]:
+def _parts(rows: Sequence[R], most: int) -> Iterator[Sequence[R]]:
     """The rows in parts that one statement takes."""
-    for begin in range(0, len(rows), MOST_ROWS):
-        yield rows[begin : begin + MOST_ROWS]
+    for begin in range(0, len(rows), most):
+        yield rows[begin : begin + most]

@@ -27,6 +27,7 @@ from pontoon.service.sealing import Sealer
 from pontoon.service.tables.listing import Listed
 from pontoon.service.tables.opening import OpenTable
 from pontoon.store import Store, Unit
+from pontoon.store.files import FileLock
 from pontoon.store.open import open_store
 from pontoon.wire import messages as wire
 from tests.service.faults.auditor import Auditor, Ear, Lie
@@ -99,6 +100,7 @@ class Ground:
             copy = self._place / "copy"
             shutil.rmtree(copy, ignore_errors=True)
             copy.mkdir()
+            FileLock(self._place / "house.db").release()  # whoever writes for the dead has finished
             for file in self._place.glob("house.db*"):
                 if not file.name.endswith(("-shm", ".lock")):
                     shutil.copy(file, copy / file.name)

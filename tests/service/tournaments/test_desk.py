@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pontoon.service.tournaments.commands import HoldBallot, StandIn
-from pontoon.tournament import CallBreak, StartSession, TakeSeats
+from pontoon.tournament import CallBreak, EnterResults, PlayerResult, StartSession, TakeSeats, whole
 from tests.support.halls import BOTH_WIN, DIRECTOR, FIRST_WINS, STAGES, Hall
 from tests.support.live import Seen, run
 
@@ -131,6 +131,29 @@ def test_chips_are_remembered_round_by_round_and_the_places_as_they_stand(tmp_pa
         await hall.again()
         await hall.house.hosted(hall.stream)
         assert hall.state.held == before.held, "the records lead to the same"
+        await hall.close()
+
+    run(story())
+
+
+@pytest.mark.clause("act-2005", "20.19")
+def test_results_are_open_for_tables_that_nobody_has_opened_here(tmp_path: Path) -> None:
+    """1,000 each; entered are 1,300 and 700, which stand on every board like those of a table that is played here."""
+
+    async def story() -> None:
+        hall = Hall(tmp_path)
+        await hall.opens(dealing="person")
+        desk = await at_the_desk(hall)
+        assert line(desk, "EnterResults")["refusal"]["code"] == "no-session"
+        await hall.enter("ann", "bob")
+        await hall.starts()
+        desk = await at_the_desk(hall)
+        assert (line(desk, "EnterResults")["refusal"], line(desk, "EnterResults")["about"]) == (None, [[1, ""]])
+        await hall.order(EnterResults(1, (PlayerResult("ann", whole(1300)), PlayerResult("bob", whole(700))), DIRECTOR))
+        assert line(desk, "EnterResults")["refusal"]["code"] == "open-already"
+        assert desk.view["held-1"] == {"ann": [100_000, 130_000], "bob": [100_000, 70_000]}
+        assert desk.view["standing"]["places"] == [["ann"], ["bob"]]
+        assert line(desk, "EndSession")["refusal"] is None
         await hall.close()
 
     run(story())

@@ -1,20 +1,20 @@
-"""Every promise is held against both stores; none skips or overrides anything."""
+"""Every promise is held against every store; none skips or overrides anything."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from pontoon.store import open_store
+from pontoon.store.open import open_serving, open_store
 from tests.store.contract.world import World
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", "sqlite-apart", "postgresql"])
 def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
     """A store on an empty database."""
     address: str = (
-        f"sqlite:{tmp_path / 'house.db'}" if request.param == "sqlite" else request.getfixturevalue("postgres")
+        request.getfixturevalue("postgres") if request.param == "postgresql" else f"sqlite:{tmp_path / 'house.db'}"
     )
-    made = World(open_store, address)
+    made = World(open_serving if request.param == "sqlite-apart" else open_store, address)
     yield made
     made.store.close()

@@ -10,7 +10,7 @@ import psycopg
 from pontoon.store import Store
 from pontoon.store.postgres import PostgresStore, _for_postgres
 from pontoon.store.reading import Reader, Row
-from pontoon.store.sqlite import SqliteStore
+from pontoon.store.sqlite_read import SqliteReader
 
 
 class _Counting(Reader):
@@ -20,7 +20,7 @@ class _Counting(Reader):
 
 
 class _InSqlite(_Counting):
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: SqliteReader) -> None:
         self._connection = sqlite3.connect(store.path)
         self._connection.set_progress_handler(self._step, 4)
 
@@ -54,8 +54,8 @@ class _InPostgres(_Counting):
 
 def effort_of(store: Store, ask: Callable[[Reader], object]) -> int:
     """How much an answer costs."""
-    assert isinstance(store, SqliteStore | PostgresStore)
-    counting = _InSqlite(store) if isinstance(store, SqliteStore) else _InPostgres(store)
+    assert isinstance(store, SqliteReader | PostgresStore)
+    counting = _InSqlite(store) if isinstance(store, SqliteReader) else _InPostgres(store)
     try:
         ask(counting)
     finally:

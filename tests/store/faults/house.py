@@ -14,7 +14,8 @@ from pathlib import Path
 from random import Random
 
 from pontoon.store import Append, Committed, Repeated, Result, StoreError, Unit
-from pontoon.store.sqlite import Connect, SqliteStore, plain
+from pontoon.store.sqlite import SqliteStore
+from pontoon.store.sqlite_read import Connect, plain
 from tests.store.faults.day import Picture, Turn, picture_of, snapshot_of
 from tests.store.faults.disk import Disk
 from tests.store.faults.layer import LAYER, Fault, Notes

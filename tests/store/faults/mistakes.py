@@ -24,7 +24,8 @@ from typing import Literal
 from pontoon.store import Committed, Record, Result, StoreError, Unit
 from pontoon.store import sqlite as sqlite_module
 from pontoon.store.judging import Judge, touched
-from pontoon.store.sqlite import Connect, SqliteStore
+from pontoon.store.sqlite import SqliteStore
+from pontoon.store.sqlite_read import Connect
 from pontoon.store.sqlite_write import Known, ground
 
 

@@ -14,7 +14,8 @@ from random import Random
 import pytest
 
 from pontoon.store import Append, Committed, Repeated, StoreError, Unit
-from pontoon.store.sqlite import SqliteStore, plain
+from pontoon.store.sqlite import SqliteStore
+from pontoon.store.sqlite_read import plain
 from tests.store.faults.day import Picture, Turn, picture_of, script
 from tests.store.faults.disk import Disk
 from tests.store.faults.errors import WAYS, faults

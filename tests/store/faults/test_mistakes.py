@@ -9,7 +9,8 @@ import pytest
 
 from pontoon.money import Cents, Posting
 from pontoon.store import Append, StoreError, Unit
-from pontoon.store.sqlite import SqliteStore, plain
+from pontoon.store.sqlite import SqliteStore
+from pontoon.store.sqlite_read import plain
 from tests.store.faults.day import script
 from tests.store.faults.errors import faults
 from tests.store.faults.house import Lie, Make, folder, live, power_losses

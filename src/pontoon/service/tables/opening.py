@@ -5,7 +5,16 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from pontoon.rulebook import BOOK_IDS, Rulebook, RulebookError, UnknownRulebookError, load_book, load_text
+from pontoon.rulebook import (
+    BOOK_IDS,
+    RELATIVE_IDS,
+    Rulebook,
+    RulebookError,
+    UnknownRulebookError,
+    load_book,
+    load_relative,
+    load_text,
+)
 from pontoon.service.caller import Caller
 from pontoon.service.chance import Chance
 from pontoon.service.tables import events as h
@@ -36,6 +45,8 @@ class OpenTable(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
 def rules_asked(asked: OpenTable) -> Rulebook | Refusal:
     """The rules of the table; a refusal names all that is wrong with a variant."""
     try:
+        if asked.book in RELATIVE_IDS and not asked.variant:
+            return load_relative(asked.book)
         return load_text(asked.variant, "house variant") if asked.variant else load_book(asked.book)
     except UnknownRulebookError:
         return Refusal("rulebook", f"There is no rulebook {asked.book!r}; there are: {', '.join(BOOK_IDS)}.")
@@ -84,7 +95,8 @@ def _terms(terms: Terms, title: str) -> Refusal | None:
 
 
 def _setup(asked: OpenTable, rules: Rulebook) -> Setup | Refusal:
-    usual: dict[str, Any] = {"boxes": rules.boxes.number.value, "burn": rules.shoe.burn.value}
+    hole_card = rules.dealer.hole_card.value[0]
+    usual: dict[str, Any] = {"boxes": rules.boxes.number.value, "burn": rules.shoe.burn.value, "hole_card": hole_card}
     try:
         return msgspec.convert({**usual, **asked.setup}, Setup, strict=True)
     except msgspec.ValidationError as error:

@@ -66,6 +66,9 @@ def applied(state: Hosting, event: Event, after: State) -> Hosting:
         case e.BallotDrawn(seats=seats):
             held = {seat.player: (seat.chips.hundredths,) for seat in seats}
             return replace(state, tables=max(state.tables, *(seat.table for seat in seats)), held=held)
+        case e.ResultsEntered(results=results):
+            entered = {one.player: (*state.held.get(one.player, ()), one.chips.hundredths) for one in results}
+            return replace(state, held=state.held | entered)
         case e.ReserveSeated():
             return replace(state, held=_renamed(state.held, event.absent, event.reserve))
         case e.SessionEnded() | e.TournamentCancelled():

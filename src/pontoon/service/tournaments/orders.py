@@ -22,7 +22,8 @@ _REASON = "a reason"
 class OrderLine(Struct, frozen=True):
     """An order. `refusal`: why it is not open to who asks, None where it is.
 
-    `about`: for whom it is open, with the number of the table or 0, where it is about one player.
+    `about`: for whom it is open, with the number of the table or 0, where it is about one player; where it is about a
+    table, its number and no name.
     """
 
     order: str
@@ -80,6 +81,7 @@ def _candidates(state: Hosting, caller: Caller, at: str) -> Iterator[_Candidate]
     yield _Candidate("EndBreak", "director", cites.BREAK, c.EndBreak(by, at=at))
     yield _Candidate("SetPace", "director", cites.PACE, c.SetPace(1, by, at=at))
     yield from _about_players(state, by, at)
+    yield from _about_tables(state, by, at)
     yield _Candidate("EndSession", "director", cites.PLACES, c.EndSession(by, at=at))
     yield _Candidate("CalculatePlaces", "director", (*cites.PLACES, *cites.EXTRA_ROUNDS), c.CalculatePlaces(by, at=at))
     yield _Candidate("AwardPrizes", "director", (*cites.WHOLE_POOL, *cites.SHARED), c.AwardPrizes(by, at=at))
@@ -110,3 +112,14 @@ def _about_players(state: Hosting, by: Official, at: str) -> Iterator[_Candidate
     for number, name in seats or ((1, _SOMEBODY),):
         command_void = c.DeclareVoid(number, name, by, at=at)
         yield _Candidate("DeclareVoid", "director", cites.OUT_OF_ORDER, command_void, (number, name))
+
+
+def _about_tables(state: Hosting, by: Official, at: str) -> Iterator[_Candidate]:
+    """Results for every table that was not opened here, as if everybody held what they began with."""
+    session = state.tournament.session
+    tables = [(table.number, table.seats) for table in (session.tables if session else ()) if table.seats]
+    for number, seats in tables or ((1, ()),):
+        held = tuple(c.PlayerResult(seat.player, seat.chips) for seat in seats)
+        yield _Candidate(
+            "EnterResults", "director", cites.PLACES, c.EnterResults(number, held, by, at=at), (number, "")
+        )

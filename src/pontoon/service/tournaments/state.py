@@ -18,7 +18,8 @@ class Hosting(Struct, frozen=True):
     session. `shoes`: those committed to, by the number of the table, over all sessions. `ballot`: the next ballot, as
     it is committed to. `tapes`: the bytes of this session's shoes by their names, where all tables get the same cards.
 
-    `held`: hundredths of chips that each player of the session began it with, and held after each round since.
+    `held`: hundredths of chips that each player of the session began it with, and held after each round since; of a
+    table that was played without this program, at its end.
 
     It holds orders of shoes and the next ballot: for the house's own eyes.
     """
