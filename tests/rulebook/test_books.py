@@ -103,12 +103,22 @@ TABLE: dict[str, tuple[object, ...]] = {
     "surrender.decided_by": all_books("controller"),
     # SG 1.5, 3.25: two cards only
     "double.cards": new_zealand("any", "any", "two", "any"),
+    # any total, once, also after a split: NZ 12.1, 12.4, ACT 12.1, 12.3, 12.4, SG 3.25, MA 9(a)
+    "double.totals": all_books(set()),
+    "double.totals_on": all_books("point-total"),
+    "double.times": all_books(1),
+    "double.after_split": all_books(True),
     # MA has no rule on split aces
     "double.split_aces": massachusetts_alone(False, True),
     # NZ 12.5, ACT 12.7, SG 3.25.5, MA 9(b)
     "double.odds": all_books("1:1"),
     # NZ 12.6 keeps the odds, ACT 12.8 the whole box even, SG 3.25.5 and MA 9(b) the hand
     "double.others": new_zealand("bonus-odds", "even-on-box", "even-on-hand", "even-on-hand"),
+    # NZ 12.5, ACT 12.7, SG 3.25.5, MA 9(b): even money, whatever the 21
+    "double.bonus": all_books("withheld"),
+    # NZ 12.8, ACT 12.6, SG 3.25.3, MA 9(d)
+    "double.forfeit": all_books(True),
+    "double.forfeit_loses": all_books("wager"),
     "double.forfeit_until": all_books("next-card"),
     "double.forfeit_of_21": massachusetts_alone(False, True),
     "double.forfeit_by": all_books("doublers"),
@@ -122,6 +132,8 @@ TABLE: dict[str, tuple[object, ...]] = {
     "split.others": new_zealand("designate", "first-hand", "first-hand", "designate"),
     "split.designate_again": new_zealand(True, False, False, True),
     "split.ace_ten": all_books("plain-21"),
+    # NZ 13.5, ACT 11.6 by the pay table; SG 3.24.3 and MA 10(e) withhold the Super Bonus alone
+    "split.bonus": all_books("kept"),
     # NZ 13.7, ACT 11.9, MA 10(d) one original wager; SG 3.24.5 all
     "dealer_pontoon.split_takes": new_zealand("original", "original", "every-base", "original"),
     # NZ 12.7, ACT 12.5, SG 3.25.4, MA 9(c)

@@ -61,6 +61,8 @@ def test_what_a_clause_is_about_can_be_looked_up() -> None:
     assert clauses_of("nz-2000")["14.4"].kind == "engine"
     assert paths_citing(load_book("nz-2000"), "14.4") == ("dealer.draws",)
     assert paths_citing(load_book("nz-2000"), "12.8") == (
+        "double.forfeit",
+        "double.forfeit_loses",
         "double.forfeit_until",
         "double.forfeit_of_21",
         "double.forfeit_by",

@@ -250,7 +250,9 @@ def test_a_key_path_names_a_rule_of_its_section(path: str) -> None:
     with pytest.raises(RulebookError) as caught:
         variant("nz-2000", {path: 7})
     assert [fault.path for fault in caught.value.faults] == [path]
-    assert caught.value.faults[0].message.startswith("is no rule of this section; its rules are cards, split_aces")
+    assert caught.value.faults[0].message.startswith(
+        "is no rule of this section; its rules are cards, totals, totals_on"
+    )
 
 
 def test_bad_paths_bad_values_and_values_out_of_range_are_told_together() -> None:

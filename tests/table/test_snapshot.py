@@ -18,6 +18,7 @@ SHAPE_OF_VERSION = {
     4: "e43293da2cb94645",
     5: "f7288abc8403c2b0",
     6: "7ed7d496879e4bef",
+    7: "34ccc09fb04a42e5",
 }
 """A digest of the shape of a state in each version: a change of the shape needs a new version here."""
 

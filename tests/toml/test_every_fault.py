@@ -52,8 +52,8 @@ def rules_faults(text: str) -> list[str]:
 def test_a_house_variant_tells_all_its_faults() -> None:
     assert rules_faults(HOUSE) == [
         "title: must be given, as a text",
-        "double.card: is no rule of this section; its rules are cards, split_aces, odds, others, "
-        "forfeit_until, forfeit_of_21, forfeit_by",
+        "double.card: is no rule of this section; its rules are cards, totals, totals_on, times, after_split, "
+        "split_aces, odds, bonus, others, forfeit, forfeit_loses, forfeit_until, forfeit_of_21, forfeit_by",
         "double.cards: must be one of two, any, not 2",
         "split.hands: must be a whole number from 0 up, not 'four'",
         "player_pair.pair: is missing",
@@ -186,14 +186,15 @@ def test_a_counting_file_tells_all_its_faults() -> None:
         start = "many"
         bet = 10
         tags = {{ {tags} }}
-        ramp = [{{ count = 40, bet = 10 }}, {{ count = 3, bet = 20 }}, {{ count = 2, bet = 30 }}]
+        ramp = [{{ count = 5000, bet = 10 }}, {{ count = 3, bet = 20 }}, {{ count = 2, bet = 30 }}]
         """
     with pytest.raises(CountError) as caught:
         read_counting(text)
     assert caught.value.faults == (
-        "colour: there is no such key; there are name, tags, start, per, round, bet, ramp, insure_from, bankroll",
+        "colour: there is no such key; there are name, tags, start, per, round, bet, ramp, insure_from, bankroll, "
+        "index, deck_step, deck_error, kelly, trip, goal",
         "tags.K: is missing",
         "start: must be a number",
-        "ramp[1].count: must be a whole number from -31 to 31, not 40",
+        "ramp[1].count: must be a whole number from -4095 to 4095, not 5000",
         "ramp: the counts must rise from step to step",
     )

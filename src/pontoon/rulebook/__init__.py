@@ -1,4 +1,4 @@
-"""The rulebooks: one typed model, five books as TOML files, house variants.
+"""The rulebooks: one typed model, five books as TOML files, house variants, and Pontoon's relatives as some of those.
 
 - `model`: every value the engine asks for, `floor` those around the round, `sides` those of side wagers
 - `rule`: a value with its clauses; `declare`: how it is declared, with its words; `cites`: clauses without a value
@@ -11,7 +11,7 @@ from pontoon.rulebook.clauses import Clause, all_clauses, clauses_of
 from pontoon.rulebook.compare import Difference, differences
 from pontoon.rulebook.digest import digest_of
 from pontoon.rulebook.faults import RulebookError, UnknownRulebookError
-from pontoon.rulebook.library import BOOK_IDS, HOUSE_RULE, load_book, load_text, variant
+from pontoon.rulebook.library import BOOK_IDS, HOUSE_RULE, RELATIVE_IDS, load_book, load_relative, load_text, variant
 from pontoon.rulebook.model import HoleCard, Rulebook
 from pontoon.rulebook.paths import cited_clauses, paths_citing, rules_by_path, written_values
 from pontoon.rulebook.rule import Band, Clauses, Role, Rule, Task
@@ -23,6 +23,7 @@ from pontoon.toml.text import TomlError, read_toml
 __all__ = [
     "BOOK_IDS",
     "HOUSE_RULE",
+    "RELATIVE_IDS",
     "Band",
     "Clause",
     "Clauses",
@@ -44,6 +45,7 @@ __all__ = [
     "differences",
     "digest_of",
     "load_book",
+    "load_relative",
     "load_text",
     "paths_citing",
     "read_toml",

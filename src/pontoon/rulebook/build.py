@@ -52,6 +52,21 @@ def value_type(path: str) -> Any:
     return rule_types(section_types()[section])[key]
 
 
+def shared_values() -> dict[str, object]:
+    """The rules that a file may leave out, by key path, with the value that they then have."""
+    return _shared_values(side_sections())
+
+
+@cache
+def _shared_values(sides: SideSections) -> dict[str, object]:
+    return {
+        f"{name}.{field.name}": field.metadata["shared"]
+        for name, section in _section_types(sides).items()
+        for field in fields(section)
+        if field.metadata.get("shared", MISSING) is not MISSING
+    }
+
+
 def optional_sections() -> frozenset[str]:
     """Sections a book may leave out: side wagers it does not offer."""
     return frozenset(section_name(key) for key, _ in side_sections())

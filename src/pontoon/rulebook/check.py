@@ -38,6 +38,12 @@ def _numbers(rules: Rulebook) -> Checks:
     yield _never("split.hands", lambda: not 2 <= rules.split.hands.value <= 8, "must be 2 to 8 hands")
     yield _never("dealer.stands_on_hard", lambda: not 12 <= rules.dealer.stands_on_hard.value <= 20, "must be 12 to 20")
     yield _never("draw.compulsory_below", lambda: rules.draw.compulsory_below.value > 17, "must be at most 17")
+    yield _never("double.times", lambda: not 1 <= rules.double.times.value <= 3, "must be 1 to 3 doubles")
+    yield _never(
+        "double.totals",
+        lambda: any(not 4 <= one <= 20 for one in rules.double.totals.value),
+        "must list totals of 4 to 20",
+    )
     yield _never("shoe.burn", lambda: rules.shoe.burn.value > 10, "must be at most 10 cards")
     yield _never("shoe.cutting_cards", lambda: not 1 <= rules.shoe.cutting_cards.value <= 2, "must be 1 or 2")
     yield _never(

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field
 from typing import Any, TypeVar, dataclass_transform
 
+from pontoon.rulebook.rule import Rule
+
 T = TypeVar("T")
 Phrases = Mapping[object, str]
 """The phrase for each value that a rule can take."""
@@ -31,22 +33,30 @@ class SectionWords:
 
 
 def rule(
-    label: str, phrases: Phrases | None = None, *, readings: Mapping[object, str] | None = None, default: Any = MISSING
+    label: str,
+    phrases: Phrases | None = None,
+    *,
+    readings: Mapping[object, str] | None = None,
+    default: Any = MISSING,
+    shared: Any = MISSING,
 ) -> Any:
     """A rule of a section. A phrase given here replaces the one that the section gives for the same value.
 
     `readings`: the number of the reading (docs/readings.md) that a value rests on in whatever file it stands: answers
-    that the words of a book leave open and that none of the five takes.
+    that the words of a book leave open and that none of the five takes. `shared`: the value that all five have. A file
+    may leave such a rule out, and where it has that value the digest of the rules does not count it, so that a rule
+    which came to be known later changes no digest that has been recorded.
     """
-    return field(default=default, metadata={"label": label, "phrases": phrases or {}, "readings": readings or {}})
+    told = {"label": label, "phrases": phrases or {}, "readings": readings or {}, "shared": shared}
+    return field(default=default if shared is MISSING else Rule(shared, ()), metadata=told)
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(rule,))
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(rule,))
 def section(title: str, phrases: Phrases | None = None, *, around: bool = False) -> Callable[[type[T]], type[T]]:
     """Makes a class a section of the rulebook: a frozen dataclass whose fields are rules."""
 
     def made(declared: type[T]) -> type[T]:
-        found = dataclass(frozen=True, slots=True)(declared)
+        found = dataclass(frozen=True, slots=True, kw_only=True)(declared)
         _SECTIONS[found] = SectionWords(title, phrases or {}, around)
         return found
 

@@ -23,6 +23,10 @@ from pontoon.toml.unread import UNREAD, UnreadError
 Tables = dict[str, Any]
 
 BOOK_IDS = ("nz-2000", "nz-current", "act-2005", "sg-rws-v5", "ma-2025")
+RELATIVE_IDS = tuple(
+    sorted(file.name.removesuffix(".toml") for file in (files("pontoon.rulebook") / "relatives").iterdir())
+)
+"""Pontoon's relatives, which come with the program as house variants of the five books, each with its sources."""
 HOUSE_RULE = "house rule"
 _VARIANT_KEYS = {"extends", "without"}
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
@@ -41,6 +45,21 @@ def load_book(book: str) -> Rulebook:
     'Australian Capital Territory, Casino Canberra: Pontoon (2005)'
     """
     return _sound(book, _judge(_book_tables(book), "", []))
+
+
+@cache
+def load_relative(relative: str) -> Rulebook:
+    """One of Pontoon's relatives by its id: a house variant of the nearest book, as others have published it.
+
+    >>> from pontoon.rulebook import load_relative
+    >>> rules = load_relative("spanish-21-redouble")
+    >>> rules.extends, rules.double.times.value
+    ('ma-2025', 3)
+    """
+    if relative not in RELATIVE_IDS:
+        raise UnknownRulebookError(relative, RELATIVE_IDS)
+    text = (files("pontoon.rulebook") / "relatives" / f"{relative}.toml").read_text(encoding="utf-8")
+    return load_text(text, relative)
 
 
 def load_text(text: str, name: str = "rules") -> Rulebook:

@@ -210,11 +210,27 @@ class SurrenderRules:
 
 @section("Doubling")
 class DoubleRules:
-    """Doubling and the forfeit (rescue) after it. `others`: what a back-bettor who did not double is paid."""
+    """Doubling and the forfeit (rescue) after it. `others`: what a back-bettor who did not double is paid.
+
+    `totals`: the point totals on which one may double, none named for any. `times`: how often one hand may be doubled;
+    each double adds at most what lies there already and brings one card. `bonus`: a doubled 21 that the pay table names
+    is paid as a doubled hand, or by its row. `forfeit_loses`: what a forfeit gives up of a hand doubled more than once.
+    """
 
     cards: Rule[Literal["two", "any"]] = rule("On", {"two": "two cards only", "any": "any number of cards"})
+    totals: Rule[tuple[int, ...]] = rule("On a total of", {(): "any total"}, shared=())
+    totals_on: Rule[Literal["point-total", "hard-count"]] = rule(
+        "Measured by",
+        {"point-total": "the point total", "hard-count": "the count with aces as 1"},
+        shared="point-total",
+    )
+    times: Rule[int] = rule("Doubles on one hand", {1: "one"}, shared=1)
+    after_split: Rule[bool] = rule("After a split", ALLOWED, shared=True)
     split_aces: Rule[bool] = rule("Split aces", ALLOWED)
     odds: Rule[Odds] = rule("A doubled hand pays")
+    bonus: Rule[Literal["withheld", "kept"]] = rule(
+        "Bonus odds of a doubled 21", {"withheld": "not paid", "kept": "paid"}, shared="withheld"
+    )
     others: Rule[Literal["bonus-odds", "even-on-hand", "even-on-box"]] = rule(
         "Who did not double is paid",
         {
@@ -222,6 +238,12 @@ class DoubleRules:
             "even-on-hand": "as doubled, on that hand",
             "even-on-box": "as doubled, on the whole box",
         },
+    )
+    forfeit: Rule[bool] = rule("Forfeit of a double", ALLOWED, shared=True)
+    forfeit_loses: Rule[Literal["wager", "all-but-last"]] = rule(
+        "A forfeit gives up",
+        {"wager": "the original wager", "all-but-last": "all but the last addition"},
+        shared="wager",
     )
     forfeit_until: Rule[Literal["next-card", "dealer-card"]] = rule(
         "Forfeit possible until",
@@ -241,7 +263,7 @@ class SplitRules:
     """Splitting. `others`: where the wager of a back-bettor goes who does not cover both hands.
 
     `designate_again`: whether such a bettor chooses anew when his hand is split again. `ace_ten`: `two-card-21` is paid
-    and ranked as a pontoon.
+    and ranked as a pontoon. `bonus`: whether a 21 of a split hand is paid by its row of the pay table, or as any other.
     """
 
     pairs: Rule[Literal["value", "rank"]] = rule(
@@ -258,6 +280,9 @@ class SplitRules:
         "Ace and ten after a split",
         {"plain-21": "a plain 21", "two-card-21": "as good as a pontoon"},
         readings={"two-card-21": "I6"},
+    )
+    bonus: Rule[Literal["kept", "withheld"]] = rule(
+        "Bonus odds of a split 21", {"kept": "paid", "withheld": "not paid"}, shared="kept"
     )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import fields
 
-from pontoon.rulebook.build import every_path, value_type
+from pontoon.rulebook.build import every_path, shared_values, value_type
 from pontoon.rulebook.model import Rulebook
 from pontoon.rulebook.rule import Band, Clauses, Rule, Task
 from pontoon.rulebook.values import write_value
@@ -22,6 +22,12 @@ def rules_by_path(rules: Rulebook) -> dict[str, Rule[object]]:
 def written_values(rules: Rulebook) -> dict[str, object]:
     """Every value of the book by its key path, as a rules file writes it and `variant` takes it."""
     return {path: write_value(rule.value, value_type(path)) for path, rule in rules_by_path(rules).items()}
+
+
+def at_shared_value(rules: Rulebook) -> frozenset[str]:
+    """The rules that a file may leave out, as far as they have the value that all five books share."""
+    found = rules_by_path(rules)
+    return frozenset(path for path, shared in shared_values().items() if path in found and found[path].value == shared)
 
 
 def cited_clauses(rules: Rulebook) -> dict[str, Clauses]:

@@ -27,6 +27,7 @@ _OTHERS = {
     "surrender_dealer_pontoon": "the hand was surrendered, but the dealer made a pontoon, which takes it all",
     "forfeit": "the double was taken back, which gives up the original wager",
     "forfeit_addition": "the doubled part was taken back",
+    "forfeit_earlier": "only what the last double added was taken back",
     "addition_returned": "a dealer pontoon does not take the doubled part",
     "one_original": "a dealer pontoon takes one original wager in all, so this one is returned",
     "super_bonus": "three suited sevens against the dealer's seven",

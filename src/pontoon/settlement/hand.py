@@ -1,44 +1,53 @@
 """A played hand with the wagers on it, and what it counts under a rulebook."""
 
-from typing import Literal, assert_never
+from typing import Any, Literal, assert_never
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from pontoon.cards import TWENTY_ONE, Card, Rank, Total, aces_in, is_ace_and_ten, total_of
 from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses, Rulebook
 
 
-class Stake(Struct, frozen=True):
+def _written(value: Any) -> Any:
+    """A field that is written also at its default, as it always was; those without are written where they differ."""
+    return field(default_factory=lambda: value)
+
+
+class Stake(Struct, frozen=True, omit_defaults=True):
     """One player's money on one hand.
 
     `original` is the player's initial wager on the box; `base` what lies on this hand (the original wager,
     or the equal amount added for a split); `double` what was added in doubling. `limited`: the clauses under
-    which only a part of what was put down plays.
+    which only a part of what was put down plays. `last`: on a hand doubled more than once, how much of `double` came
+    with the last of them.
     """
 
     player: str
     original: Cents
     base: Cents
-    kind: Literal["main", "split"] = "main"
-    double: Cents = ZERO
-    status: Literal["open", "surrendered", "settled"] = "open"
-    limited: Clauses = ()
+    kind: Literal["main", "split"] = _written("main")
+    double: Cents = _written(ZERO)
+    status: Literal["open", "surrendered", "settled"] = _written("open")
+    limited: Clauses = _written(())
+    last: Cents = ZERO
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, omit_defaults=True):
     """The cards of one hand of a box and the stakes on it.
 
-    `initial`: how many of the first cards came in the initial deal (2, or 0 to 1 after splits).
+    `initial`: how many of the first cards came in the initial deal (2, or 0 to 1 after splits). `redoubled`: how often
+    it was doubled after the first time.
     """
 
     cards: tuple[Card, ...]
     stakes: tuple[Stake, ...]
-    initial: int = 2
-    split: bool = False
-    split_aces: bool = False
-    doubled: bool = False
-    stood: bool = False
+    initial: int = _written(2)
+    split: bool = _written(False)
+    split_aces: bool = _written(False)
+    doubled: bool = _written(False)
+    stood: bool = _written(False)
+    redoubled: int = 0
 
 
 def total(rules: Rulebook, hand: Hand) -> Total:

@@ -7,7 +7,7 @@ return the lines of the stakes still open; the table applies them.
 from msgspec import Struct
 
 from pontoon.cards import TWENTY_ONE, Card, Total
-from pontoon.money import Odds
+from pontoon.money import ZERO, Cents, Odds
 from pontoon.rulebook import Band, Clauses, Rulebook
 from pontoon.settlement.combination import combination_of, pays
 from pontoon.settlement.hand import (
@@ -109,14 +109,23 @@ def bust(rules: Rulebook, spot: Spot) -> tuple[Line, ...]:
 
 
 def forfeit(rules: Rulebook, spot: Spot, player: str) -> tuple[Line, ...]:
-    """After a double: the addition is taken back and the rest of the stake given up."""
+    """After a double: the addition is taken back and the rest of the stake given up.
+
+    Of several additions the rulebook may let only the last be taken back.
+    """
     clauses = (*rules.cites.forfeit, *rules.double.forfeit_until.clauses)
+    last_only = spot.hand.redoubled and rules.double.forfeit_loses.value == "all-but-last"
+    if spot.hand.redoubled:
+        clauses = (*clauses, *rules.double.forfeit_loses.clauses)
     lines: list[Line] = []
     for stake in open_stakes(spot.hand):
         if stake.player == player:
             base, *double = wheres(rules, spot, stake)
             lines.append(gave_up(base, "forfeit", stake.base, clauses, "forfeit"))
-            lines.extend(returned(where, "forfeit", clauses, "forfeit_addition") for where in double)
+            for where in double:
+                given = Cents(stake.double - stake.last) if last_only else ZERO
+                reason = "forfeit_earlier" if given else "forfeit_addition"
+                lines.append(gave_up(where, "forfeit", given, clauses, reason))
     return tuple(lines)
 
 
@@ -180,11 +189,12 @@ def _odds(rules: Rulebook, spot: Spot, stake: Stake, points: int, dealer: Dealer
     """The odds of a winning stake, the clauses that set them, and the row of the pay table."""
     hand, double = spot.hand, rules.double
     if hand.doubled and stake.double:
-        return double.odds.value, double.odds.clauses, "doubled"
-    if hand.doubled and double.others.value != "bonus-odds":
-        return double.odds.value, double.others.clauses, "doubled_by_controller"
-    if spot.box_doubled and double.others.value == "even-on-box":
-        return double.odds.value, double.others.clauses, "doubled_by_controller"
+        return _as_doubled(rules, hand, points) or (double.odds.value, double.odds.clauses, "doubled")
+    if (hand.doubled and double.others.value != "bonus-odds") or (
+        spot.box_doubled and double.others.value == "even-on-box"
+    ):
+        as_they = double.odds.value, double.others.clauses, "doubled_by_controller"
+        return _as_doubled(rules, hand, points) or as_they
     clauses: Clauses = double.others.clauses if hand.doubled else ()
     if hand.split:
         clauses = (*clauses, *rules.cites.split_pays)
@@ -199,7 +209,24 @@ def _odds(rules: Rulebook, spot: Spot, stake: Stake, points: int, dealer: Dealer
     rule = pays(rules, row)
     if hand.split and len(hand.cards) == 2:
         clauses = (*clauses, *rules.cites.split_no_pontoon)
+    if _withheld(rules, hand, row):
+        other = rules.pays.other
+        return other.value, (*clauses, *rules.split.bonus.clauses, *other.clauses), "other"
     return rule.value, (*clauses, *rule.clauses), row
+
+
+def _as_doubled(rules: Rulebook, hand: Hand, points: int) -> tuple[Odds, Clauses, str] | None:
+    """The row of a 21 whose bonus odds a double does not take away; None where the odds of a double hold."""
+    row = combination_of(hand.cards)
+    if rules.double.bonus.value == "withheld" or points != TWENTY_ONE or row == "other" or _withheld(rules, hand, row):
+        return None
+    rule = pays(rules, row)
+    return rule.value, (*rules.double.bonus.clauses, *rule.clauses), row
+
+
+def _withheld(rules: Rulebook, hand: Hand, row: str) -> bool:
+    """Whether a split hand is not paid by this row."""
+    return hand.split and row != "other" and rules.split.bonus.value == "withheld"
 
 
 def wheres(rules: Rulebook, spot: Spot, stake: Stake) -> tuple[Where, ...]:

@@ -115,9 +115,10 @@ def insurance_amounts(rules: Rulebook, state: State, here: Box, player: str) -> 
 
 
 def double_amounts(state: State, stake: Stake) -> Range:
-    """What a player may add to a hand that is doubled: at most the original wager."""
+    """What a player may add to a hand that is doubled: at most the original wager, later at most what lies there."""
     step = state.setup.limits.step
-    return Range(stake.player, step, stake.original, step)
+    most = Cents(stake.base + stake.double) if stake.double else stake.original
+    return Range(stake.player, step, most, step)
 
 
 def split_amounts(stake: Stake) -> Range:

@@ -115,7 +115,7 @@ def play_absent(rules: Rulebook, draft: Draft, number: int, hand: int) -> None:
     played = box.hands[hand - 1]
     if is_done(rules, box, played) or _somebody_on(box, played):
         return
-    draw = total(rules, played).points < ABSENT_STANDS
+    draw = total(rules, played).points < ABSENT_STANDS and not played.doubled
     if controller(rules, box, played).player in draft.state.trouble.refusers:
         draw = False  # MA 15(d): whoever refused an exposed card gets no more
     draft.add(e.HandHit(number, hand) if draw else e.HandStood(number, hand))

@@ -9,7 +9,16 @@ from pontoon.settlement import Hand, Stake, has_open_stakes, is_pontoon, open_st
 from pontoon.table.amounts import double_amounts
 from pontoon.table.control import controller
 from pontoon.table.finished import finished_by
-from pontoon.table.hands import compulsory_count, hands_allowed, is_done, is_limited_ace, is_pair, must_draw
+from pontoon.table.hands import (
+    compulsory_count,
+    doubles_on,
+    doubling_count,
+    hands_allowed,
+    is_done,
+    is_limited_ace,
+    is_pair,
+    must_draw,
+)
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import Box, State, box_at, up_card
 from pontoon.table.steps import Step, forfeiters, has_first_two, may_surrender_hand, next_step, surrender_open
@@ -231,6 +240,9 @@ def may_hit(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | 
     if refusal is not None:
         return refusal
     hand = here.hands[number - 1]
+    if hand.doubled and rules.double.times.value > 1:
+        message = "A doubled hand is doubled again or stands; it may not draw."
+        return Refusal("doubled", message, rules.cites.double_one_card)
     if is_limited_ace(rules, hand):
         message = "A split ace takes one card only."
         return Refusal("split-ace", message, rules.split.ace_cards.clauses)
@@ -243,7 +255,7 @@ def may_hit(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | 
 def may_stand(rules: Rulebook, state: State, here: Box, number: int) -> Refusal | None:
     """Why the current hand may not stand; None where it may."""
     hand = here.hands[number - 1]
-    draws = not is_limited_ace(rules, hand) and must_draw(rules, hand)
+    draws = not hand.doubled and not is_limited_ace(rules, hand) and must_draw(rules, hand)
     if draws and no_more_cards(rules, state, here, number) is None:
         below = rules.draw.compulsory_below
         message = f"A hand of {compulsory_count(rules, hand)} must draw: nobody may stand below {below.value}."
@@ -257,15 +269,31 @@ def may_double(rules: Rulebook, state: State, here: Box, number: int) -> Refusal
     if refusal is not None:
         return refusal
     hand, rule = here.hands[number - 1], rules.double
-    if rule.cards.value == "two" and len(hand.cards) != 2:
+    if hand.doubled and hand.redoubled + 1 >= rule.times.value > 1:
+        message = f"A hand may be doubled {rule.times.value} times, and this one has been."
+        return Refusal("doubled", message, rule.times.clauses)
+    again = hand.doubled and rule.times.value > 1
+    if rule.cards.value == "two" and len(hand.cards) != 2 and not again:
         message = f"Only the first two cards of a hand may be doubled, and this hand has {len(hand.cards)}."
         return Refusal("not-two-cards", message, rule.cards.clauses)
     if hand.split_aces and (not rule.split_aces.value or is_limited_ace(rules, hand)):
         return Refusal("split-ace", "Split aces may not be doubled.", rule.split_aces.clauses)
+    if hand.split and not rule.after_split.value:
+        return Refusal("split-hand", "The hands of a split may not be doubled.", rule.after_split.clauses)
+    if not doubles_on(rules, hand):
+        totals, counted = value_list(rule.totals.value), doubling_count(rules, hand)
+        message = f"Only a total of {totals} may be doubled, and this hand counts {counted}."
+        return Refusal("not-that-total", message, rule.totals.clauses)
     if total(rules, hand).points == TWENTY_ONE and is_done(rules, here, hand):
         message = "A hand of 21 is finished and may not be doubled."
         return Refusal("twenty-one", message, tuple(dict.fromkeys(rule.cards.clauses + rules.cites.may_not_draw)))
     return None
+
+
+def value_list(values: tuple[int, ...]) -> str:
+    """`9, 10 or 11`."""
+    *rest, last = map(str, values)
+    return f"{', '.join(rest)} or {last}" if rest else last
 
 
 def double_amount(rules: Rulebook, state: State, stake: Stake, amount: Cents) -> Refusal | None:
@@ -277,7 +305,8 @@ def double_amount(rules: Rulebook, state: State, stake: Stake, amount: Cents) ->
         return Refusal("not-a-multiple", message, (*rules.cites.double_minimum, *rules.cites.multiples))
     if amount not in amounts:
         most = format_dollars(amounts.most)
-        message = f"{stake.player} may add at most the original wager of {most}, not {format_dollars(amount)}."
+        lies = "the original wager of" if not stake.double else "what lies on the hand,"
+        message = f"{stake.player} may add at most {lies} {most}, not {format_dollars(amount)}."
         return Refusal("over-original", message, rules.cites.double_amount)
     return None
 
@@ -316,6 +345,8 @@ def may_forfeit(rules: Rulebook, state: State, player: str, box: int, hand: int)
     """The number of the hand whose double the player may forfeit now, or why there is none."""
     rule = rules.double
     here = box_at(state, box)
+    if not rule.forfeit.value:
+        return Refusal("no-forfeit", "A double is not taken back under these rules.", rule.forfeit.clauses)
     if state.phase != "playing" or here is None:
         return Refusal("no-double", f"Box {box} has no doubled hand.", rules.cites.forfeit)
     if state.trouble.pending is not None:

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pontoon.cards import Card
+from pontoon.money import ZERO, Cents
 from pontoon.settlement import Hand, Line, Stake
 from pontoon.table import events as e
 from pontoon.table.changes import Apply, box_of, following, hand_of, with_box, with_hand
@@ -160,14 +161,22 @@ def hand_doubled(state: State, event: e.HandDoubled) -> State:
     """The additions lie on the hand, which is owed a card, and the double may be forfeited."""
     added = {addition.player: addition.amount for addition in event.additions}
     hand = hand_of(state, event.box, event.hand)
-    stakes = tuple(
-        replace(stake, double=added[stake.player]) if stake.player in added else stake for stake in hand.stakes
-    )
+    if hand.doubled:
+        stakes = tuple(_added_again(stake, added.get(stake.player, ZERO)) for stake in hand.stakes)
+        hand = replace(hand, redoubled=hand.redoubled + 1)
+    else:
+        stakes = tuple(
+            replace(stake, double=added[stake.player]) if stake.player in added else stake for stake in hand.stakes
+        )
     at = (event.box, event.hand)
     doubled = replace(state, boxes=with_box(state, replace(box_of(state, event.box), doubled=True)))
     hand = replace(hand, stakes=stakes, doubled=True)
     after = following(doubled, boxes=with_hand(doubled, *at, hand), owed=at, rescue=at, invitation=None)
     return _said(state, after, "double", at)
+
+
+def _added_again(stake: Stake, amount: Cents) -> Stake:
+    return replace(stake, double=Cents(stake.double + amount), last=amount)
 
 
 def hand_split(state: State, event: e.HandSplit) -> State:

@@ -51,13 +51,31 @@ def is_done(rules: Rulebook, box: Box, hand: Hand) -> bool:
     if len(hand.cards) < 2:
         return False
     if hand.doubled:
-        return True
+        return not may_double_again(rules, hand)
     points, soft = total(rules, hand)
     if points >= TWENTY_ONE:
         if points > TWENTY_ONE or not soft or is_pontoon(hand):
             return True
         return rules.twenty_one.soft.value == "finished"
     return is_limited_ace(rules, hand) and not may_be_split(rules, box, hand)
+
+
+def may_double_again(rules: Rulebook, hand: Hand) -> bool:
+    """Whether a doubled hand may be doubled once more: there are doubles left, and its total allows it."""
+    left = hand.redoubled + 1 < rules.double.times.value
+    return left and total(rules, hand).points < TWENTY_ONE and doubles_on(rules, hand)
+
+
+def doubles_on(rules: Rulebook, hand: Hand) -> bool:
+    """Whether the rulebook lets a hand of this total be doubled."""
+    return not rules.double.totals.value or doubling_count(rules, hand) in rules.double.totals.value
+
+
+def doubling_count(rules: Rulebook, hand: Hand) -> int:
+    """What the totals for doubling look at: the point total, or the count with every ace as 1."""
+    if rules.double.totals_on.value == "point-total":
+        return total(rules, hand).points
+    return hard_count(hand.cards)
 
 
 def lacks_first_cards(hand: Hand) -> bool:

@@ -402,7 +402,7 @@ def forfeiters(rules: Rulebook, state: State, box: int, hand: int) -> tuple[str,
     place = (box, hand)
     owed = state.owed == place or (state.owed is not None and state.rescue != place)
     waits = owed or place in state.trouble.late_owed
-    if not played.doubled or is_bust(rules, played) or waits:
+    if not played.doubled or is_bust(rules, played) or waits or not rules.double.forfeit.value:
         return ()
     if total(rules, played).points == 21 and not rules.double.forfeit_of_21.value:
         return ()

@@ -92,7 +92,8 @@ class Table:
     ) -> "Table":
         """A new table under a rulebook, by its id or as a value (a house variant), and the fields of `Setup`.
 
-        A field that is left out is as usual, with all the boxes of the book and the cards that it burns at a new shoe.
+        A field that is left out is as usual, with all the boxes of the book, the cards that it burns at a new shoe
+        and the first way to deal that it names.
         `cards`: a stacked shoe that begins with them, for exercises and tests. `RefusedError` names everything that
         the rulebook does not allow.
 
@@ -103,6 +104,7 @@ class Table:
         """
         rules = load_book(book) if isinstance(book, str) else book
         usual: dict[str, Any] = {"boxes": rules.boxes.number.value, "shoe": "stacked" if cards else "virtual"}
+        usual["hole_card"] = rules.dealer.hole_card.value[0]
         by_itself = {**usual, **setup}["shoe"] != "stacked"
         if by_itself or (practice.by_hand and not rules.shoe.burn_optional.value):  # a step that people have to take
             usual["burn"] = rules.shoe.burn.value

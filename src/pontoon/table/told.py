@@ -44,7 +44,7 @@ _STATE: dict[type, str] = {
     BoxBettor: "player placed wager seated away",
     SideWager: "player kind amount settled",
     Insurance: "player amount settled",
-    Hand: "cards stakes initial split split_aces doubled stood",
+    Hand: "cards stakes initial split split_aces doubled stood redoubled",
     Stake: "player original base kind double status limited",
     PlayedRound: "number boxes dealer lines void",
     People: "next_limits sharing squeeze_asked squeezed",

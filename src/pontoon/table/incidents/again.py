@@ -21,7 +21,7 @@ def with_laid(trouble: Trouble, box: Box, laid: LaidCards) -> Box:
     hand = replace(hands[laid.hand - 1], cards=laid.cards)
     if laid.undecided:
         stakes = tuple(replace(stake, double=ZERO, status="open") for stake in hand.stakes)
-        hand = replace(hand, stakes=stakes, doubled=False, stood=False)
+        hand = replace(hand, stakes=stakes, doubled=False, stood=False, redoubled=0)
     hands = (*hands[: laid.hand - 1], hand, *hands[laid.hand :])
     return replace(box, hands=hands, doubled=box.doubled and any(one.doubled for one in hands))
 

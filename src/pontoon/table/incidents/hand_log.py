@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from pontoon.cards import Card
-from pontoon.money import ZERO
+from pontoon.money import ZERO, Cents
 from pontoon.settlement import Hand
 from pontoon.table.incidents.trouble import Dealt, Happened
 from pontoon.table.state import Box, State
@@ -59,8 +59,7 @@ class HandLog:
         if self.steps and self.steps[-1].kind in _REQUESTS:
             self.cut(len(self.steps) - 1)
         elif not self.steps and self.hand.doubled:  # before the first error
-            stakes = tuple(replace(stake, double=ZERO) for stake in self.hand.stakes)
-            self.hand = replace(self.hand, stakes=stakes, doubled=False)
+            self.hand = _not_doubled(self.hand)
         self.waits = False
 
     def give(self, card: int) -> None:
@@ -94,6 +93,14 @@ def logs_of(state: State, box: Box) -> tuple[HandLog, ...]:
         place = (box.number, number)
         log.hand, log.numbers, log.waits = hand, (number,), state.owed == place or place in state.trouble.late_owed
     return roots
+
+
+def _not_doubled(hand: Hand) -> Hand:
+    """The hand without its last double."""
+    if hand.redoubled:
+        stakes = tuple(replace(stake, double=Cents(stake.double - stake.last), last=ZERO) for stake in hand.stakes)
+        return replace(hand, stakes=stakes, redoubled=hand.redoubled - 1)
+    return replace(hand, stakes=tuple(replace(stake, double=ZERO) for stake in hand.stakes), doubled=False)
 
 
 def sevens_split(box: Box, roots: Sequence[HandLog], course: Sequence[Happened]) -> bool:

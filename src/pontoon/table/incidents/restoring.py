@@ -5,7 +5,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from pontoon.cards import Card
-from pontoon.money import Cents
+from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.settlement import Hand, Line, Where, bsx_16_possible, by_wheel, returned, settle_side, standing, undone
 from pontoon.table import events as e
@@ -115,14 +115,19 @@ def _returns(box: Box, hands: tuple[int, ...], before: tuple[Hand, ...], clauses
     stayed = Counter(added for hand in before for added in _additions(hand))
     lines: list[Line] = []
     for number in hands:
-        for added in _additions(box.hands[number - 1]):
-            if stayed[added]:
-                stayed[added] -= 1
-            else:
-                player, kind, amount = added
-                where = Where(player, box.number, number, kind, amount)
+        for player, kind, amount in _additions(box.hands[number - 1]):
+            stays = _stays(stayed, player, kind, amount)
+            stayed[player, kind, stays] -= 1
+            if stays < amount:
+                where = Where(player, box.number, number, kind, Cents(amount - stays))
                 lines.append(returned(where, "void", clauses, "decided_again"))
     return tuple(lines)
+
+
+def _stays(stayed: Counter[tuple[str, str, Cents]], player: str, kind: str, amount: Cents) -> Cents:
+    """How much of an addition lay there before: all of it, an earlier double of the same hand, or nothing."""
+    before = (one for (who, what, one), left in stayed.items() if left > 0 and (who, what) == (player, kind))
+    return max((one for one in before if one <= amount), default=ZERO)
 
 
 def _additions(hand: Hand) -> list[tuple[str, str, Cents]]:
