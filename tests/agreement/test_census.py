@@ -280,7 +280,12 @@ def shoe_of(cards: tuple[Card, ...]) -> Shoe:
 
 def solved(position: Position, solver: type[Solution]) -> float:
     """The solver's value of a position."""
-    game = compile_game(position.rules, position.cents)
+    return solved_under(position.rules, position, solver)
+
+
+def solved_under(rules: Rulebook, position: Position, solver: type[Solution]) -> float:
+    """The same under other rules."""
+    game = compile_game(rules, position.cents)
     solution = solver(game, shoe_of((*position.cards, *position.deal)))
     if not position.deal:
         return solution.ev
@@ -289,7 +294,7 @@ def solved(position: Position, solver: type[Solution]) -> float:
     ranks = rank_index(first.rank), rank_index(second.rank)
     suited = ranks[0] in SUITED and ranks[1] in SUITED
     suits = (suit_index(first.suit), suit_index(second.suit)) if suited else (-1, -2)
-    return solution._hand(table, *ranks, suits)
+    return solution.hand(table, *ranks, suits)
 
 
 def assert_solved(tree: Published) -> None:

@@ -31,7 +31,7 @@ def table(book: str, name: str, boxes: int) -> TableSimulator:
 def gained(simulator: TableSimulator, cards: list[Card]) -> tuple[int, int]:
     """All boxes together in cents, and the cards used."""
     tally, used = simulator.in_order(cards)
-    return round(float(tally.more[2][ROUND_SUM]) * BET), used
+    return round(float(tally.more[2][:, ROUND_SUM].sum()) * BET), used
 
 
 @pytest.mark.parametrize("book", BOOK_IDS)

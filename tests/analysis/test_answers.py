@@ -41,7 +41,9 @@ def test_cards_are_taken_as_text_and_as_cards() -> None:
     alone = advise(game, full(6).without(parse_cards("Kh Kd")), Question(parse_cards("8s 8d"), Card("9c")), 2.0)
     assert by_text.actions == alone.actions
     assert by_text.best == alone.actions[0].action
-    assert by_text.exactness.startswith("Right to 1e-06 of the wager.")
+    assert by_text.exactness.startswith("Exact.")
+    against_ace = pontoon.action_values("nz-current", hand="8s 8d", up="Ac")
+    assert against_ace.exactness.startswith("Right to 1e-07 of the wager."), "one loss for all open hands"
     singapore = pontoon.action_values("sg-rws-v5", hand="8s 8d", up="9c")
     assert singapore.exactness.startswith("Exact.")
 

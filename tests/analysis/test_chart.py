@@ -3,7 +3,7 @@
 import pytest
 
 from pontoon.analysis.solver.chart import derive_chart
-from pontoon.analysis.solver.chart_value import chart_solution
+from pontoon.analysis.solver.chart_value import chart_costs, chart_solution
 from pontoon.analysis.solver.edge import solve_game
 from pontoon.analysis.solver.solve import Solution
 from pontoon.money import Cents
@@ -58,6 +58,14 @@ def test_a_worse_cell_costs_exactly_the_share_of_its_hands(solution: Solution, c
     after = chart_solution(solution.game, solution.shoe, Chart("worse", rows))
     values = before.up_card(8).two_cards(8, 8, (1, 2))
     assert before.ev - after.ev == pytest.approx((values.split - values.stand) / 12**3, abs=1e-12)
+
+
+def test_what_the_cells_cost_adds_up_to_what_the_chart_costs(solution: Solution, chart: Chart) -> None:
+    played = chart_solution(solution.game, solution.shoe, chart)
+    costs = chart_costs(solution, played)
+    every = [cost for rows in costs.values() for row in rows.values() for cost in row]
+    assert sum(every) == pytest.approx(solution.ev - played.ev, abs=1e-14)
+    assert min(every) > -1e-14, "nothing is better than best play"
 
 
 def test_a_chart_that_never_doubles_splits_or_surrenders_has_the_value_of_mimicry(solution: Solution) -> None:

@@ -2,15 +2,15 @@
 
 | figure | tolerance | test |
 | --- | --- | --- |
-| Spanish 21: 0.78, 0.80 (hits soft 17), 0.37, 0.38 (stands) | 0.01 | here |
+| Spanish 21: 0.78, 0.80 (hits soft 17), 0.37, 0.38 (stands), 0.42, 0.45 (doubled up to three times) | 0.01 | here |
+| 5-6 against a 2 with up to three doubles: +0.348048 | half of the last digit | here |
 | its rules: one card on split aces +0.28; no surrender +0.018, +0.006 | 0.01; 0.001 | here |
-| Pontoon without a hole card: 0.41, 0.38, 0.40, 0.31, simulated by others with charts | 0.04 | here |
+| Pontoon without a hole card: 0.41, 0.38, 0.40, 0.31, 0.62, simulated by others with charts | 0.04 | here |
 | a card of a rank removed from every deck, ten figures | -0.005 to 0.08 | here |
 | Match the Dealer 3.055, hit rate 15.411, deviation 2.448; 2.99 | half of the last digit | `test_sidebets` |
 | insurance 24.7; the Super Bonus once in 668,382 | exact | `test_sidebets` |
 
-Two published figures are of games that no rulebook here can be made into: Perfect Pairs from decks of 52 (4.0964), and
-5-6 against a 2 with up to three doubles (+0.348048).
+One published figure is of a game that no rulebook here can be made into: Perfect Pairs from decks of 52 (4.0964).
 """
 
 from dataclasses import replace
@@ -21,6 +21,7 @@ import pytest
 
 from pontoon.analysis.game import compile_game
 from pontoon.analysis.solver.advice import Question, advise
+from pontoon.analysis.solver.distribution import distribution
 from pontoon.analysis.solver.edge import edge_of, solve_game
 from pontoon.analysis.solver.limits import UnsupportedRulesError, check_supported
 from pontoon.analysis.solver.shoe import full
@@ -28,19 +29,16 @@ from pontoon.analysis.solver.solve import Solution
 from pontoon.analysis.solver.variance import SplitSpread
 from pontoon.cards import Card, parse_cards
 from pontoon.money import Cents
-from pontoon.rulebook import Rulebook, load_book, variant
+from pontoon.rulebook import Rulebook, load_book, load_relative, variant
+from pontoon.rulebook.vary import vary
 
 BET = Cents(2500)
-SPANISH: dict[str, Any] = {
-    "dealer.hole_card": ["reader"],
-    "dealer.stands_on_soft": 18,
-    "twenty_one.against_dealer_pontoon": "wins",
-}
-"""Spanish 21 as a house variant: a peeking dealer who hits soft 17; a 21 beats everything."""
+SPANISH = load_relative("spanish-21-h17")
 
 
 def spanish(**changes: Any) -> Rulebook:
-    return variant("ma-2025", SPANISH | {path.replace("__", "."): value for path, value in changes.items()})
+    """Spanish 21 whose dealer hits soft 17, and some of its rules set otherwise."""
+    return vary(SPANISH, {path.replace("__", "."): value for path, value in changes.items()}, book="spanish")
 
 
 def edge(rules: Rulebook, decks: int | None = 6) -> float:
@@ -66,6 +64,24 @@ def test_spanish_21_has_its_published_edge_where_the_dealer_stands_on_soft_17() 
     assert edge(stands, 8) == pytest.approx(0.38, abs=0.01)
     without = spanish(dealer__stands_on_soft=17, surrender__up_cards=[], surrender__held_against=[])
     assert edge(without) - six == pytest.approx(0.006, abs=0.001)
+
+
+def test_spanish_21_with_redoubling_has_its_published_edge_and_value() -> None:
+    """A rescue gives up all but the last addition: were it the original wager alone, the edge would be 0.14."""
+    solution = solve_game(load_relative("spanish-21-redouble"), 6, None)
+    assert -100 * solution.ev == pytest.approx(0.42, abs=0.01)
+    assert solution.up_card(1).two_cards(4, 5).double == pytest.approx(0.348048, abs=5e-7)
+
+
+@pytest.mark.long
+def test_so_it_has_from_eight_decks() -> None:
+    assert edge(load_relative("spanish-21-redouble"), 8) == pytest.approx(0.45, abs=0.01)
+
+
+@pytest.mark.long
+def test_pontoon_that_is_doubled_on_9_to_11_comes_near_what_others_simulated() -> None:
+    game = replace(compile_game(load_relative("pontoon-australia-d9"), None), super_bonus=100.0)
+    assert -100 * Solution(game, full(8), keep=False).ev == pytest.approx(0.62, abs=0.04)
 
 
 @pytest.mark.long
@@ -109,7 +125,7 @@ def test_more_decks_come_nearer_to_the_endless_shoe() -> None:
 
 
 def test_rules_that_the_mathematics_does_not_know_are_named() -> None:
-    odd = {"dealer_pontoon.after_bust": "one-in-all", "surrender.up_cards": ["A", "K"]}
+    odd = {"dealer_pontoon.after_bust": "original-chips", "surrender.up_cards": ["A", "K"]}
     rules = variant("ma-2025", odd | {"pontoon.odds_when": "dealer-21", "dealer.reader_up_cards": ["A"]})
     with pytest.raises(UnsupportedRulesError) as refused:
         check_supported(rules)
@@ -127,11 +143,33 @@ def test_rules_that_the_mathematics_does_not_know_are_named() -> None:
         ("act-2005", {"pays.other": "11:10"}, "double.others"),
         ("act-2005", {"super_bonus.on_top": False}, "super_bonus.on_top"),
         ("nz-current", {"pays.suited_777": "1:1"}, "pays.suited_777"),
+        (
+            "nz-current",
+            {"dealer_pontoon.after_bust": "one-in-all", "dealer_pontoon.double_takes": "everything"},
+            "dealer_pontoon.double_takes",
+        ),
+        ("nz-current", {"double.bonus": "kept"}, "double.bonus"),
+        ("act-2005", {"double.bonus": "kept"}, "double.bonus"),
+        ("act-2005", {"split.bonus": "withheld"}, "split.bonus"),
     ],
 )
 def test_what_would_be_valued_wrongly_is_refused(book: str, changes: dict[str, object], path: str) -> None:
     with pytest.raises(UnsupportedRulesError, match="is possible") as refused:
         check_supported(variant(book, changes))
+    assert [fault.path for fault in refused.value.faults] == [path]
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"double.times": 2}, "double.times"),
+        ({"double.bonus": "kept", "double.after_split": False}, "double.bonus"),
+        ({"dealer_pontoon.after_bust": "one-in-all"}, "dealer_pontoon.after_bust"),
+    ],
+)
+def test_what_a_round_can_bring_is_refused_where_it_is_not_worked_out(changes: dict[str, object], path: str) -> None:
+    with pytest.raises(UnsupportedRulesError, match="is possible") as refused:
+        distribution(Solution(compile_game(variant("nz-current", changes), None), full(None)))
     assert [fault.path for fault in refused.value.faults] == [path]
 
 

@@ -1,6 +1,5 @@
 """Whole tables in the simulator: boxes, side wagers and counting, each held against what is known exactly."""
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -80,8 +79,9 @@ def test_a_fresh_shoe_is_always_at_the_count_it_begins_with() -> None:
     found = counted(FRESH, counter(system(start=3.0, tag=1.0)), 50_000)
     assert found.counted is not None
     assert [(one.count, one.share) for one in found.counted.by_count] == [(3, 1.0)]
-    assert found.counted.bet == BET
-    assert found.counted.gain == pytest.approx(found.ev * BET)
+    assert found.counted.money.bet == BET
+    assert found.counted.money.gain == pytest.approx(found.ev * BET)
+    assert found.counted.money.gain_error == pytest.approx(found.standard_error * BET), "every shoe is one round"
     assert found.counted.by_count[0].standard_error == pytest.approx(found.standard_error)
 
 
@@ -101,7 +101,8 @@ def test_every_card_seen_is_counted_once() -> None:
 def test_a_bet_of_nothing_sits_the_round_out() -> None:
     found = counted(FRESH, counter(system(start=-5.0, low=0)), 10_000)
     assert found.counted is not None
-    assert (found.counted.bet, found.counted.gain, found.counted.n0) == (0.0, 0.0, None)
+    money = found.counted.money
+    assert (money.bet, money.gain, money.n0) == (0.0, 0.0, None)
 
 
 def test_insurance_of_every_ace_costs_what_it_is_worth() -> None:
@@ -111,12 +112,18 @@ def test_insurance_of_every_ace_costs_what_it_is_worth() -> None:
     those 287 too, and the player's cards are no pontoon of 23 aces and 71 tens among 286.
     """
     rounds = 4_000_000
-    plain, insured = (counted(FRESH, counter(system(insure_from=at)), rounds) for at in (None, -31))
+    never, always = (counted(FRESH, counter(system(insure_from=at)), rounds).counted for at in (None, -31))
+    assert never is not None
+    assert always is not None
     asked = 24 / 288 * (1 - 2 * 23 * 72 / (287 * 286))
     tens = 24 / 288 * 72 / 287 * (1 - 2 * 23 * 71 / (286 * 285))
     exact = tens * 1.0 - (asked - tens) * 0.5
     error = (asked * 0.75 / rounds) ** 0.5
-    assert insured.ev - plain.ev == pytest.approx(exact, abs=6 * error)
+    assert never.insured == 0.0
+    assert always.insured == pytest.approx(exact, abs=4 * error)
+    offered = always.insurance[0]
+    assert offered.share == pytest.approx(24 / 288, abs=4 * (24 / 288 / rounds) ** 0.5)
+    assert offered.ev == pytest.approx(3 * 72 / 287 - 1, abs=4 * offered.standard_error)
 
 
 def test_the_super_bonus_follows_the_bet() -> None:
@@ -129,12 +136,3 @@ def test_the_super_bonus_follows_the_bet() -> None:
     ready = TableSimulator(build(game, Mimic()), FRESH, Seating(counter=who))
     tally, _ = ready.in_order(parse_cards("7h 7d 7h 7h 2c 3c 4c 5c"))
     assert ready.result(tally, 1.0).ev == 102.0
-
-
-def test_ruin_and_n0_follow_from_gain_and_variance() -> None:
-    found = counted(FRESH, counter(system()), 10_000).counted
-    assert found is not None
-    assert (found.n0, found.ruin(10**6)) == (None, 1.0), "a player who loses in the long run is ruined"
-    better = replace(found, gain=10.0, variance=10_000.0)
-    assert better.n0 == 100.0
-    assert better.ruin(1000) == pytest.approx(0.1353352832), "exp(-2)"

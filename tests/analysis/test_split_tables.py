@@ -118,6 +118,12 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
         "act-2005",
         {"split.ace_ten": "two-card-21", "double.others": "even-on-box", "double.odds": "9:10", "pays.other": "9:10"},
     ),
+    "three doubles": ("ma-2025", {"double.times": 3, "double.forfeit_loses": "all-but-last"}),
+    "one wager in all": ("nz-current", {"dealer_pontoon.after_bust": "one-in-all", "double.times": 2}),
+    "doubles on 9 to 11, no bonus odds after a split": (
+        "nz-current",
+        {"double.totals": [9, 10, 11], "double.totals_on": "hard-count", "split.bonus": "withheld"},
+    ),
     "free split aces": ("nz-current", {"split.ace_cards": "free", "double.split_aces": True, "split.ace_hands": 3}),
 }
 

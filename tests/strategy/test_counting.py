@@ -43,7 +43,7 @@ def test_all_faults_are_told_at_once() -> None:
     insure_from = 1.5
     colour = "red"
     tags = { A = "x", T = 1 }
-    ramp = [ { count = 40, bet = 10 }, { count = 0, stake = 5 } ]
+    ramp = [ { count = 4096, bet = 10 }, { count = 0, stake = 5 } ]
     """
     with pytest.raises(CountError) as caught:
         read_counting(text)
@@ -81,3 +81,42 @@ def test_all_faults_are_told_at_once() -> None:
 def test_a_system_that_cannot_be_used_says_why(text: str, fault: str) -> None:
     with pytest.raises(CountError, match=fault):
         read_counting(text)
+
+
+def test_plays_by_the_count_and_what_else_a_counter_may_say() -> None:
+    system = read_counting(
+        TAGS + "bet = 10\nkelly = 0.5\ndeck_step = 0.5\ndeck_error = 0.25\ngoal = 500\n"
+        "trip = { rounds = 400, bankroll = 300 }\n"
+        'index = [ { hand = "hard 16", up = "T", from = 3, play = "S 4H" },'
+        ' { hand = "pair 9", up = 7, to = -2, play = "S" } ]'
+    )
+    first, second = system.index
+    assert (first.table, first.row, first.up, str(first.cell)) == ("hard", "16", 9, "S 4H")
+    assert [first.holds(count) for count in (2, 3, 9)] == [False, True, True]
+    assert [second.holds(count) for count in (-2, -1)] == [True, False]
+    assert system.turns == (-1, 3), "up to -2 one way, from -1 another, from 3 on a third"
+    assert (system.kelly, system.deck_step, system.deck_error, system.goal) == (0.5, 0.5, 0.25, 50_000)
+    assert system.trip is not None
+    assert (system.trip.rounds, system.trip.bankroll) == (400, 30_000)
+
+
+def test_every_fault_of_a_play_is_told() -> None:
+    text = (
+        TAGS + 'bet = 10\nper = "shoe"\ndeck_step = 0.5\nkelly = 3\n'
+        'index = [ { hand = "hard 22", up = "T", from = 1, play = "S" }, { hand = "hard 16", up = "X", play = "P" },'
+        ' { hand = "hard 16", from = 1 } ]'
+    )
+    with pytest.raises(CountError) as caught:
+        read_counting(text)
+    told = "\n".join(caught.value.faults)
+    for word in (
+        "index[1].hand: must be a table and a row of the chart",
+        "index[2].up: must be one of A, 2",
+        "index[2]: must say from which count on, or to which",
+        "index[2].play: 'P' must be of the actions S H D R",
+        "index[3].up: must be one of",
+        "index[3].play: must be a cell of the chart",
+        "kelly: must be a number above 0",
+        "deck_step, deck_error: only a count that is divided",
+    ):
+        assert word in told

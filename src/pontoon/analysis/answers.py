@@ -1,17 +1,18 @@
 """Exact answers about a game: its edge, the values of actions, the best chart, what a card or a rule is worth."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from pontoon.analysis.asked import USUAL_BET, Asked, Decks, game_asked
 from pontoon.analysis.errors import MathematicsError
 from pontoon.analysis.game import compile_game
 from pontoon.analysis.solver.advice import ActionValue, Question, advise
 from pontoon.analysis.solver.chart import derive_chart
-from pontoon.analysis.solver.chart_value import chart_solution
+from pontoon.analysis.solver.chart_value import ChartCosts, chart_costs, chart_solution
 from pontoon.analysis.solver.cost import Cost, costs
 from pontoon.analysis.solver.distribution import Distribution, distribution
-from pontoon.analysis.solver.edge import RoundValue, edge_of_solution, error_of, exactness, solve_game
+from pontoon.analysis.solver.edge import DECK, RoundValue, edge_of_solution, error_of, exactness, solve_game
 from pontoon.analysis.solver.removal import Effect, effects_of_removal
 from pontoon.analysis.solver.shoe import Shoe, full
 from pontoon.analysis.solver.solve import Solution
@@ -24,13 +25,13 @@ Cards = str | Iterable[Card]
 """Cards, or a text such as `9s 7d`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Edge(RoundValue):
     """What a round is worth under best play; all amounts are shares of the original wager.
 
     `ev`: the player's mean gain. `variance`: of that gain. `by_up`: the same mean against every up card. `exactness`:
     what is exact in this, and what is not. `error`: by how much `ev` may be off. `distribution`: every gain of a round
-    with its chance, and how often each kind of hand comes.
+    with its chance, and how often each kind of hand comes; it is worked out when it is first asked for.
 
     >>> import pontoon
     >>> found = pontoon.edge("nz-current", decks="infinite")
@@ -39,7 +40,12 @@ class Edge(RoundValue):
     """
 
     asked: Asked
-    distribution: Distribution
+    solution: Solution = field(repr=False, compare=False)
+
+    @cached_property
+    def distribution(self) -> Distribution:
+        """Every gain of a round with its chance, and how often each kind of hand comes."""
+        return distribution(self.solution)
 
 
 def edge(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None = USUAL_BET) -> Edge:
@@ -62,7 +68,7 @@ def edge(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None = USUA
 def edge_of_game(asked: Asked, solution: Solution) -> Edge:
     """The edge of a game that has been solved."""
     found = edge_of_solution(solution)
-    return Edge(found.ev, found.variance, found.by_up, found.exactness, found.error, asked, distribution(solution))
+    return Edge(found.ev, found.variance, found.by_up, found.exactness, found.error, asked, solution)
 
 
 def removal_effects(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None = USUAL_BET) -> tuple[Effect, ...]:
@@ -111,14 +117,14 @@ def action_values(
     up: str | Card,
     seen: Cards = (),
     formed: int = 1,
-    doubled: bool = False,
+    doubled: int = 0,
     decks: Decks = None,
     bet: Cents | None = USUAL_BET,
 ) -> ActionValues:
     """The value of each action of a hand against the dealer's up card, the best first.
 
     `hand`: in the order dealt. `seen`: other cards that have left the shoe. `formed`: hands that the box has been split
-    into, this the last of them. `doubled`: the last card was drawn on a double. `rules`, `decks` and `bet` as for
+    into, this the last of them. `doubled`: how often it was doubled. `rules`, `decks` and `bet` as for
     `edge`.
 
     >>> import pontoon
@@ -139,7 +145,7 @@ def action_values(
     except MathematicsError as error:
         error.text = " ".join(str(card) for card in question.hand)
         raise
-    return ActionValues(asked, question, found.actions, found.insurance, _exactness(asked, question))
+    return ActionValues(asked, question, found.actions, found.insurance, _exactness(asked, question, shoe))
 
 
 def _cards(cards: Cards) -> tuple[Card, ...]:
@@ -161,12 +167,14 @@ def _shoe(decks: int | None, question: Question, seen: tuple[Card, ...]) -> Shoe
     return shoe
 
 
-def _exactness(asked: Asked, question: Question) -> str:
+def _exactness(asked: Asked, question: Question, shoe: Shoe) -> str:
     """What is exact in the values of a hand."""
     first, second = question.hand[:2]
     splits = question.formed > 1 or (len(question.hand) == 2 and first.points == second.points)
     if asked.decks is not None and splits:
-        error = 10 * error_of(compile_game(asked.rules, asked.bet), asked.decks)  # a round seldom comes to a split
+        game = compile_game(asked.rules, asked.bet)
+        tied = game.box_even or question.up.is_ace or question.up.is_ten
+        error = 10 * error_of(game, shoe.cards / DECK) if tied else 0.0  # a round seldom comes to a split
         notes = [f"Right to {error:.0e} of the wager." if error else "Exact."]
         notes.append("On a split box the player sees how many hands are formed and finished.")
     else:
@@ -182,6 +190,9 @@ def _exactness(asked: Asked, question: Question) -> str:
 class BestChart:
     """The best chart by totals. `edge`: the house edge under best play; `chart_edge`: of playing the chart.
 
+    `costs`: by table (`hard`, `soft`, `pair`), row and up card, what the hands that begin in that cell lose to best
+    play in all rounds; they add up to the difference of the two edges.
+
     >>> import pontoon
     >>> found = pontoon.best_chart("nz-current", decks="infinite")
     >>> str(found.chart.cell("hard", "11", 5))  # 11 against a 6: double, but hit with five cards or more
@@ -192,6 +203,7 @@ class BestChart:
     chart: Chart
     edge: float
     chart_edge: float
+    costs: ChartCosts
     exactness: str
 
 
@@ -211,19 +223,21 @@ def best_chart(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None 
     solution = solve_game(asked.rules, asked.decks, asked.bet)
     edge, chart = -solution.ev, derive_chart(solution, asked.title)
     played = chart_solution(solution.game, solution.shoe, chart)
-    return BestChart(asked, chart, edge, -played.ev, exactness(solution.game, asked.decks))
+    costs_of_cells = chart_costs(solution, played)
+    return BestChart(asked, chart, edge, -played.ev, costs_of_cells, exactness(solution.game, asked.decks))
 
 
 def rule_costs(rules: str | Rulebook, *, decks: Decks = "infinite", bet: Cents | None = USUAL_BET) -> tuple[Cost, ...]:
-    """The change of the house edge when one rule is exchanged for another book's value and all others stay.
+    """The change of the house edge when one rule is exchanged for another book's value, or taken away.
 
     Takes some seconds for an endless shoe and longer otherwise: every exchange is a game of its own to solve. `rules`,
     `decks` and `bet` as for `edge`.
 
     >>> import pontoon
     >>> found = pontoon.rule_costs("nz-current")
-    >>> found[0].path, found[0].value, f"{found[0].change:.2%}"  # a dealer who stands on every 17
-    ('dealer.stands_on_soft', 17, '-0.43%')
+    >>> soft = next(one for one in found if one.path == "dealer.stands_on_soft")
+    >>> soft.value, f"{soft.change:.2%}"  # a dealer who stands on every 17
+    (17, '-0.43%')
     """
     asked = game_asked(rules, decks, bet)
     return tuple(costs(asked.rules, asked.decks, asked.bet))

@@ -8,14 +8,18 @@ the first of these files is imported, everything that is older than the newest o
 from pathlib import Path
 from typing import Any
 
-COMPILED: dict[str, Any] = {"cache": True, "nogil": True}
-"""Numba's options."""
+COMPILED: dict[str, Any] = {"cache": True, "nogil": True, "no_cfunc_wrapper": True}
+"""Numba's options; no kernel is called from C."""
 WITHOUT_COUNTING: dict[str, Any] = {**COMPILED, "_nrt": False}
 """The same for kernels that make no array of their own and are handed all they write to: counting references to arrays
 would cost more than the work itself."""
+PART: dict[str, Any] = {**WITHOUT_COUNTING, "no_cpython_wrapper": True}
+"""The same for parts of kernels that only other kernels call, which makes them quicker to compile."""
 
 KERNELS = (
+    "decisions/kernel.py",
     "simulator/kernel.py",
+    "simulator/kernel_count.py",
     "simulator/kernel_table.py",
     "solver/core.py",
     "solver/dealer.py",
@@ -46,6 +50,14 @@ def forget_outdated(package: Path) -> None:
                     kept.unlink()
             except OSError:  # another process was faster, or the directory is not ours
                 continue
+
+
+def compiled_before(kernel: Any) -> bool:
+    """Whether a kernel has been compiled on this machine; where not, its first call takes seconds."""
+    try:
+        return Path(kernel._cache._cache_file._index_path).exists()
+    except AttributeError:  # another version of Numba: nothing is known
+        return True
 
 
 forget_outdated(Path(__file__).parent)

@@ -31,6 +31,9 @@ class Game:
     `peeks`: a card reader finds a dealer pontoon before the player acts. `bound`: which aces count 1 in a doubled
     hand (0 none, 1 those of the initial deal, 2 those among the hand's first two cards). `one_loss`: a dealer
     pontoon takes one original wager from the open hands of a split together; otherwise one from each.
+    `double_on[t]`: a hand of total t may be doubled (`double_hard`: of that count with aces as 1). `doubles`: how
+    often one hand may be. `gives_half`: a rescue gives up all but the last addition, otherwise the original wager.
+    `in_all`: a bust hand waits for the dealer's second card, and a dealer pontoon takes one original wager in all.
     """
 
     stands_on_hard: int
@@ -74,11 +77,23 @@ class Game:
     super_bonus: float
     super_on_top: bool
     super_after_split: bool
+    double_on: tuple[bool, ...]
+    double_hard: bool
+    doubles: int
+    double_split: bool
+    double_bonus: bool
+    split_bonus: bool
+    gives_half: bool
+    in_all: bool
 
     @property
     def safe_21(self) -> bool:
         """Whether no dealer pontoon takes a 21."""
         return self.at_once or self.beats_pontoon
+
+    def given_up(self, stake: float) -> float:
+        """What a rescue gives up of a doubled stake."""
+        return stake / 2 if self.gives_half else 1.0
 
 
 def compile_game(rules: Rulebook, bet: Cents | None) -> Game:
@@ -116,7 +131,7 @@ def compile_game(rules: Rulebook, bet: Cents | None) -> Game:
         double_soft_21=soft != "finished",
         draw_soft_21=soft == "draw-or-double",
         bound={"never": 0, "initial-deal": 1, "first-two": 2}[rules.cards.aces_one_when_doubled.value],
-        forfeit=True,
+        forfeit=rules.double.forfeit.value,
         forfeit_21=rules.double.forfeit_of_21.value,
         surrender=tuple(up),
         surrender_held=tuple(held),
@@ -133,7 +148,20 @@ def compile_game(rules: Rulebook, bet: Cents | None) -> Game:
         super_bonus=_super_bonus(rules, bet),
         super_on_top=rules.super_bonus.on_top.value,
         super_after_split=rules.super_bonus.not_after.value == "suited-sevens-split",
+        double_on=_totals(rules.double.totals.value),
+        double_hard=rules.double.totals_on.value == "hard-count",
+        doubles=rules.double.times.value,
+        double_split=rules.double.after_split.value,
+        double_bonus=rules.double.bonus.value == "kept",
+        split_bonus=rules.split.bonus.value == "kept",
+        gives_half=rules.double.forfeit_loses.value == "all-but-last",
+        in_all=rules.dealer_pontoon.after_bust.value == "one-in-all",
     )
+
+
+def _totals(named: tuple[int, ...]) -> tuple[bool, ...]:
+    """Whether a hand may be doubled, by its total; where no totals are named, on any."""
+    return tuple(not named or total in named for total in range(LIMIT + 1))
 
 
 def _super_bonus(rules: Rulebook, bet: Cents | None) -> float:

@@ -7,11 +7,14 @@ from pontoon.analysis.asked import USUAL_BET, Asked, Decks, game_asked
 from pontoon.analysis.errors import MathematicsError
 from pontoon.analysis.game import Game, compile_game, others_share
 from pontoon.analysis.sidebets import side_pays
-from pontoon.analysis.simulator.automaton import Automaton, build
+from pontoon.analysis.simulator.automaton import Automaton, build, build_varied
 from pontoon.analysis.simulator.chart_policy import ChartPolicy
 from pontoon.analysis.simulator.policy import Policy
 from pontoon.analysis.simulator.simulate import ROUND_RESERVE, Dealing, SimulationResult, Simulator, policy_named
 from pontoon.analysis.simulator.simulate_table import Counter, Seating, TableSimulator
+from pontoon.analysis.solver.chart import derive_chart
+from pontoon.analysis.solver.shoe import full
+from pontoon.analysis.solver.solve import Solution
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.strategy import Chart, Counting
@@ -31,7 +34,8 @@ BuildTables = Callable[[Game, int, Strategy], Automaton]
 class Simulation:
     """A simulation to run: a game, a strategy, how the cards are dealt, and who sits at the table.
 
-    `sides`: the names of the side wagers on every box. `counting`: a system to bet by, or None.
+    `sides`: the names of the side wagers on every box. `counting`: a system to bet by, or None. `depths`: further
+    places of the cutting card, for a player who counts.
     """
 
     asked: Asked
@@ -40,6 +44,7 @@ class Simulation:
     boxes: int
     sides: tuple[str, ...]
     counting: Counting | None
+    depths: tuple[float, ...] = ()
 
     @property
     def alone(self) -> bool:
@@ -59,6 +64,7 @@ def simulate(
     boxes: int = 1,
     sides: Iterable[str] = (),
     counting: Counting | None = None,
+    depths: Iterable[float] = (),
     threads: int = 1,
 ) -> SimulationResult:
     """Play rounds by chance: the edge with its standard error, and how often everything happens.
@@ -66,8 +72,9 @@ def simulate(
     `seed`: the same number gives the same rounds. `strategy`: "chart" for the best chart, "optimal" for best play by
     the cards of the hand, "mimic" for a player who draws as the dealer does, or a chart. `cut`: the share of the cards
     in front of the cutting card; None deals every round from a full shoe. `boxes`: how many are played, 1 to 7.
-    `sides`: side wagers on every box, or "all". `counting`: a system to bet by. `rules`, `decks` and `bet` as for
-    `edge`.
+    `sides`: side wagers on every box, or "all". `counting`: a system to bet and play by. `depths`: further places of
+    the cutting card in front of `cut`, for which that player's figures come from the same rounds. `rules`, `decks` and
+    `bet` as for `edge`.
 
     >>> import pontoon
     >>> found = pontoon.simulate("nz-current", rounds=10_000, strategy="mimic", seed=7)
@@ -79,7 +86,15 @@ def simulate(
     if threads < 1:
         raise MathematicsError(f"is a whole number from 1, not {threads}.", parameter="threads", text=str(threads))
     asked = simulation_of(
-        rules, strategy=strategy, decks=decks, cut=cut, bet=bet, boxes=boxes, sides=sides, counting=counting
+        rules,
+        strategy=strategy,
+        decks=decks,
+        cut=cut,
+        bet=bet,
+        boxes=boxes,
+        sides=sides,
+        counting=counting,
+        depths=depths,
     )
     return simulator_for(asked).run(rounds, seed, threads)
 
@@ -94,6 +109,7 @@ def simulation_of(
     boxes: int = 1,
     sides: Iterable[str] = (),
     counting: Counting | None = None,
+    depths: Iterable[float] = (),
 ) -> Simulation:
     """The simulation of these parameters, which are those of `simulate`."""
     asked = game_asked(rules, decks, bet)
@@ -108,8 +124,15 @@ def simulation_of(
     if boxes > 1 and not asked.rules.super_bonus.others_stand_offs.value:
         reason = "Whole tables are simulated where super_bonus.others_stand_offs is true; one box is possible."
         raise MathematicsError(reason, text=str(boxes))
+    if counting is not None and counting.index and strategy in ("optimal", "mimic"):
+        reason = "Plays that change with the count change cells of a chart: give chart, or a chart, as the strategy."
+        raise MathematicsError(reason, text=str(strategy))
     dealing = _dealing(asked.rules, asked.decks, cut)
-    return Simulation(asked, strategy, dealing, boxes, _sides(asked.rules, sides), counting)
+    bands = tuple(sorted(set(depths)))
+    if bands and (cut is None or bands[0] <= 0.0 or bands[-1] >= cut or counting is None):
+        reason = f"are shares of the cards above 0 and below the cut, for a player who counts, not {bands[-1]:g}."
+        raise MathematicsError(reason, parameter="depths", text=" ".join(f"{depth:g}" for depth in bands))
+    return Simulation(asked, strategy, dealing, boxes, _sides(asked.rules, sides), counting, bands)
 
 
 def _dealing(rules: Rulebook, decks: int, cut: float | None) -> Dealing:
@@ -165,19 +188,33 @@ def simulator_for(simulation: Simulation, tables: BuildTables = tables_of) -> Si
     if simulation.counting is None:
         seating = Seating(simulation.boxes, sides, others=others_share(rules, bet))
         return TableSimulator(tables(game, dealing.decks, simulation.strategy), dealing, seating)
-    policy = policy_of(game, dealing.decks, simulation.strategy)
-    automaton, counter = _counted(rules, bet, game, policy, simulation.counting)
-    return TableSimulator(automaton, dealing, Seating(simulation.boxes, sides, counter))
+    automaton, counter = _counted(simulation, game, simulation.counting)
+    return TableSimulator(automaton, dealing, Seating(simulation.boxes, sides, counter, depths=simulation.depths))
 
 
-def _counted(
-    rules: Rulebook, bet: Cents | None, game: Game, policy: Policy, system: Counting
-) -> tuple[Automaton, Counter]:
+def _counted(simulation: Simulation, game: Game, system: Counting) -> tuple[Automaton, Counter]:
     """The tables of a counter, with the Super Bonus of the highest bet, and what those of other bets are worth."""
+    rules, bet, decks = simulation.asked.rules, simulation.asked.bet, simulation.dealing.decks
+    policies = _policies(game, decks, simulation.strategy, system)
     if bet is not None:
         game = compile_game(rules, system.bets[-1])
     pays = {one: compile_game(rules, one if bet is not None and one else None).super_bonus for one in system.bets}
     odds, with_pontoon = rules.insurance.odds.value, rules.insurance.with_pontoon.value
     worth = {int(one): paid - game.super_bonus for one, paid in pays.items()}
     others = {int(one): others_share(rules, one if bet is not None and one else None) for one in system.bets}
-    return build(game, policy), Counter(system, odds.to / odds.on, with_pontoon, worth, others)
+    counter = Counter(system, odds.to / odds.on, with_pontoon, worth, others, system.turns)
+    return build_varied(game, policies), counter
+
+
+def _policies(game: Game, decks: int, strategy: Strategy, system: Counting) -> tuple[Policy, ...]:
+    """The player below the first count at which the play changes, and from each such count on."""
+    if not system.index:
+        return (policy_of(game, decks, strategy),)
+    chart = chart_of(game, decks, strategy)
+    counts = (min(system.turns, default=0) - 1, *system.turns)
+    return tuple(ChartPolicy(game, system.chart_at(chart, count)) for count in counts)
+
+
+def chart_of(game: Game, decks: int, strategy: Strategy) -> Chart:
+    """The chart that is played: the one given, or the best."""
+    return strategy if isinstance(strategy, Chart) else derive_chart(Solution(game, full(decks)), "chart")

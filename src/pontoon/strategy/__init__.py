@@ -16,7 +16,7 @@ from pontoon.strategy.chart import (
     Situation,
     parse_cell,
 )
-from pontoon.strategy.counting import FURTHEST, CountError, Counting, Step, read_counting
+from pontoon.strategy.counting import FURTHEST, CountError, Counting, IndexPlay, Step, Trip, read_counting
 from pontoon.strategy.files import chart_csv, chart_json, read_chart
 
 __all__ = [
@@ -30,8 +30,10 @@ __all__ = [
     "ChartError",
     "CountError",
     "Counting",
+    "IndexPlay",
     "Situation",
     "Step",
+    "Trip",
     "chart_csv",
     "chart_json",
     "parse_cell",

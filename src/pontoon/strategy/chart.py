@@ -12,7 +12,7 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T")
 """The columns, and the rows of pairs; T for J, Q and K."""
 
 ACTIONS = {"S": "stand", "H": "hit", "D": "double", "P": "split", "R": "surrender", "K": "keep", "G": "rescue"}
-"""The letters of the actions. K and G are for doubled hands, and the only ones in the table of rescues."""
+"""The letters of the actions. K and G are for doubled hands; in the table of rescues, D doubles once more."""
 
 CONDITIONS = {
     "3": "with 3 cards or more",
@@ -102,7 +102,7 @@ class Cell:
 
 def parse_cell(text: str, table: str) -> Cell:
     """A cell as `str` writes it; a `ChartError` says what is wrong."""
-    allowed = "KG" if table == "rescue" else "SHDPR" if table in ("pair", "split-pair") else "SHDR"
+    allowed = "KGD" if table == "rescue" else "SHDPR" if table in ("pair", "split-pair") else "SHDR"
     action, *rest = text.split() or [""]
     for word in (action, *(one[-1] for one in rest)):
         if word not in tuple(allowed):
@@ -136,3 +136,7 @@ class Chart:
     def rescues(self, total: int, up: int) -> bool:
         """Whether a doubled hand of this total is rescued."""
         return self.cell("rescue", str(total), up).action == "G"
+
+    def doubles_again(self, total: int, up: int) -> bool:
+        """Whether a doubled hand of this total is doubled once more, where the rules allow it."""
+        return self.cell("rescue", str(total), up).action == "D"

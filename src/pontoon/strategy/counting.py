@@ -1,20 +1,22 @@
-"""A counting system as plain data: what every rank counts, and the bet by the count."""
+"""A counting system as plain data: what every rank counts, the bet by the count, and plays that change with it."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal, get_args
 
 from pontoon.cards import Rank
 from pontoon.money import Cents, MoneyError, parse_dollars
+from pontoon.strategy.chart import RANKS, ROWS, Cell, Chart, ChartError, parse_cell
 from pontoon.toml.check import Check, judged
 from pontoon.toml.faults import Fault, UnfitValueError
-from pontoon.toml.shape import Key, Rows, Table, read_tables
+from pontoon.toml.shape import Key, Place, Rows, Table, read_tables
 from pontoon.toml.unread import UNREAD, readable
-from pontoon.toml.values import fitting, one_of, whole
+from pontoon.toml.values import fitting, one_of, text, whole
 
 Rounding = Literal["floor", "nearest", "towards-zero"]
-FURTHEST = 31
+FURTHEST = 4095
 """The largest count, up or down: anything further from 0 is treated as this."""
 
 
@@ -35,11 +37,41 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class IndexPlay:
+    """A cell of the chart that is played otherwise between two counts, both included; None for no bound.
+
+    `up`: the column of the dealer's card, 0 for an ace to 9 for a ten.
+    """
+
+    table: str
+    row: str
+    up: int
+    least: int | None
+    most: int | None
+    cell: Cell
+
+    def holds(self, count: int) -> bool:
+        """Whether it is played at this count."""
+        return (self.least is None or count >= self.least) and (self.most is None or count <= self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Trip:
+    """Some rounds with a part of the bankroll: the chance to lose it on the way."""
+
+    rounds: int
+    bankroll: Cents
+
+
+@dataclass(frozen=True, slots=True)
 class Counting:
     """A system: tags by rank, the count that a shoe begins with, and the bets.
 
     `per_deck`: the count is divided by the decks left in the shoe. `bet` holds below the first step of the ramp.
     `insure_from`: the count at which insurance is taken, None for never. `bankroll`: what the risk of ruin is about.
+    `index`: plays that change with the count; of several for one cell the last that holds. `deck_step`: the decks left
+    are estimated to a multiple of this, 0 for exactly. `deck_error`: the standard deviation of that estimate, in decks.
+    `kelly`: the fraction of a full Kelly bet that the player thinks right. `trip`, `goal`: for risks of their own.
     """
 
     name: str
@@ -51,6 +83,12 @@ class Counting:
     ramp: tuple[Step, ...]
     insure_from: int | None
     bankroll: Cents | None
+    index: tuple[IndexPlay, ...] = ()
+    deck_step: float = 0.0
+    deck_error: float = 0.0
+    kelly: float = 1.0
+    trip: Trip | None = None
+    goal: Cents | None = None
 
     def bet_at(self, count: int) -> Cents:
         """The bet at a count."""
@@ -60,6 +98,22 @@ class Counting:
     def bets(self) -> tuple[Cents, ...]:
         """Every bet there is."""
         return tuple(sorted({self.bet, *(step.bet for step in self.ramp)}))
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The counts at which the play changes, rising."""
+        begin = {play.least for play in self.index if play.least is not None}
+        return tuple(sorted(begin | {play.most + 1 for play in self.index if play.most is not None}))
+
+    def chart_at(self, chart: Chart, count: int) -> Chart:
+        """A chart as it is played at this count."""
+        tables = {table: dict(rows) for table, rows in chart.tables.items()}
+        for play in self.index:
+            if play.holds(count):
+                cells = list(tables[play.table][play.row])
+                cells[play.up] = play.cell
+                tables[play.table][play.row] = tuple(cells)
+        return Chart(chart.title, tables)
 
 
 def read_counting(text: str) -> Counting:
@@ -72,7 +126,7 @@ def read_counting(text: str) -> Counting:
 
 def contradictions(system: Counting) -> tuple[Fault, ...]:
     """What does not go together in a system. A check that needs a value which could not be read is left out."""
-    return judged(_rising(system), _some_bet(system))
+    return judged(_rising(system), _some_bet(system), _estimated(system))
 
 
 def _rising(system: Counting) -> Iterator[Check]:
@@ -83,6 +137,12 @@ def _rising(system: Counting) -> Iterator[Check]:
 def _some_bet(system: Counting) -> Iterator[Check]:
     bets = [system.bet, *(step.bet for step in system.ramp)]
     yield Check("bet, ramp", lambda: "" if any(bets) else "one bet at least must be above zero")
+
+
+def _estimated(system: Counting) -> Iterator[Check]:
+    step, error = system.deck_step, system.deck_error
+    why = "only a count that is divided by the decks left has them estimated"
+    yield Check("deck_step, deck_error", lambda: why if (step or error) and not system.per_deck else "")
 
 
 def _money(raw: object) -> Cents:
@@ -105,6 +165,41 @@ def _tags(**tags: float) -> dict[Rank, float]:
     return {Rank(name): tag for name, tag in tags.items()}
 
 
+def _index(hand: Any, up: int, play: Any, **bounds: Any) -> IndexPlay:
+    table, row = (UNREAD, UNREAD) if hand is UNREAD else hand
+    cell: Any = UNREAD
+    if hand is not UNREAD and play is not UNREAD:
+        with suppress(ChartError):  # told by `_whole`
+            cell = parse_cell(play, table)
+    return IndexPlay(table, row, up, bounds["from"], bounds["to"], cell)
+
+
+def _whole(raw: Any, place: Place) -> None:
+    """A play of the index has a count, and a cell as its table has them."""
+    if "from" not in raw and "to" not in raw:
+        place.fault("must say from which count on, or to which, it is played: from, to or both")
+    table = str(raw.get("hand", "")).partition(" ")[0]
+    if table in ROWS and isinstance(raw.get("play"), str):
+        try:
+            parse_cell(raw["play"], table)
+        except ChartError as error:
+            for fault in error.faults:
+                place.key("play").fault(fault)
+
+
+def _hand(raw: object) -> tuple[str, str]:
+    words = raw.split() if isinstance(raw, str) else []
+    if len(words) != 2 or words[0] not in ROWS or words[1] not in ROWS[words[0]]:
+        raise UnfitValueError(f'must be a table and a row of the chart, such as "hard 16", not {raw!r}')
+    return words[0], words[1]
+
+
+def _up(raw: object) -> int:
+    if str(raw) not in RANKS:
+        raise UnfitValueError(f"must be one of {', '.join(RANKS)}, not {raw!r}")
+    return RANKS.index(str(raw))
+
+
 def _counting(per: str, round: Rounding, **rest: Any) -> Counting:
     return Counting(per_deck=per if per is UNREAD else per == "deck", rounding=round, **rest)
 
@@ -113,10 +208,29 @@ _AMOUNT = "must be an amount in dollars, 0 or more"
 _COUNT = whole(-FURTHEST, FURTHEST)
 _NUMBER = fitting(lambda raw: type(raw) in (int, float) and -1000 <= raw <= 1000, "must be a number")
 _PER = one_of("deck", "shoe", wanted='must be "deck" (divided by the decks left) or "shoe" (as it is)')
-_RANKS = ", ".join(rank.value for rank in Rank)
-_EVERY_RANK = f"must give a number for every rank: {_RANKS}"
+_EVERY_RANK = f"must give a number for every rank: {', '.join(rank.value for rank in Rank)}"
 _STEPS = "must be a list of steps such as { count = 2, bet = 50 }"
 _BET = Key(_money, missing=f"{_AMOUNT}: it is missing")
+_INDEX = Table(
+    _index,
+    {
+        "hand": Key(_hand, missing='must be a table and a row of the chart, such as "hard 16": it is missing'),
+        "up": Key(_up, missing=f"must be one of {', '.join(RANKS)}: it is missing"),
+        "from": Key(_COUNT, None),
+        "to": Key(_COUNT, None),
+        "play": Key(text, missing='must be a cell of the chart, such as "S" or "S 4H": it is missing'),
+    },
+    unknown="there is no such key; there are {}",
+    also=_whole,
+)
+_TRIP = Table(
+    Trip,
+    {"rounds": Key(whole(1, 10**9)), "bankroll": _BET},
+    unknown="there is no such key; there are rounds and bankroll",
+)
+_DECKS = fitting(lambda raw: type(raw) in (int, float) and 0 <= raw <= 8, "must be a number of decks from 0 to 8")
+_KELLY = fitting(lambda raw: type(raw) in (int, float) and 0 < raw <= 2, "must be a number above 0, up to 2")
+_PLAYS = 'must be a list of plays such as { hand = "hard 16", up = "T", from = 3, play = "S" }'
 _STEP = Table(
     Step,
     {"count": Key(_COUNT, missing=f"must be a whole number from -{FURTHEST} to {FURTHEST}"), "bet": _BET},
@@ -135,6 +249,12 @@ _FILE = Table(
         "ramp": Key(Rows(_STEP, _STEPS), ()),
         "insure_from": Key(_COUNT, None),
         "bankroll": Key(_money, None),
+        "index": Key(Rows(_INDEX, _PLAYS), ()),
+        "deck_step": Key(lambda raw: float(_DECKS(raw)), 0.0),
+        "deck_error": Key(lambda raw: float(_DECKS(raw)), 0.0),
+        "kelly": Key(lambda raw: float(_KELLY(raw)), 1.0),
+        "trip": Key(_TRIP, None),
+        "goal": Key(_money, None),
     },
     unknown="there is no such key; there are {}",
 )

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cache
 
-from pontoon.analysis.census.deal_pays import against, by_second_card, exact, odds_of_21, wins_bonus
+from pontoon.analysis.census.deal_pays import against, by_second_card, doubled_odds, exact, odds_of_21, wins_bonus
 from pontoon.analysis.census.deal_tree import (
     Box,
     Census,
@@ -133,7 +133,12 @@ class Tree:
             ways.append(self._finish(box, hand))
         if not limited and (total < LIMIT or game.draw_soft_21):
             ways.append(self._hit(box, hand))
-        if (game.double_any or two) and not (box.aces and (limited or not game.double_aces)):
+        if (
+            (game.double_any or two)
+            and game.double_on[hand.hard if game.double_hard else total]
+            and (game.double_split or not split)
+            and not (box.aces and (limited or not game.double_aces))
+        ):
             ways.append(self._double(box, hand))
         if two and self.own_turn and not split and self._may_surrender(box):
             ways.append(self._surrender(box))
@@ -163,25 +168,37 @@ class Tree:
         return chance((weight, self._drawn(after, hand.drawing(card))) for weight, card, after in self._draws(box))
 
     def _drawn(self, box: Box, hand: Hand) -> Census:
-        return self._next_hand(box).plus(Fraction(-1)) if hand.total > LIMIT else self.play(box, hand)
+        return self._bust(box, 1) if hand.total > LIMIT else self.play(box, hand)
+
+    def _bust(self, box: Box, stake: int) -> Census:
+        """Lost at once, or kept for a dealer pontoon that would take less."""
+        if self.game.in_all and (box.up.is_ace or box.up.is_ten) and not box.peeked:
+            return self._wait(box, Open(LIMIT + 1, Fraction(0), stake))
+        return self._next_hand(box).plus(Fraction(-stake))
 
     def _double(self, box: Box, hand: Hand) -> Census:
         even = box.even or self.game.box_even
         box = box._replace(even=even, owed=0 if even else box.owed)
+        return self._one_card(box, hand, 1)
+
+    def _one_card(self, box: Box, hand: Hand, doubles: int) -> Census:
         return chance(
-            (weight, self._doubled(after, hand.drawing(card).doubled_total)) for weight, card, after in self._draws(box)
+            (weight, self._doubled(after, hand.drawing(card), doubles)) for weight, card, after in self._draws(box)
         )
 
-    def _doubled(self, box: Box, total: int) -> Census:
-        """Bust, paid, or kept or rescued."""
-        win = 2 * exact(self.game.double_odds)
+    def _doubled(self, box: Box, hand: Hand, doubles: int) -> Census:
+        """Bust, paid, or rescued, kept or doubled once more."""
+        game, total, stake = self.game, hand.doubled_total, 2**doubles
         if total > LIMIT:
-            return self._next_hand(box).plus(Fraction(-2))
-        paid = total == LIMIT and self.game.safe_21
-        kept = self._next_hand(box).plus(win) if paid else self._wait(box, Open(total, win, 2))
-        if (paid and self.game.at_once) or not self.game.forfeit or (total == LIMIT and not self.game.forfeit_21):
+            return self._bust(box, stake)
+        win = stake * (doubled_odds(game, box, hand) if total == LIMIT else exact(game.double_odds))
+        paid = total == LIMIT and game.safe_21
+        kept = self._next_hand(box).plus(win) if paid else self._wait(box, Open(total, win, stake))
+        if total < LIMIT and doubles < game.doubles and game.double_on[hand.hard if game.double_hard else total]:
+            kept = decision([kept, self._one_card(box, hand, doubles + 1)])
+        if (paid and game.at_once) or not game.forfeit or (total == LIMIT and not game.forfeit_21):
             return kept
-        return decision([kept, self._next_hand(box).plus(Fraction(-1))])
+        return decision([kept, self._next_hand(box).plus(-exact(game.given_up(stake)))])
 
     def _split(self, box: Box, hand: Hand) -> Census:
         first, second = hand.cards
@@ -228,7 +245,8 @@ class Tree:
         if self.hole:
             return self._turned(box, pontoon=False if box.peeked else None)
         may_lose = box.up.is_ace or box.up.is_ten
-        needed = any(one.total < LIMIT or may_lose for one in box.opened)
+        needed = any(one.total < LIMIT or (may_lose and one.total == LIMIT) for one in box.opened)
+        needed = needed or sum(one.stake for one in box.opened if one.total > LIMIT) > 1
         if needed or box.insured or box.surrendered:
             return self._turned(box, pontoon=None)
         return leaf(against(self.game, box, 0, pontoon=False))

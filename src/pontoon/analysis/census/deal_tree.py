@@ -71,7 +71,7 @@ class Hand(NamedTuple):
 
 
 class Open(NamedTuple):
-    """A finished hand that waits for the dealer: what it wins, and the stake it loses."""
+    """A finished hand that waits for the dealer: what it wins, and the stake it loses. A bust one has more than 21."""
 
     total: int
     win: Fraction

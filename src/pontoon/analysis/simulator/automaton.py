@@ -9,9 +9,14 @@ table, one after the other.
 dealer's, `automaton_states` the states while they are found.
 """
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Literal
+
 from pontoon.analysis.game import ACE, LIMIT, RANKS, TEN, Game
 from pontoon.analysis.simulator.automaton_dealer import DealerPlay
-from pontoon.analysis.simulator.automaton_hand import BUSTED, DOUBLE_BUST, RESCUED, SEVEN, HandRules
+from pontoon.analysis.simulator.automaton_hand import SEVEN, HandRules
 from pontoon.analysis.simulator.automaton_states import AGAIN, Ref, Starts, States
 from pontoon.analysis.simulator.automaton_value import (
     DECIDED,
@@ -48,6 +53,7 @@ __all__ = [
     "Kind",
     "RoundEnd",
     "build",
+    "build_varied",
     "kind_of",
     "place_number",
 ]
@@ -55,14 +61,23 @@ __all__ = [
 
 def build(game: Game, policy: Policy) -> Automaton:
     """The tables of a heads-up round under these rules and decisions."""
-    return _Builder(game, policy).build()
+    return _Builder(game, (policy,)).build()
+
+
+def build_varied(game: Game, policies: tuple[Policy, ...]) -> Automaton:
+    """The same for a player who decides by one of several policies, which may be another one at every card.
+
+    The states are the same for all of them; each has a table of its own, one behind the other.
+    """
+    return _Builder(game, policies).build()
 
 
 class _Builder:
     """Follows every card from every state that can come up."""
 
-    def __init__(self, game: Game, policy: Policy) -> None:
-        self.game, self.policy, self.hands = game, policy, all_hands()
+    def __init__(self, game: Game, policies: tuple[Policy, ...]) -> None:
+        self.game, self.policies, self.hands = game, policies, all_hands()
+        self.sees_box = any(policy.sees_box for policy in policies)
         self.rules, self.states = HandRules(game), States(game)
         self.dealer = DealerPlay(game, self.states)
         self.two_cards: dict[tuple[ShownCard, Kind, Kind], Ref] = {}
@@ -72,7 +87,7 @@ class _Builder:
         """All states, then their numbers."""
         start = self.states.row([self._first(one) for one in self.states.kinds])
         starts, dealers = self._splits()
-        return self.states.number(start, starts, dealers)
+        return self.states.number(start, starts, dealers, len(self.policies))
 
     def _first(self, first: Kind) -> Ref:
         return self.states.row([self._up(first, up) for up in self.states.kinds])
@@ -120,18 +135,27 @@ class _Builder:
             allowed += (Action.SURRENDER,)
         if not allowed:
             return self._finish(up, self.rules.stood(up, hand, None), None)
-        action = self.policy.action(seat, allowed)
+        return self._decided(seat, allowed, lambda action: self._on_two_cards(up, seat, action, (first, second)))
+
+    def _decided(self, seat: Seat, allowed: tuple[Action, ...], follows: Callable[[Action], Ref]) -> Ref:
+        """What follows from the action of every policy."""
+        actions = [policy.action(seat, allowed) for policy in self.policies]
+        found = {action: follows(action) for action in dict.fromkeys(actions)}
+        return self.states.choice(tuple(found[action] for action in actions))
+
+    def _on_two_cards(self, up: ShownCard, seat: Seat, action: Action, cards: tuple[Kind, Kind]) -> Ref:
+        """An action on the first two cards."""
         if action is Action.SURRENDER:
             return self._finish(up, self.rules.surrendered(up), None)
         if action is Action.SPLIT:
-            return self.states.escape(up, first, second)
-        return self._act(up, seat, action, (first, second))
+            return self.states.escape(up, *cards)
+        return self._act(up, seat, action, cards)
 
     def _act(self, up: ShownCard, seat: Seat, action: Action, cards: tuple[Kind, Kind] | None) -> Ref:
         if action is Action.STAND:
             return self._finish(up, self.rules.stood(up, seat.hand, seat.split), seat.split)
         if action is Action.DOUBLE:
-            return self.states.by_rank([self._doubled(up, seat, rank) for rank in range(RANKS)])
+            return self._double(up, seat, 1, cards)
         place, seen = self._drawing(up, seat.split), up if up.suit == -1 else up._replace(suit=-1)
         by_rank = [self._hit(seen, seat, place, rank) for rank in range(RANKS)]
         if cards is None or not {cards[0].rank, cards[1].rank} <= set(SUITED) or self.rules.hard[seat.hand] > 15:
@@ -143,7 +167,7 @@ class _Builder:
     def _hit(self, up: ShownCard, seat: Seat, place: SplitPlace | None, rank: int) -> Ref:
         then = self.rules.then[seat.hand][rank]
         if then < 0:
-            return self._finish(up, BUSTED, seat.split)
+            return self._finish(up, self.rules.busted(up, 1.0, seat.split), seat.split)
         return self._more(up, then, seat.bound, place)
 
     def _completed(self, up: ShownCard, seat: Seat, cards: tuple[Kind, Kind], kind: Kind) -> Ref | None:
@@ -161,23 +185,52 @@ class _Builder:
             allowed = self.rules.allowed(hand, double=self.rules.may_double(place))
             if allowed:
                 seat = Seat(up.rank, -1, hand, bound, None, place)
-                found = self._act(up, seat, self.policy.action(seat, allowed), None)
+                found = self._decided(seat, allowed, partial(self._on_more_cards, up, seat))
             else:
                 found = self._finish(up, self.rules.stood(up, hand, place), place)
             self.drawn[key] = found
         return found
 
-    def _doubled(self, up: ShownCard, seat: Seat, rank: int) -> Ref:
-        game, place = self.game, seat.split
+    def _on_more_cards(self, up: ShownCard, seat: Seat, action: Action) -> Ref:
+        """An action on three cards or more."""
+        return self._act(up, seat, action, None)
+
+    def _double(self, up: ShownCard, seat: Seat, doubles: int, cards: tuple[Kind, Kind] | None) -> Ref:
+        """A card for a hand that is doubled, so often with this time; suits matter where its 21 keeps its odds."""
+        by_rank = [self._doubled(up, seat, rank, doubles, None) for rank in range(RANKS)]
+        if cards is None or not self.game.double_bonus or not {cards[0].rank, cards[1].rank} <= set(SUITED):
+            return self.states.by_rank(by_rank)
+        return self.states.row(
+            [
+                self._doubled(up, seat, kind.rank, doubles, (*cards, kind))
+                if kind.rank in SUITED
+                else by_rank[kind.rank]
+                for kind in self.states.kinds
+            ]
+        )
+
+    def _doubled(self, up: ShownCard, seat: Seat, rank: int, doubles: int, cards: tuple[Kind, ...] | None) -> Ref:
+        game, place, stake = self.game, seat.split, 2.0**doubles
         then = self.rules.then[seat.hand][rank]
         if then < 0:
-            return self._finish(up, DOUBLE_BUST, place)
+            return self._finish(up, self.rules.busted(up, stake, place), place)
         total = self.rules.total(then, seat.bound)
-        if total < LIMIT or game.forfeit_21:
-            asked = Seat(up.rank, -1, then, seat.bound, None, self._drawing(up, place))
-            if game.forfeit and self.policy.rescue(asked):
-                return self._finish(up, RESCUED, place)
-        return self._finish(up, self.rules.doubled(up, total, place), place)
+        asked = Seat(up.rank, -1, then, seat.bound, None, self._drawing(up, place))
+        rescues = game.forfeit and (total < LIMIT or game.forfeit_21)
+        again = self.rules.may_double_again(then, total, doubles)
+
+        def follows(choice: _Choice) -> Ref:
+            match choice:
+                case "rescue":
+                    return self._finish(up, self.rules.rescued(stake), place)
+                case "again":
+                    return self._double(up, replace(seat, hand=then, cards=None), doubles + 1, None)
+                case "keep":
+                    return self._finish(up, self.rules.doubled(up, then, total, stake, place, cards), place)
+
+        choices = [_choice(policy, asked, doubles, rescues=rescues, again=again) for policy in self.policies]
+        found = {choice: follows(choice) for choice in dict.fromkeys(choices)}
+        return self.states.choice(tuple(found[choice] for choice in choices))
 
     def _finish(self, up: ShownCard, end: End, place: SplitPlace | None) -> Ref:
         """The dealer plays, or the next hand of the box."""
@@ -227,10 +280,10 @@ class _Builder:
     def _matters(self, up: ShownCard, place: SplitPlace) -> SplitPlace:
         """The place, with everything left out that makes no difference here."""
         game = self.game
-        coupled = self._coupled(up) and self.policy.sees_box
+        coupled = self._coupled(up) and self.sees_box
         most = game.ace_hands if place.rank == ACE else game.hands
         again = place.formed < most
-        after = coupled or ((game.box_even or again) and self.policy.sees_box)
+        after = coupled or ((game.box_even or again) and self.sees_box)
         return SplitPlace(
             place.rank,
             place.waiting if after else 0,
@@ -267,11 +320,23 @@ class _Builder:
         if not allowed or allowed == (Action.STAND,):
             return self._finish(up, self.rules.stood(up, hand, place), place)
         seat = Seat(up.rank, -1, hand, self.rules.bound(first, second, place), _cards(first, second), place)
-        action = self.policy.action(seat, allowed)
-        if action is Action.SPLIT:
-            return AGAIN
-        return self._act(up, seat, action, (first, second))
+        return self._decided(
+            seat,
+            allowed,
+            lambda action: AGAIN if action is Action.SPLIT else self._act(up, seat, action, (first, second)),
+        )
 
 
 def _cards(first: Kind, second: Kind) -> tuple[tuple[int, int], tuple[int, int]]:
     return (first.rank, first.suit), (second.rank, second.suit)
+
+
+_Choice = Literal["keep", "rescue", "again"]
+"""What is done with a doubled hand that has its card."""
+
+
+def _choice(policy: Policy, seat: Seat, doubles: int, *, rescues: bool, again: bool) -> _Choice:
+    """What a player does with it, where it may be rescued or doubled once more."""
+    if rescues and policy.rescue(seat, doubles):
+        return "rescue"
+    return "again" if again and policy.again(seat, doubles) else "keep"

@@ -54,6 +54,7 @@ def read(data: bytes) -> Automaton:
 def _check(automaton: Automaton) -> None:
     """No state may lead out of the table."""
     states = automaton.states
-    leads_on = states << SHIFT == len(automaton.table) and 0 < automaton.first_live <= automaton.start < states
+    whole = (states * automaton.policies) << SHIFT == len(automaton.table)
+    leads_on = whole and 0 < automaton.first_live <= automaton.start < states
     if not leads_on or int(automaton.table.max()) >= states:
         raise ValueError("a state leads nowhere")

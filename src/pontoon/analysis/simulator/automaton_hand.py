@@ -21,9 +21,7 @@ from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SPADES, SUITED
 
 SIX, SEVEN, EIGHT = SUITED
-BUSTED = End("bust", DECIDED, 0, -1.0, 0.0, 0.0, 0.0, False)
-DOUBLE_BUST = End("double, bust", DECIDED, 0, -2.0, 0.0, 0.0, 0.0, True)
-RESCUED = End("double, rescued", DECIDED, 0, -1.0, 0.0, 0.0, 0.0, True)
+_PLAIN = "21"
 
 
 class HandRules:
@@ -60,13 +58,21 @@ class HandRules:
         if total < LIMIT or game.draw_soft_21:
             allowed += (Action.HIT,)
         size = self.size[hand]
-        if double and (game.double_any or size == 2) and (total < LIMIT or game.double_soft_21):
+        doubles = double and (game.double_any or size == 2) and game.double_on[hard if game.double_hard else total]
+        if doubles and (total < LIMIT or game.double_soft_21):
             allowed += (Action.DOUBLE,)
         return allowed
 
     def may_double(self, place: SplitPlace | None) -> bool:
         """Whether a hand at this place may be doubled at all."""
-        return place is None or place.rank != ACE or (self.game.double_aces and not self.game.ace_one)
+        if place is None:
+            return True
+        return self.game.double_split and (place.rank != ACE or (self.game.double_aces and not self.game.ace_one))
+
+    def may_double_again(self, hand: int, total: int, doubles: int) -> bool:
+        """Whether a hand of this total that was doubled so often may be doubled once more."""
+        counted = self.hard[hand] if self.game.double_hard else total
+        return total < LIMIT and doubles < self.game.doubles and self.game.double_on[counted]
 
     def pair(self, first: Kind, second: Kind) -> bool:
         """Whether two cards may be split."""
@@ -107,24 +113,43 @@ class HandRules:
     def _odds(
         self, up: ShownCard, hand: int, place: SplitPlace | None, cards: tuple[Kind, ...] | None
     ) -> tuple[str, float]:
+        game = self.game
+        label, odds = self._row(hand, place, cards)
+        open_to_bonus = place is None or (place.bonus != NO_BONUS and not place.even)
+        if label in ("7-7-7 suited", "7-7-7 spades") and up.rank == SEVEN and game.super_bonus and open_to_bonus:
+            return SUPER_BONUS, game.super_bonus + (odds if game.super_on_top else 0.0)
+        return label, odds
+
+    def _row(self, hand: int, place: SplitPlace | None, cards: tuple[Kind, ...] | None) -> tuple[str, float]:
+        """The row of the pay table for a 21; split hands may have none of their own."""
         game, size = self.game, self.size[hand]
+        if place is not None and not game.split_bonus:
+            return _PLAIN, game.other
         if size >= 7:
             return "21 of seven cards or more", game.seven
         if size >= 5:
             return ("21 of five cards", game.five) if size == 5 else ("21 of six cards", game.six)
         ranks = sorted(kind.rank for kind in cards) if cards is not None else []
         if ranks not in ([SIX, SEVEN, EIGHT], [SEVEN] * 3) or cards is None:
-            return "21", game.other
+            return _PLAIN, game.other
         suits = {kind.suit for kind in cards}
         kind = 0 if len(suits) > 1 else 2 if SPADES in suits else 1
         name = ("mixed", "suited", "spades")[kind]
         if ranks[0] == SIX:
             return f"6-7-8 {name}", (game.mixed_678, game.suited_678, game.spades_678)[kind]
-        odds = (game.mixed_777, game.suited_777, game.spades_777)[kind]
-        open_to_bonus = place is None or (place.bonus != NO_BONUS and not place.even)
-        if kind and up.rank == SEVEN and game.super_bonus and open_to_bonus:
-            return SUPER_BONUS, game.super_bonus + (odds if game.super_on_top else 0.0)
-        return f"7-7-7 {name}", odds
+        return f"7-7-7 {name}", (game.mixed_777, game.suited_777, game.spades_777)[kind]
+
+    def busted(self, up: ShownCard, stake: float, place: SplitPlace | None) -> End:
+        """A bust hand: lost at once, or kept for a dealer pontoon that takes one original wager and no more."""
+        game, doubled = self.game, stake > 1.0
+        waits = game.in_all and up.rank in (ACE, TEN) and up.hole == NO_HOLE
+        waits = waits and (doubled if place is None else game.one_loss)
+        label, base = "double, bust" if doubled else "bust", 1.0 if waits else 0.0
+        return End(label, SECOND_CARD if waits else DECIDED, 0, -stake, 0.0, base, 0.0, doubled)
+
+    def rescued(self, stake: float) -> End:
+        """A doubled hand that is given up."""
+        return End("double, rescued", DECIDED, 0, -self.game.given_up(stake), 0.0, 0.0, 0.0, True)
 
     def surrendered(self, up: ShownCard) -> End:
         """A hand given up."""
@@ -133,15 +158,26 @@ class HandRules:
         need = SECOND_CARD if held else DECIDED
         return End("surrender", need, 0, -game.surrender_loses, 0.0, 1.0, 0.0, False)
 
-    def doubled(self, up: ShownCard, total: int, place: SplitPlace | None) -> End:
-        """A doubled hand of this total that is kept."""
+    def doubled(
+        self,
+        up: ShownCard,
+        hand: int,
+        total: int,
+        stake: float,
+        place: SplitPlace | None,
+        cards: tuple[Kind, ...] | None,
+    ) -> End:
+        """A doubled hand of this total that is kept, with this stake."""
         game = self.game
         lost = game.double_all_lost or (place is not None and game.split_all_lost)
-        extra = 1.0 if lost else 0.0
+        extra, odds = stake - 1.0 if lost else 0.0, game.double_odds
         if total == LIMIT:
             need = DECIDED if self.safe_21(up) else SECOND_CARD
-            return End("double, 21", need, LIMIT, 2.0 * game.double_odds, 0.0, 1.0, extra, True)
-        return End("double", WHOLE_HAND, total, 2.0 * game.double_odds, 2.0, 1.0, extra, True)
+            label, bonus = self._row(hand, place, cards)
+            if game.double_bonus and label != _PLAIN:
+                odds = bonus
+            return End("double, 21", need, LIMIT, stake * odds, 0.0, 1.0, extra, True)
+        return End("double", WHOLE_HAND, total, stake * odds, stake, 1.0, extra, True)
 
 
 def against(end: End, outcome: int) -> RoundEnd:

@@ -20,7 +20,7 @@ from pontoon.analysis.simulator.automaton_value import (
 )
 from pontoon.cards import DECK
 
-LIVE, ROUND, ESCAPE, HAND, DEALER = range(5)
+LIVE, ROUND, ESCAPE, HAND, DEALER, CHOICE = range(6)
 Ref = tuple[int, int]
 """A state while the table is built: its sort, and its number among those of that sort."""
 Starts = dict[tuple[ShownCard, Kind, int], Ref]
@@ -53,6 +53,7 @@ class States:
         self.escapes: dict[tuple[ShownCard, Kind, Kind], Ref] = {}
         self.hand_ends: dict[End, Ref] = {End("split again", DECIDED, 0, 0.0, 0.0, 0.0, 0.0, False): AGAIN}
         self.outcomes: dict[int, Ref] = {}
+        self.choices: dict[tuple[Ref, ...], Ref] = {}
 
     def row(self, targets: list[Ref], *, dealer: bool = False) -> Ref:
         """A state that takes a card, by where every kind of card leads."""
@@ -78,11 +79,16 @@ class States:
         """An end of the dealer's hand."""
         return _known(self.outcomes, outcome, DEALER)
 
+    def choice(self, targets: tuple[Ref, ...]) -> Ref:
+        """Where every policy leads; one state where all lead to the same."""
+        return targets[0] if len(set(targets)) == 1 else _known(self.choices, targets, CHOICE)
+
     def number(
         self,
         start: Ref,
         starts: Starts,
         dealers: dict[ShownCard, tuple[Ref, Ref]],
+        policies: int,
     ) -> Automaton:
         """The finished table: every state gets its number, in the order that the kernel relies on."""
         first_escape = len(self.round_ends)
@@ -90,17 +96,22 @@ class States:
         first_dealer = first_hand + len(self.hand_ends)
         first_live = first_dealer + len(self.outcomes)
         base = {ROUND: 0, ESCAPE: first_escape, HAND: first_hand, DEALER: first_dealer, LIVE: first_live}
-        table = np.zeros((first_live + len(self.rows)) << SHIFT, dtype=np.uint16)
-        if len(table) >> SHIFT > np.iinfo(np.uint16).max:
+        states = first_live + len(self.rows)
+        table = np.zeros((policies, states << SHIFT), dtype=np.uint16)
+        if states > np.iinfo(np.uint16).max:
             raise OverflowError("too many states for the transition table")
-        dealing = np.zeros(first_live + len(self.rows), dtype=np.uint8)
+        dealing = np.zeros(states, dtype=np.uint8)
+        choices = tuple(self.choices)
         for (dealer, row), (_, at) in self.rows.items():
             dealing[first_live + at] = dealer
             where = (first_live + at) << SHIFT
-            table[where : where + len(row)] = [base[sort] + number for sort, number in row]
-        first = table[(base[LIVE] + start[1]) << SHIFT :][:STRIDE]
-        for end in range(first_escape):
-            table[end << SHIFT : (end + 1) << SHIFT] = first
+            for policy in range(policies):
+                leads = [choices[number][policy] if sort == CHOICE else (sort, number) for sort, number in row]
+                table[policy, where : where + len(row)] = [base[sort] + number for sort, number in leads]
+        for one in table:
+            first = one[(base[LIVE] + start[1]) << SHIFT :][:STRIDE]
+            for end in range(first_escape):
+                one[end << SHIFT : (end + 1) << SHIFT] = first
         ups = list(dealers)
         places = place_count(self.most)
         found = np.zeros(max(len(ups), 1) * STRIDE * places, dtype=np.int64)
@@ -109,7 +120,7 @@ class States:
         escape = [(ups.index(up), self.kinds.index(one), self.kinds.index(two)) for up, one, two in self.escapes]
         shown = [[base[sort] + number for sort, number in dealers[up]] for up in ups]
         return Automaton(
-            table=table,
+            table=table.reshape(-1),
             kinds=np.array([self.kinds.index(kind) for kind in self.deck], dtype=np.uint8),
             ends=tuple(self.round_ends),
             start=first_live + start[1],
@@ -126,4 +137,5 @@ class States:
             dealing=dealing,
             ranks=np.array([kind.rank for kind in self.kinds], dtype=np.int64),
             peeks=self.game.peeks,
+            policies=policies,
         )

@@ -90,6 +90,7 @@ class Automaton:
     hole card (-1 for none) of every such context. `most`: hands on a box.
     `one_loss`: a dealer pontoon takes one original wager from a split box. `dealing`: 1 for states whose card is the
     dealer's own. `ranks`: of every kind of card. `peeks`: a card reader looks at the hole card under an ace or a ten.
+    `policies`: how many tables lie one behind the other, for a player who does not always decide alike.
     """
 
     table: npt.NDArray[np.uint16]
@@ -109,11 +110,12 @@ class Automaton:
     dealing: npt.NDArray[np.uint8]
     ranks: IntArray
     peeks: bool
+    policies: int = 1
 
     @property
     def states(self) -> int:
         """How many there are."""
-        return len(self.table) >> SHIFT
+        return (len(self.table) >> SHIFT) // self.policies
 
 
 def kind_of(card: Card, game: Game) -> Kind:

@@ -37,9 +37,13 @@ class ChartPolicy:
                 return wanted
         return Action.STAND
 
-    def rescue(self, seat: Seat) -> bool:
+    def rescue(self, seat: Seat, doubles: int = 1) -> bool:
         """What the chart says of a doubled hand."""
         return self._chart.rescues(max(self._total(seat.hand, seat.bound), _LOWEST_RESCUE), seat.up)
+
+    def again(self, seat: Seat, doubles: int) -> bool:
+        """Whether the chart doubles it once more."""
+        return self._chart.doubles_again(max(self._total(seat.hand, seat.bound), _LOWEST_RESCUE), seat.up)
 
     def _total(self, hand: int, bound: int = 0) -> int:
         hard = self._hard[hand]

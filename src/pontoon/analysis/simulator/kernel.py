@@ -88,7 +88,7 @@ def _rotated(value, by):  # type: ignore[no-untyped-def]
 
 
 @njit(inline="always")
-def _random(s0, s1, s2, s3):  # type: ignore[no-untyped-def]
+def random_bits(s0, s1, s2, s3):  # type: ignore[no-untyped-def]
     """64 random bits and the generator's next state."""
     value = _rotated(s0 + s3, 23) + s0
     moved = s1 << uint64(17)
@@ -101,14 +101,14 @@ def _random(s0, s1, s2, s3):  # type: ignore[no-untyped-def]
 
 
 @njit(inline="always")
-def _place(left, s0, s1, s2, s3):  # type: ignore[no-untyped-def]
+def place_below(left, s0, s1, s2, s3):  # type: ignore[no-untyped-def]
     """A uniform number below `left`, and the generator's next state."""
-    value, s0, s1, s2, s3 = _random(s0, s1, s2, s3)
+    value, s0, s1, s2, s3 = random_bits(s0, s1, s2, s3)
     wide = (value >> _HALF) * left
     if (wide & _LOW) < left:
         least = ((_ZERO - left) & _LOW) % (left & _LOW)  # 2^32 - left, in 32 bits
         while (wide & _LOW) < least:
-            value, s0, s1, s2, s3 = _random(s0, s1, s2, s3)
+            value, s0, s1, s2, s3 = random_bits(s0, s1, s2, s3)
             wide = (value >> _HALF) * left
     return wide >> _HALF, s0, s1, s2, s3
 
@@ -116,7 +116,7 @@ def _place(left, s0, s1, s2, s3):  # type: ignore[no-untyped-def]
 @njit(inline="always")
 def _dealt(shoe, at, s0, s1, s2, s3):  # type: ignore[no-untyped-def]
     """The next card of the shoe, drawn from what is left, and the generator's next state."""
-    place, s0, s1, s2, s3 = _place(uint64(shoe.shape[0]) - at, s0, s1, s2, s3)
+    place, s0, s1, s2, s3 = place_below(uint64(shoe.shape[0]) - at, s0, s1, s2, s3)
     place += at
     card = shoe[place]
     shoe[place] = shoe[at]
@@ -137,7 +137,7 @@ def draw(cards, ordered):  # type: ignore[no-untyped-def]
     where[NEXT] = at + _ONE
     if ordered:
         return uint64(shoe[at])
-    place, s0, s1, s2, s3 = _place(where[END] - at, random[0], random[1], random[2], random[3])
+    place, s0, s1, s2, s3 = place_below(where[END] - at, random[0], random[1], random[2], random[3])
     random[0], random[1], random[2], random[3] = s0, s1, s2, s3
     place += at
     card = shoe[place]
@@ -147,12 +147,12 @@ def draw(cards, ordered):  # type: ignore[no-untyped-def]
 
 
 @njit(**WITHOUT_COUNTING)
-def _play_hand(table, live, state, cards, ordered):  # type: ignore[no-untyped-def]
-    """Cards until a hand ends: the state it ended in, the kind of its last card."""
+def _play_hand(table, base, live, state, cards, ordered):  # type: ignore[no-untyped-def]
+    """Cards until a hand ends: the state it ended in, the kind of its last card. `base`: where the table begins."""
     card = uint64(0)
     while state >= live:
         card = draw(cards, ordered) & KIND
-        state = uint64(table[(state << _FIVE) | card])
+        state = uint64(table[base + ((state << _FIVE) | card)])
     return state, card
 
 
@@ -175,8 +175,10 @@ def settle_box(ends, one_loss, done, played, outcome):  # type: ignore[no-untype
 
 
 @njit(**WITHOUT_COUNTING)
-def split_hands(tables, escape, cards, ordered, done):  # type: ignore[no-untyped-def]
+def split_hands(tables, base, escape, cards, ordered, done):  # type: ignore[no-untyped-def]
     """All hands of a split box: `done` gets how each ended. Gives their number and what they need of the dealer.
+
+    `base`: where the table of the player's policy begins.
 
     The second half of `done` holds the hands that wait for their turn, and at the end what stands at `AGAINST`.
     """
@@ -192,7 +194,7 @@ def split_hands(tables, escape, cards, ordered, done):  # type: ignore[no-untype
         kind = waiting[left]
         number = ((((formed - 2) * tables.most + left) * 2 + opened) * 2 + even) * 3 + bonus
         begin = uint64(tables.starts[(up * 32 + kind) * tables.places + number])
-        state, card = _play_hand(tables.table, live, begin, cards, ordered)
+        state, card = _play_hand(tables.table, base, live, begin, cards, ordered)
         end = tables.hand_codes[np.int64(state - first_end)]
         if end == RESPLIT:
             if card == uint64(kind):
@@ -215,11 +217,11 @@ def split_hands(tables, escape, cards, ordered, done):  # type: ignore[no-untype
 @njit(**WITHOUT_COUNTING)
 def _play_split(tables, escape, cards, ordered, done, out):  # type: ignore[no-untyped-def]
     """All hands of a split box, then the dealer: `out` gets the net result and the number of hands."""
-    played, need = split_hands(tables, escape, cards, ordered, done)
+    played, need = split_hands(tables, _ZERO, escape, cards, ordered, done)
     outcome = NO_PONTOON
     if need > 0:
         begin = uint64(tables.dealers[tables.escape[escape, 0], 0 if need == 2 else 1])
-        state, _ = _play_hand(tables.table, uint64(tables.live), begin, cards, ordered)
+        state, _ = _play_hand(tables.table, _ZERO, uint64(tables.live), begin, cards, ordered)
         outcome = tables.hand_codes[np.int64(state - uint64(tables.first_end))]
     out[NET] = settle_box(tables.ends, tables.one_loss, done, played, outcome)
     out[PLAYED] = played

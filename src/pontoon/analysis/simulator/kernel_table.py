@@ -21,19 +21,36 @@ from pontoon.analysis.simulator.kernel import (
     NO_PONTOON,
     count_split,
     draw,
+    place_below,
     settle_box,
     split_hands,
 )
+from pontoon.analysis.simulator.kernel_count import Plan, looked_wrongly, place_now, place_of
 
 ACE, TEN = 0, 9
-COUNTS = 64
-"""Counts from -32 to 31 are told apart; a lower or higher one counts as the nearest of them."""
-COUNT_OFFSET = 32
-FLOOR, NEAREST, TOWARDS_ZERO = 0, 1, 2
-ROUND_SUM, ROUND_SQUARE, BET_SUM, MONEY_SUM, MONEY_SQUARE, INSURANCE_SUM = range(6)
-"""Places in `Found.totals`."""
-ROUNDS, RESULT, RESULT_SQUARE = range(3)
-"""Columns of `Found.by_count`."""
+TOTALS = 16
+(
+    ROUND_SUM,
+    ROUND_SQUARE,
+    BET_SUM,
+    BET_SQUARE,
+    BET_MONEY,
+    MONEY_SUM,
+    MONEY_SQUARE,
+    MONEY_CUBE,
+    MONEY_FOURTH,
+    INSURANCE_SUM,
+    SHOES,
+    SHOE_ROUNDS,
+    SHOE_SQUARE,
+    SHOE_PRODUCT,
+    TABLE_ROUNDS,
+) = range(TOTALS - 1)
+"""Columns of `Found.totals`: sums over rounds of the gain in wagers, of the bet and of the gain in money with their
+powers and products; then over shoes of 1, of the square of their rounds, of the square of their gain, and of rounds
+times gain; and how many rounds there were."""
+ROUNDS, RESULT, RESULT_SQUARE, OFFERED, TENS = range(5)
+"""Columns of `Found.by_count`; the last two count offers of insurance at the count of that moment, and those won."""
 
 _FIVE = np.uint64(5)
 _DECK = np.uint64(48)
@@ -45,24 +62,11 @@ Words = npt.NDArray[np.uint64]
 Floats = npt.NDArray[np.float64]
 
 
-class Plan(NamedTuple):
-    """The numbers of a counting system.
-
-    `start`: the count of a new shoe. `per_deck`: it is divided by the decks left. `rounding`: `FLOOR` and so on.
-    `insures`: insurance is taken from the count `insured_from` on. `insures_pontoon`: a pontoon may be insured too.
-    """
-
-    start: float = 0.0
-    per_deck: bool = False
-    rounding: int = FLOOR
-    insures: bool = False
-    insured_from: float = 0.0
-    insurance_odds: float = 0.0
-    insures_pontoon: bool = False
-
-
 class TableRules(NamedTuple):
     """What a whole table needs beside the transition tables. `dealing`, `ranks` and `peeks` are those of `Automaton`.
+
+    `policies`: where the table for every count begins. `varied`: there is more than one. `depths`: so many cards have
+    gone where each band of depth ends; the last is where the shoe ends.
 
     `gains`, `bonus`: by end of a round, what was gained, and 1 for the Super Bonus. `hand_bonus`: the same by end of a
     split hand and by what speaks against it. `sides`: for every side wager the number of its result, by the first,
@@ -82,6 +86,18 @@ class TableRules(NamedTuple):
     bets: Floats
     more: Floats
     others: Floats
+    policies: Words
+    varied: bool
+    depths: Words
+
+
+class Now(NamedTuple):
+    """What a count in the middle of a round begins with: see `place_now`."""
+
+    running: float
+    seen: int
+    hidden: int
+    error: float
 
 
 class Boxes(NamedTuple):
@@ -97,7 +113,11 @@ class Boxes(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What is counted beside `Counted`: results of side wagers, rounds and results by count, sums over all rounds."""
+    """What is counted beside `Counted`.
+
+    `sides[wager, count, result]`. `by_count[band, count]` and `totals[band]`, for rounds that began in a band of depth;
+    what `totals` has of shoes is of all bands up to it.
+    """
 
     sides: Ints
     by_count: Floats
@@ -105,21 +125,11 @@ class Found(NamedTuple):
 
 
 @njit(inline="always")
-def _count(running, left, plan):  # type: ignore[no-untyped-def]
-    """The place in the table of counts."""
-    count = running * 48.0 / left if plan.per_deck else running
-    if plan.rounding == FLOOR:
-        whole = np.floor(count)
-    elif plan.rounding == NEAREST:
-        whole = np.floor(count + 0.5)
-    else:
-        whole = np.trunc(count)
-    return min(max(int(whole) + COUNT_OFFSET, 0), COUNTS - 1)
-
-
-@njit(inline="always")
 def _deal(tables, rules, cards, ordered, boxes):  # type: ignore[no-untyped-def]
-    """Two cards to every box and the up card between them; under a card reader the hole card, else 0."""
+    """Two cards to every box and the up card between them; under a card reader the hole card, else 0.
+
+    The second card changes no state yet, since that is where a player decides.
+    """
     table, states, dealt = tables.table, boxes.states, boxes.dealt
     count = states.shape[0]
     for box in range(count):
@@ -130,30 +140,37 @@ def _deal(tables, rules, cards, ordered, boxes):  # type: ignore[no-untyped-def]
         states[box] = table[(states[box] << _FIVE) | (up & KIND)]
     for box in range(count):
         dealt[box, 1] = draw(cards, ordered)
-        states[box] = table[(states[box] << _FIVE) | (dealt[box, 1] & KIND)]
-    shown = rules.ranks[up & KIND]
-    hole = uint64(0)
-    looked = rules.peeks and shown in (ACE, TEN)
-    if looked:
-        hole = draw(cards, ordered)
-        for box in range(count):
-            states[box] = table[(states[box] << _FIVE) | (hole & KIND)]
+    looked = rules.peeks and rules.ranks[up & KIND] in (ACE, TEN)
+    hole = draw(cards, ordered) if looked else uint64(0)
     return up, hole, looked
 
 
 @njit(inline="always")
-def _play_boxes(tables, rules, cards, ordered, boxes):  # type: ignore[no-untyped-def]
-    """The boxes in turn, up to the dealer's cards."""
+def _policy(rules, cards, now):  # type: ignore[no-untyped-def]
+    """Where the table of the policy begins that is played at this moment."""
+    if not rules.varied:
+        return rules.policies[0]
+    return rules.policies[place_now(rules, cards, now.running, now.seen, now.hidden, now.error)]
+
+
+@njit(inline="always")
+def _play_boxes(tables, rules, cards, ordered, boxes, hole, now):  # type: ignore[no-untyped-def]
+    """The boxes in turn, up to the dealer's cards. On split hands the policy stays that of the split."""
     table, states, dealing = tables.table, boxes.states, rules.dealing
     first_escape, first_end, live = uint64(tables.first_escape), uint64(tables.first_end), uint64(tables.live)
     for box in range(states.shape[0]):
         boxes.played[box] = 0
+        base = _policy(rules, cards, now)
+        states[box] = table[base + ((states[box] << _FIVE) | (boxes.dealt[box, 1] & KIND))]
+        if now.hidden >= 0:
+            states[box] = table[base + ((states[box] << _FIVE) | (hole & KIND))]
         while states[box] >= live and dealing[states[box]] == 0:
             card = draw(cards, ordered) & KIND
-            states[box] = table[(states[box] << _FIVE) | card]
+            base = _policy(rules, cards, now)
+            states[box] = table[base + ((states[box] << _FIVE) | card)]
         if first_escape <= states[box] < first_end:
             escape = states[box] - first_escape
-            boxes.played[box], need = split_hands(tables, escape, cards, ordered, boxes.done[box])
+            boxes.played[box], need = split_hands(tables, base, escape, cards, ordered, boxes.done[box])
             if need > 0:
                 states[box] = tables.dealers[tables.escape[escape, 0], 0 if need == 2 else 1]
 
@@ -213,12 +230,51 @@ def _insured(rules, dealt, second):  # type: ignore[no-untyped-def]
 
 
 @njit(inline="always")
-def _count_sides(sides, dealt, up, into):  # type: ignore[no-untyped-def]
-    """Write down the results of the side wagers."""
+def _count_sides(sides, dealt, up, count, into):  # type: ignore[no-untyped-def]
+    """Write down the results of the side wagers, which lie there from the beginning of the round."""
     for wager in range(sides.shape[0]):
         for box in range(dealt.shape[0]):
             place = ((dealt[box, 0] >> _FIVE) * _DECK + (dealt[box, 1] >> _FIVE)) * _DECK + (up >> _FIVE)
-            into[wager, sides[wager, place]] += 1
+            into[wager, count, sides[wager, place]] += 1
+
+
+@njit(inline="always")
+def _tens_next(rules, cards):  # type: ignore[no-untyped-def]
+    """Whether a card taken from the rest of the shoe, and put back, is a ten."""
+    where, random = cards.where, cards.random
+    if where[NEXT] >= where[END]:
+        return False
+    place, s0, s1, s2, s3 = place_below(where[END] - where[NEXT], random[0], random[1], random[2], random[3])
+    random[0], random[1], random[2], random[3] = s0, s1, s2, s3
+    return rules.ranks[uint64(cards.shoe[where[NEXT] + place]) & KIND] == TEN
+
+
+@njit(inline="always")
+def _end_bands(totals, first, last, rounds, money):  # type: ignore[no-untyped-def]
+    """Write down a shoe, with its rounds and its gain so far, in bands of depth that it has come to the end of."""
+    for band in range(first, last):
+        totals[band, SHOES] += 1.0
+        totals[band, SHOE_ROUNDS] += rounds * rounds
+        totals[band, SHOE_SQUARE] += money * money
+        totals[band, SHOE_PRODUCT] += rounds * money
+
+
+@njit(inline="always")
+def _add_round(into, bet, total, insured):  # type: ignore[no-untyped-def]
+    """Add a round to the totals of its band: what was bet on all boxes, and what they gained in wagers."""
+    boxes, wager = bet
+    money, stake = wager * total, wager * boxes
+    into[ROUND_SUM] += total
+    into[ROUND_SQUARE] += total * total
+    into[BET_SUM] += stake
+    into[BET_SQUARE] += stake * stake
+    into[BET_MONEY] += stake * money
+    into[MONEY_SUM] += money
+    into[MONEY_SQUARE] += money * money
+    into[MONEY_CUBE] += money**3
+    into[MONEY_FOURTH] += money**4
+    into[INSURANCE_SUM] += insured
+    into[TABLE_ROUNDS] += 1.0
 
 
 @njit(**WITHOUT_COUNTING)
@@ -229,38 +285,49 @@ def play_table(  # type: ignore[no-untyped-def]
     shoe, where, plan, bets = cards.shoe, cards.where, rules.plan, rules.bets
     totals, by_count, count_of_boxes = found.totals, found.by_count, boxes.states.shape[0]
     whole, burnt, last = uint64(shoe.shape[0]), uint64(burn), uint64(limit)
-    so_far = 0
+    bands, so_far = rules.depths.shape[0], 0
     while so_far < rounds:
         where[NEXT], where[END], where[BEGAN] = uint64(0), whole, uint64(0)
         for _ in range(burnt):
             draw(cards, ordered)
         running, seen = plan.start, where[NEXT]
+        band, in_shoe, gained = 0, 0.0, 0.0
         while so_far < rounds and where[NEXT] < last and where[END] == whole:
             for at in range(seen, where[NEXT]):
                 running += rules.tags[uint64(shoe[at]) >> _FIVE]
             seen = where[BEGAN] = where[NEXT]
-            count = _count(running, float(whole - seen), plan)
+            begun = band
+            while band < bands - 1 and seen >= rules.depths[band]:
+                band += 1
+            _end_bands(totals, begun, band, in_shoe, gained)
+            error = looked_wrongly(plan, cards.random)
+            count = place_of(running, float(whole - seen), plan, error)
             up, hole, looked = _deal(tables, rules, cards, ordered, boxes)
-            _play_boxes(tables, rules, cards, ordered, boxes)
+            hidden = np.int64(hole >> _FIVE) if looked else np.int64(-1)
+            now = Now(running, seen, hidden, error)  # type: ignore[arg-type]
+            offered = rules.ranks[up & KIND] == ACE and plan.counts > 1
+            at_offer = place_now(rules, cards, now.running, now.seen, now.hidden, now.error) if offered else count
+            _play_boxes(tables, rules, cards, ordered, boxes, hole, now)
             second = _play_dealer(tables, cards, ordered, boxes.states)
+            second = np.int64(hole & KIND) if looked else second
             insured = 0.0
-            if plan.insures and rules.ranks[up & KIND] == ACE and count - COUNT_OFFSET >= plan.insured_from:
-                if looked:
-                    second = np.int64(hole & KIND)
-                elif second < 0:
-                    second = np.int64(draw(cards, ordered) & KIND)
-                insured = _insured(rules, boxes.dealt, second)
-            _count_sides(rules.sides, boxes.dealt, up, found.sides)
+            if offered:
+                if plan.insures and at_offer - plan.offset >= plan.insured_from:
+                    if second < 0:
+                        second = np.int64(draw(cards, ordered) & KIND)
+                    insured = _insured(rules, boxes.dealt, second)
+                won = rules.ranks[second] == TEN if second >= 0 else _tens_next(rules, cards)
+                by_count[band, at_offer, OFFERED] += 1.0
+                by_count[band, at_offer, TENS] += 1.0 if won else 0.0
+            _count_sides(rules.sides, boxes.dealt, up, count, found.sides)
             total = insured + _settle(tables, rules, boxes, count, into)
             share = total / count_of_boxes
-            by_count[count, ROUNDS] += 1.0
-            by_count[count, RESULT] += share
-            by_count[count, RESULT_SQUARE] += share * share
-            totals[ROUND_SUM] += total
-            totals[ROUND_SQUARE] += total * total
-            totals[BET_SUM] += bets[count] * count_of_boxes
-            totals[MONEY_SUM] += bets[count] * total
-            totals[MONEY_SQUARE] += (bets[count] * total) ** 2
-            totals[INSURANCE_SUM] += insured
+            by_count[band, count, ROUNDS] += 1.0
+            by_count[band, count, RESULT] += share
+            by_count[band, count, RESULT_SQUARE] += share * share
+            _add_round(totals[band], (count_of_boxes, bets[count]), total, insured)
+            in_shoe += 1.0
+            gained += bets[count] * total
             so_far += 1
+        _end_bands(totals, band, bands, in_shoe, gained)
     return where[NEXT]

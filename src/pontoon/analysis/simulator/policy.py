@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 
 from pontoon.analysis.game import ACE, RANKS, TEN
-from pontoon.analysis.solver import values
+from pontoon.analysis.solver import core, values
 from pontoon.analysis.solver.arguments import Tables
 from pontoon.analysis.solver.box import Seat as BoxSeat
 from pontoon.analysis.solver.box import SplitBox
@@ -80,8 +80,12 @@ class Policy(Protocol):
         """One of what is allowed."""
         ...
 
-    def rescue(self, seat: Seat) -> bool:
-        """Whether to take back the addition of a doubled hand that now has its card."""
+    def rescue(self, seat: Seat, doubles: int = 1) -> bool:
+        """Whether to take back the addition of a hand, doubled so often, that now has its card."""
+        ...
+
+    def again(self, seat: Seat, doubles: int) -> bool:
+        """Whether to double it once more, where that is allowed and it is not taken back."""
         ...
 
 
@@ -100,15 +104,20 @@ class Mimic:
         draws = hard + 10 <= 17 if soft else hard <= 16
         return Action.HIT if draws and Action.HIT in allowed else Action.STAND
 
-    def rescue(self, seat: Seat) -> bool:
+    def rescue(self, seat: Seat, doubles: int = 1) -> bool:
         """Never doubled, so never asked."""
+        return False
+
+    def again(self, seat: Seat, doubles: int) -> bool:
+        """Nor this."""
         return False
 
 
 class _Choices:
     """The best of standing, drawing and doubling, and where to rescue, by hand and by aces bound to 1.
 
-    A byte for both, since there are many such tables; those that are equal to one in `same` are that one.
+    A byte for all of it, since there are many such tables: two bits for the action and two for every double that a
+    hand may have had. Those that are equal to one in `same` are that one.
     """
 
     __slots__ = ("known",)
@@ -116,20 +125,25 @@ class _Choices:
     def __init__(self, tables: Tables, same: dict[bytes, bytes]) -> None:
         stand = np.broadcast_to(tables.stand[:, None], tables.hit.shape)
         best = np.argmax(np.stack((stand, tables.hit, tables.double)), axis=0)
-        known = (best + _RESCUED * tables.rescue).astype(np.uint8).tobytes()
+        for doubles, choice in enumerate(tables.choice, start=1):
+            best = best | (choice.astype(np.int64) << (_BITS * doubles))
+        known = best.astype(np.uint8).tobytes()
         self.known = same.setdefault(known, known)
 
     def best(self, seat: Seat, allowed: tuple[Action, ...]) -> Action:
         """The best; where the hand may not have it (a split ace with its one card), the first that it may."""
-        found = _PLAIN[self.known[3 * seat.hand + seat.bound] % _RESCUED]
+        found = _PLAIN[self._bits(seat, 0)]
         return found if found in allowed else allowed[0]
 
-    def rescue(self, seat: Seat) -> bool:
-        """Whether to rescue."""
-        return self.known[3 * seat.hand + seat.bound] >= _RESCUED
+    def settled(self, seat: Seat, doubles: int) -> int:
+        """What to do with a hand that was doubled so often: `core.KEEP`, `core.RESCUE` or `core.AGAIN`."""
+        return self._bits(seat, doubles)
+
+    def _bits(self, seat: Seat, doubles: int) -> int:
+        return self.known[3 * seat.hand + seat.bound] >> (_BITS * doubles) & 3
 
 
-_RESCUED = 4
+_BITS = 2
 _WON = {NO_BONUS: values.NO_BONUS, BONUS_OPEN: 0, BONUS_WON: 1}
 """As the solver has it; two of them are played as one."""
 _PLAIN = (Action.STAND, Action.HIT, Action.DOUBLE)
@@ -180,10 +194,17 @@ class Optimal:
         }
         return max(allowed, key=lambda action: worth[action])
 
-    def rescue(self, seat: Seat) -> bool:
+    def rescue(self, seat: Seat, doubles: int = 1) -> bool:
         """Where keeping the doubled hand would cost more than giving up half of it."""
+        return self._settled(seat, doubles) == core.RESCUE
+
+    def again(self, seat: Seat, doubles: int) -> bool:
+        """Where another double gains more than keeping the hand."""
+        return self._settled(seat, doubles) == core.AGAIN
+
+    def _settled(self, seat: Seat, doubles: int) -> int:
         choices = self._drawing(seat.up) if seat.split is None else self._play(seat, seat.split)[0]
-        return choices.rescue(seat)
+        return choices.settled(seat, doubles)
 
     def _drawing(self, up: int) -> _Choices:
         """Unsplit hands of three cards and more."""

@@ -7,8 +7,8 @@ the same result whatever the number of threads.
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, replace
-from math import exp, sqrt
+from dataclasses import dataclass, field, replace
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,7 @@ from pontoon.analysis.simulator import kernel
 from pontoon.analysis.simulator.automaton import Automaton
 from pontoon.analysis.simulator.automaton_value import place_count
 from pontoon.analysis.simulator.chart_policy import ChartPolicy
+from pontoon.analysis.simulator.count_result import AtCount, CountResult
 from pontoon.analysis.simulator.policy import Mimic, Optimal, Policy
 from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.shoe import full
@@ -29,6 +30,8 @@ BLOCK = 1 << 20
 """Rounds in a block."""
 ROUND_RESERVE = 40
 """Cards that have to lie behind the cutting card, so that a round never runs out of them."""
+SPLIT_ROUNDS = "split"
+"""What all rounds with a split are called together."""
 Counts = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 
@@ -121,8 +124,9 @@ class SimulationResult:
 
     `frequencies`: the share of rounds with each result. `distribution`: the share of rounds by what was gained; None
     stands for split rounds whose gain is no quarter of a wager or beyond 16 wagers. With several boxes all this is for
-    one box; `round_variance` is the variance of the mean of all boxes in a round. `sides`,
-    `counted`: see `simulate_table`.
+    one box; `round_variance` is the variance of the mean of all boxes in a round, and `round_variance_error` the
+    standard error of that, where several boxes are played. `returns`: what each result adds to
+    the gain of a box, all split rounds together. `sides`, `counted`: see `simulate_table`.
 
     >>> import pontoon
     >>> found = pontoon.simulate("nz-current", rounds=10_000, strategy="mimic", seed=7)
@@ -138,8 +142,10 @@ class SimulationResult:
     seconds: float
     cpu_seconds: float
     round_variance: float
+    returns: "dict[str, Part]" = field(default_factory=dict)
+    round_variance_error: float | None = None
     sides: "tuple[SideResult, ...]" = ()
-    counted: "CountResult | None" = None
+    counted: CountResult | None = None
 
     @property
     def edge(self) -> float:
@@ -163,44 +169,28 @@ class SimulationResult:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """One result of a round: how often it comes, and what it adds to the gain of a wager, each with its error."""
+
+    share: float
+    share_error: float
+    gain: float
+    gain_error: float
+
+
+@dataclass(frozen=True, slots=True)
 class SideResult:
-    """What a side wager came to: its gain a wager with the standard error, and how often it won."""
+    """What a side wager came to: its gain a wager with the standard error, and how often it won.
+
+    `by_count`: the same by the count at which the round began, for a player who counts.
+    """
 
     name: str
     wagers: int
     ev: float
     standard_error: float
     hit_rate: float
-
-
-@dataclass(frozen=True, slots=True)
-class AtCount:
-    """The rounds that began at a count: their share, the gain of a wager, and its standard error."""
-
-    count: int
-    share: float
-    ev: float
-    standard_error: float
-
-
-@dataclass(frozen=True, slots=True)
-class CountResult:
-    """What betting by the count came to, in cents a round: the gain, its variance and the amount bet."""
-
-    by_count: tuple[AtCount, ...]
-    gain: float
-    gain_error: float
-    variance: float
-    bet: float
-
-    @property
-    def n0(self) -> float | None:
-        """Rounds after which the expected gain equals a standard deviation; None where there is no gain."""
-        return self.variance / self.gain**2 if self.gain > 0 else None
-
-    def ruin(self, bankroll: int) -> float:
-        """The chance that these cents are ever lost, by the usual diffusion: certain where there is no gain."""
-        return exp(-2.0 * self.gain * bankroll / self.variance) if self.gain > 0 else 1.0
+    by_count: tuple[AtCount, ...] = ()
 
 
 class Simulator:
@@ -301,7 +291,25 @@ class Simulator:
             seconds,
             max(tally.cpu, 1e-9),
             variance,
+            self._returns(tally, wagers),
         )
+
+    def _returns(self, tally: Tally, wagers: int) -> dict[str, Part]:
+        """What each result adds to the gain."""
+        sums: dict[str, list[float]] = {}
+        for end, count in zip(self.automaton.ends, tally.counts.tolist(), strict=False):
+            known = sums.setdefault(end.label, [0.0, 0.0, 0.0])
+            for power in range(3):
+                known[power] += count * end.net**power
+        split = float(tally.splits.sum())
+        if split:
+            sums[SPLIT_ROUNDS] = [split, float(tally.sums[kernel.SUM]), float(tally.sums[kernel.SQUARES])]
+        found = {}
+        for label, (count, gained, squares) in sums.items():
+            share, gain = count / wagers, gained / wagers
+            spread = max(squares / wagers - gain * gain, 0.0)
+            found[label] = Part(share, sqrt(share * (1.0 - share) / wagers), gain, sqrt(spread / wagers))
+        return found
 
 
 def block_random(seed: int, number: int) -> npt.NDArray[np.uint64]:

@@ -5,10 +5,11 @@ the standard error is taken over rounds, never over boxes.
 """
 
 import time
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import sqrt
+from math import ceil, floor, sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -17,10 +18,10 @@ from pontoon.analysis.sidebets import Decided
 from pontoon.analysis.simulator import kernel_table as table
 from pontoon.analysis.simulator.automaton import SHIFT, Automaton
 from pontoon.analysis.simulator.automaton_value import SUPER_BONUS, End
+from pontoon.analysis.simulator.count_result import AtCount, counted
 from pontoon.analysis.simulator.kernel import cards_of, workspace
+from pontoon.analysis.simulator.kernel_count import Plan
 from pontoon.analysis.simulator.simulate import (
-    AtCount,
-    CountResult,
     Dealing,
     Floats,
     SideResult,
@@ -30,7 +31,7 @@ from pontoon.analysis.simulator.simulate import (
     block_random,
 )
 from pontoon.cards import DECK, Card
-from pontoon.strategy import Counting
+from pontoon.strategy import FURTHEST, Counting
 
 MOST_RESULTS = 16
 """Different results of one side wager."""
@@ -40,6 +41,7 @@ MOST_RESULTS = 16
 class Counter:
     """A counting system at a game: insurance as the book pays it, and the Super Bonus of every bet.
 
+    `turns`: the counts from which on the next policy of the automaton is played.
     By bet: `worth`, what its Super Bonus pays above the one that the automaton was built with; `others`, what every
     other box gets in the round of one. Both are shares of the bet.
     """
@@ -49,19 +51,22 @@ class Counter:
     insures_pontoon: bool
     worth: dict[int, float]
     others: dict[int, float]
+    turns: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
     """Who plays: so many boxes, with these side wagers on each, and perhaps a counter.
 
-    `others`: what every other box gets in the round of a Super Bonus, as a share of the bet.
+    `others`: what every other box gets in the round of a Super Bonus, as a share of the bet. `depths`: shares of the
+    cards, rising, at which the same figures are wanted too, as if the cutting card lay there.
     """
 
     boxes: int = 1
     sides: tuple[tuple[str, Decided], ...] = ()
     counter: Counter | None = None
     others: float = 0.0
+    depths: tuple[float, ...] = ()
 
 
 class TableSimulator(Simulator):
@@ -70,7 +75,7 @@ class TableSimulator(Simulator):
     def __init__(self, automaton: Automaton, dealing: Dealing, seating: Seating) -> None:
         self.boxes, self.seating = seating.boxes, seating
         self._prices = [_prices(pays) for _, pays in seating.sides]
-        self._rules = _table_rules(automaton, seating, self._prices)
+        self._rules = _table_rules(automaton, seating, self._prices, dealing)
         super().__init__(automaton, dealing)
 
     def one_deck(self) -> npt.NDArray[np.uint16]:
@@ -80,8 +85,10 @@ class TableSimulator(Simulator):
 
     def blank(self, rounds: int = 0) -> Tally:
         """A tally with nothing counted yet."""
-        sides = np.zeros((len(self.seating.sides), MOST_RESULTS), dtype=np.int64)
-        return replace(super().blank(rounds), more=(sides, np.zeros((table.COUNTS, 3)), np.zeros(6)))
+        counts, bands = self._rules.plan.counts, len(self._rules.depths)
+        sides = np.zeros((len(self.seating.sides), counts, MOST_RESULTS), dtype=np.int64)
+        by_count = np.zeros((bands, counts, table.TENS + 1))
+        return replace(super().blank(rounds), more=(sides, by_count, np.zeros((bands, table.TOTALS))))
 
     def block(self, seed: int, number: int, rounds: int) -> Tally:
         """Play a block."""
@@ -114,19 +121,32 @@ class TableSimulator(Simulator):
         plain = super().result(tally, seconds)
         sides, by_count, totals = (np.asarray(one, dtype=np.float64) for one in tally.more)
         rounds, boxes = tally.rounds, self.boxes
-        mean = float(totals[table.ROUND_SUM]) / rounds
-        spread = float(totals[table.ROUND_SQUARE]) / rounds - mean * mean
+        mean = float(totals[:, table.ROUND_SUM].sum()) / rounds
+        spread = float(totals[:, table.ROUND_SQUARE].sum()) / rounds - mean * mean
         ev = mean / boxes
+        counter, plan, dealing = self.seating.counter, self._rules.plan, self.dealing
+        depths = (*self.seating.depths, dealing.limit / dealing.cards if dealing.cut is None else dealing.cut)
         return replace(
             plain,
             ev=ev,
             round_variance=spread / boxes**2,
+            round_variance_error=None if counter is not None else _spread_error(totals, rounds) / boxes**2,
             sides=tuple(
-                _side(name, prices, counts.tolist(), rounds, boxes)
+                _side(name, prices, counts, boxes, plan.offset if counter else None)
                 for (name, _), prices, counts in zip(self.seating.sides, self._prices, sides, strict=True)
             ),
-            counted=None if self.seating.counter is None else _counted(by_count, totals, rounds),
+            counted=None if counter is None else counted(by_count, totals, plan.offset, depths, plan.insurance_odds),
         )
+
+
+def _spread_error(totals: Floats, rounds: int) -> float:
+    """The standard error of the variance of a round's gain on all boxes, which are bet alike."""
+    one, two, three, four = (
+        float(totals[:, at].sum()) / rounds
+        for at in (table.MONEY_SUM, table.MONEY_SQUARE, table.MONEY_CUBE, table.MONEY_FOURTH)
+    )
+    tail = four - 4.0 * one * three + 6.0 * one**2 * two - 3.0 * one**4
+    return sqrt(max(tail - (two - one**2) ** 2, 0.0) / rounds)
 
 
 def _prices(pays: Decided) -> tuple[Fraction, ...]:
@@ -135,22 +155,27 @@ def _prices(pays: Decided) -> tuple[Fraction, ...]:
     return Fraction(-1), *sorted(found)
 
 
-def _table_rules(automaton: Automaton, seating: Seating, prices: list[tuple[Fraction, ...]]) -> table.TableRules:
+def _table_rules(
+    automaton: Automaton, seating: Seating, prices: list[tuple[Fraction, ...]], dealing: Dealing
+) -> table.TableRules:
     """What the table's kernel takes beside the transition tables."""
     sides = np.zeros((len(prices), len(DECK) ** 3), dtype=np.uint8)
     for at, ((_, pays), known) in enumerate(zip(seating.sides, prices, strict=True)):
         number = {None: 0} | {odds: place for place, odds in enumerate(known) if place}
         sides[at] = [number[pays(first, second, up)] for first in DECK for second in DECK for up in DECK]
-    tags, plan, counter = np.zeros(len(DECK)), table.Plan(), seating.counter
-    bets, more, others = np.ones(table.COUNTS), np.zeros(table.COUNTS), np.full(table.COUNTS, seating.others)
+    tags, plan, counter = np.zeros(len(DECK)), Plan(), seating.counter
+    bets, more, others = np.ones(1), np.zeros(1), np.full(1, seating.others)
+    policies = np.zeros(1, dtype=np.uint64)
     if counter is not None:
-        system = counter.system
-        by_count = [system.bet_at(count) for count in range(-table.COUNT_OFFSET, table.COUNTS - table.COUNT_OFFSET)]
+        system, plan = counter.system, _plan(counter, dealing)
+        every = range(-plan.offset, plan.counts - plan.offset)
+        by_count = [system.bet_at(count) for count in every]
         tags = np.array([system.tags[card.rank] for card in DECK])
         bets = np.array([float(bet) for bet in by_count])
         more = np.array([counter.worth[bet] for bet in by_count])
         others = np.array([counter.others[bet] for bet in by_count])
-        plan = _plan(counter)
+        size = automaton.states << SHIFT
+        policies = np.array([size * bisect_right(counter.turns, count) for count in every], dtype=np.uint64)
     return table.TableRules(
         dealing=automaton.dealing,
         ranks=automaton.ranks,
@@ -164,13 +189,26 @@ def _table_rules(automaton: Automaton, seating: Seating, prices: list[tuple[Frac
         bets=bets,
         more=more,
         others=others,
+        policies=policies,
+        varied=automaton.policies > 1,
+        depths=np.array(
+            [replace(dealing, cut=depth).limit for depth in seating.depths] + [dealing.limit], dtype=np.uint64
+        ),
     )
 
 
-def _plan(counter: Counter) -> table.Plan:
-    """A counting system as the kernel takes it."""
+def _plan(counter: Counter, dealing: Dealing) -> Plan:
+    """A counting system as the kernel takes it, with room for every count that can come."""
     system = counter.system
-    return table.Plan(
+    tags = [system.tags[card.rank] for card in DECK]
+    reach = [system.start + dealing.decks * sum(tag for tag in tags if tag * side > 0) for side in (-1, 1)]
+    smallest = (dealing.cards - dealing.limit) / len(DECK)
+    if system.per_deck:
+        smallest = max(smallest if not system.deck_error else 0.5, system.deck_step, 0.5)
+        reach = [count / smallest for count in reach]
+    lowest = max(floor(min(*reach, system.start)) - 1, -FURTHEST)
+    highest = min(ceil(max(*reach, system.start)) + 1, FURTHEST)
+    return Plan(
         start=float(system.start),
         per_deck=system.per_deck,
         rounding=("floor", "nearest", "towards-zero").index(system.rounding),
@@ -178,6 +216,10 @@ def _plan(counter: Counter) -> table.Plan:
         insured_from=float(system.insure_from or 0),
         insurance_odds=counter.insurance_odds,
         insures_pontoon=counter.insures_pontoon,
+        offset=-min(lowest, -1),
+        counts=max(highest, 1) - min(lowest, -1) + 1,
+        deck_step=system.deck_step,
+        deck_error=system.deck_error,
     )
 
 
@@ -187,22 +229,17 @@ def _open_bonus(end: End) -> list[float]:
     return [float(won), float(won and not end.off_double), float(won and not end.off_split), 0.0]
 
 
-def _side(name: str, prices: tuple[Fraction, ...], counts: list[float], rounds: int, boxes: int) -> SideResult:
+def _side(name: str, prices: tuple[Fraction, ...], counts: Floats, boxes: int, offset: int | None) -> SideResult:
     """A side wager's figures. Boxes share an up card at most, so their results are taken as independent."""
-    wagers = rounds * boxes
-    mean = sum(float(price) * count for price, count in zip(prices, counts, strict=False)) / wagers
-    square = sum(float(price) ** 2 * count for price, count in zip(prices, counts, strict=False)) / wagers
-    return SideResult(name, wagers, mean, sqrt((square - mean * mean) / wagers), 1.0 - counts[0] / wagers)
-
-
-def _counted(by_count: Floats, totals: Floats, rounds: int) -> CountResult:
+    worth = np.zeros(MOST_RESULTS)
+    worth[: len(prices)] = [float(price) for price in prices]
+    whole = counts.sum(axis=0)
+    wagers = float(whole.sum())
+    mean, square = float(whole @ worth) / wagers, float(whole @ worth**2) / wagers
     found = []
-    for count, (seen, total, squares) in enumerate(by_count.tolist(), -table.COUNT_OFFSET):
-        if seen:
-            mean = total / seen
-            error = sqrt(max(squares / seen - mean * mean, 0.0) / seen)
-            found.append(AtCount(count, seen / rounds, mean, error))
-    gain = float(totals[table.MONEY_SUM]) / rounds
-    variance = float(totals[table.MONEY_SQUARE]) / rounds - gain * gain
-    bet = float(totals[table.BET_SUM]) / rounds
-    return CountResult(tuple(found), gain, sqrt(variance / rounds), variance, bet)
+    for at in np.flatnonzero(counts.sum(axis=1)).tolist() if offset is not None else ():
+        seen, gained, squares = (float(counts[at] @ power) for power in (worth**0, worth, worth**2))
+        spread = max(squares / seen - (gained / seen) ** 2, 0.0)
+        found.append(AtCount(at - (offset or 0), seen / wagers, gained / seen, sqrt(spread / seen), spread))
+    error = sqrt((square - mean * mean) / wagers)
+    return SideResult(name, int(wagers), mean, error, 1.0 - float(whole[0]) / wagers, tuple(found))

@@ -36,13 +36,14 @@ class ImpossibleHandError(MathematicsError):
 class Question:
     """A hand against an up card. `formed`: hands on the box after splits, this the last of them (1: not split).
 
-    `doubled`: the last card is the double's. The first two cards are those the hand began with, in their order.
+    `doubled`: how often the hand was doubled; the last card is the last double's. The first two cards are those the
+    hand began with, in their order.
     """
 
     hand: tuple[Card, ...]
     up: Card
     formed: int = 1
-    doubled: bool = False
+    doubled: int = 0
 
 
 class ActionValue(NamedTuple):
@@ -112,7 +113,9 @@ def _check(game: Game, question: Question) -> None:
         raise ImpossibleHandError(f"A box of {hand[0].rank.value}s is split into 2 to {most} hands here.")
     if question.formed > 1 and hand[0].is_ace and game.ace_one and (len(hand) > 2 or question.doubled):
         raise ImpossibleHandError("A split ace takes one card only here.")
-    if question.doubled and len(hand) > 3 and not game.double_any:
+    if question.doubled > game.doubles:
+        raise ImpossibleHandError(f"A hand can be doubled {game.doubles} times here, not {question.doubled}.")
+    if question.doubled and len(hand) > 2 + question.doubled and not game.double_any:
         raise ImpossibleHandError("Only two cards can be doubled here, so a doubled hand has three.")
     if question.doubled and question.formed > 1 and hand[0].is_ace and not game.double_aces:
         raise ImpossibleHandError("Split aces cannot be doubled here.")
@@ -200,19 +203,23 @@ class _Hand:
         return (better - self.table.odds_21(MIXED, sevens=sevens, super_bonus=False)) * paid
 
     def _doubled(self) -> dict[str, float]:
-        """Keep the doubled hand, or rescue half of it."""
+        """Keep the doubled hand, rescue a part of it, or double it once more (not valued on a split box)."""
         place = self.table if self.tree is None else self.tree
-        total = int(core.total_of(self.table.hands, self.at, self.bound))
+        total, stake = int(core.total_of(self.table.hands, self.at, self.bound)), 2.0**self.question.doubled
         if self.box is not None:
             hand = self.box.hand((self.question.formed, self.question.formed - 1), Seat(opened=False, even=False))
-            meets = self.box.meeting(hand, self.at, self.bound)
-            return self._given_up(float(core.doubled(self.box.rules, total, meets, 1.0, 0.0, 0.0)), total)
-        kept = float(self.table.kept([self.at], total, self.bound, place.showdown, place.rules)[0])
-        return self._given_up(kept, total)
-
-    def _given_up(self, kept: float, total: int) -> dict[str, float]:
+            meets, rules = self.box.meeting(hand, self.at, self.bound), self.box.rules
+        else:
+            meets, rules = place.showdown.of(self.at, self.bound), place.rules
+        odds = float(core.doubled_odds_of(rules, self.table.hands, self.at, total))
+        kept = float(core.doubled(rules, stake, odds, total, meets, 1.0, 0.0, 0.0))
         may = self.game.forfeit and (total < TWENTY_ONE or self.game.forfeit_21)
-        return {"stand": kept, "rescue": -1.0 if may else NEVER}
+        found = {"stand": kept, "rescue": -self.game.given_up(stake) if may else NEVER}
+        counted = int(self.table.hands.hard[self.at]) if self.game.double_hard else total
+        again = self.question.doubled < self.game.doubles and total < TWENTY_ONE and self.game.double_on[counted]
+        if again and self.question.formed == 1:
+            found["double"] = float(self.table.doubled_again([self.at], self.bound, self.question.doubled)[0])
+        return found
 
     def _after_split(self, tree: SplitTree) -> dict[str, float]:
         """The last hand of a box that has been split."""

@@ -37,6 +37,11 @@ class Rules(NamedTuple):
     forfeit: bool
     forfeit_21: bool
     double_all_lost: bool
+    double_on: tuple[bool, ...]
+    double_hard: bool
+    doubles: int
+    double_bonus: bool
+    gives_half: bool
 
 
 def rules_of(game: Game) -> Rules:
@@ -45,8 +50,12 @@ def rules_of(game: Game) -> Rules:
 
 
 def split_rules_of(game: Game) -> Rules:
-    """The rules of a hand of a split box: a dealer pontoon may take more of it."""
-    return rules_of(game)._replace(double_all_lost=game.double_all_lost or game.split_all_lost)
+    """The rules of a hand of a split box: a dealer pontoon may take more of it, and its 21s may be paid as any win."""
+    rules = rules_of(game)._replace(double_all_lost=game.double_all_lost or game.split_all_lost)
+    if game.split_bonus:
+        return rules
+    other = game.other
+    return rules._replace(five=other, six=other, seven=other, mixed_678=other, mixed_777=other)
 
 
 class Meeting(NamedTuple):
@@ -89,7 +98,8 @@ class Terms(NamedTuple):
 
     `after`: the value of the hands still to come, by `OPEN` to `BONUS_WON`. `loss`: what a dealer pontoon takes of the
     original wager. `even`: the box pays even money. `may_double`: a double is allowed. `most_bound`: how many aces a
-    double can bind to 1.
+    double can bind to 1. `partner`: where bust hands wait for a dealer pontoon too (and lose what it takes, not
+    more), the rank that makes it; else -1.
     """
 
     after: FloatArray
@@ -97,6 +107,7 @@ class Terms(NamedTuple):
     even: bool
     may_double: bool
     most_bound: int
+    partner: int = -1
 
 
 def nothing_after() -> FloatArray:
@@ -108,6 +119,8 @@ class Tables(NamedTuple):
     """The value of standing, drawing, doubling and of the best of them, by hand and by aces bound to 1.
 
     `settled`: of a doubled hand that has its card. `rescue`: whether such a hand is rescued rather than kept.
+    `again[k]`, `choice[k]`: of a hand doubled k + 1 times more, and what is done with one doubled k + 1 times (`KEEP`,
+    `RESCUE` or `AGAIN` of `core`).
     """
 
     stand: FloatArray
@@ -116,12 +129,15 @@ class Tables(NamedTuple):
     best: FloatArray
     settled: FloatArray
     rescue: npt.NDArray[np.bool_]
+    again: FloatArray
+    choice: npt.NDArray[np.int8]
 
 
-def blank_tables(hands: int) -> Tables:
+def blank_tables(hands: int, doubles: int = 1) -> Tables:
     """Tables to be filled in."""
     hit, double, best, settled = (np.zeros((hands, 3)) for _ in range(4))
-    return Tables(np.zeros(hands), hit, double, best, settled, np.zeros((hands, 3), dtype=np.bool_))
+    again, choice = np.zeros((doubles - 1, hands, 3)), np.zeros((doubles, hands, 3), dtype=np.int8)
+    return Tables(np.zeros(hands), hit, double, best, settled, np.zeros((hands, 3), dtype=np.bool_), again, choice)
 
 
 class Moments(NamedTuple):

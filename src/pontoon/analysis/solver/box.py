@@ -37,6 +37,10 @@ if TYPE_CHECKING:
 WORTH_A_THOUGHT, TIED_WORTH_A_THOUGHT = 12.0, 60.0
 """An action is left out that is worse, where nothing was split, by more than this over the number of cards; hands that
 are tied to others by more than the shoe are played less alike."""
+SPREAD = ((2, 1),)
+"""Where it is worth while to tell apart what an earlier hand may have drawn; other stages are ten times rarer."""
+LEAST_SPREAD = 1e-9
+"""A variance of cards drawn that is not worth a shoe of its own."""
 NEARLY_AS_GOOD = 0.003
 """Where splitting again adds no more than this to a box, it is asked at every stage whether it does."""
 
@@ -60,6 +64,9 @@ class MixedTables(NamedTuple):
     settled: FloatArray
     action: npt.NDArray[np.int8]
     rescue: npt.NDArray[np.bool_]
+    again: FloatArray
+    choice: npt.NDArray[np.int8]
+    busts: FloatArray
 
 
 class Seat(NamedTuple):
@@ -76,16 +83,21 @@ class HandTerms(NamedTuple):
     loss: float
     even: bool
     most_bound: int
+    partner: int
 
 
 class Played(NamedTuple):
-    """A hand of one stage, played: its tables in every shoe that has a weight, and the weights by shoe and place."""
+    """A hand of one stage, played: its tables in every shoe that has a weight, and the weights by shoe and place.
+
+    `given`: the hand whose play this one repeats.
+    """
 
     mix: FloatArray
     shoes: Shoes
     tables: MixedTables
     even: bool
     after: FloatArray
+    given: "Played | None" = None
 
 
 class FirstCard(NamedTuple):
@@ -98,6 +110,17 @@ class FirstCard(NamedTuple):
     own: int
     known: int
     up_suit: int
+
+
+class Ends(NamedTuple):
+    """How a hand leaves its box, by `OPEN` to `DOUBLED_CLOSED`: the chance, and that times the cards it has drawn.
+
+    `cards[k, r]`: the chance times the mean of its cards of rank r; `squares[k, r, q]`: times that of their products.
+    """
+
+    share: FloatArray
+    cards: FloatArray
+    squares: FloatArray
 
 
 class _Alone(NamedTuple):
@@ -118,19 +141,21 @@ class SplitBox:
         self.most = game.ace_hands if rank == ACE else game.hands
         self.rules = split_rules_of(game)
         self.suited = rank in SUITED
-        self.may_double = rank != ACE or (game.double_aces and not game.ace_one)
+        self.may_double = game.double_split and (rank != ACE or (game.double_aces and not game.ace_one))
         self.tied_by_pontoon = game.one_loss and not up.peeked and up.up in (ACE, TEN)
         self.tied_by_double = game.box_even and self.may_double
         self.tied = self.tied_by_pontoon or self.tied_by_double
+        self.partner = up.partner if game.one_loss else -1
         self.one_card = rank == ACE and game.ace_one
         self.most_bound = (rank == ACE) + (game.bound == 2) if game.bound else 0
         self.bounds = np.array([up.bound(rank, second, split=True) for second in range(RANKS)])
         self.seconds = two_cards_with(rank)
         self.wishes = np.zeros_like(up.play.split_wishes) if self.one_card else up.play.split_wishes
+        suits_pay = self.suited and game.split_bonus
+        self._completed = [second for second in SUITED if completing(rank, second) >= 0] if suits_pay else []
         self._reached(np.inf if thorough else self.margin)
         self._played: dict[tuple[Stage, tuple[float, ...], Seat], Played] = {}
         self._value: float | None = None
-        self._completed = [second for second in SUITED if completing(rank, second) >= 0] if self.suited else []
         self._gains: dict[tuple[int, int, bool, float], float] = {}
         self._suited: dict[tuple[int, int, int], float] = {}
         self.kept: frozenset[Stage] = frozenset()
@@ -146,6 +171,7 @@ class SplitBox:
         may = np.zeros(len(hands.hard), dtype=np.int8)
         may[self.seconds] = 16 | (mixed.MAY_STAND if self.one_card else 0)
         if not self.one_card:
+            may[self.seconds[self._completed]] |= mixed.MAY_HIT  # suits may make drawing the best
             mixed.mark(
                 hands, up.order, up.tables, self.rules, margin, self.wishes, self.most_bound, self.may_double, may
             )
@@ -169,13 +195,18 @@ class SplitBox:
         gone[:, self.rank] = 1.0 + np.arange(len(gone))
         return self.shoes_without(gone)
 
-    def shoes_without(self, gone: FloatArray) -> Shoes:
-        """Shoes without these cards, the hand's own and the up card; they need not be whole numbers."""
+    def shoes_without(self, gone: FloatArray, *, showdown: bool = True) -> Shoes:
+        """Shoes without these cards, the hand's own and the up card; they need not be whole numbers.
+
+        `showdown`: what hands meet is worked out too.
+        """
         up, shape = self.up, (len(gone), len(self.order))
         cards = self.hands.cards[self.order] + gone[:, None]
         chance = np.zeros((*shape, RANKS))
         core.next_cards(cards.reshape(-1, RANKS), up.ranks, up.up, False, up.peeked, chance.reshape(-1, RANKS))
         ahead, won, pontoon = np.zeros((*shape, 3)), np.zeros((*shape, 3)), np.zeros(shape)
+        if not showdown:
+            return Shoes(chance, ahead, won, pontoon)
         rows = np.full(shape[1], -1, dtype=np.int64)
         count = len(self.meets_dealer)
         rows[self.meets_dealer] = np.arange(count)
@@ -198,34 +229,21 @@ class SplitBox:
 
     def search(self, stage: Stage, seat: Seat, shoes: Shoes, mix: FloatArray) -> Played:
         """The best play of the hand of a stage at this seat."""
-        count, places = mix.shape
-        hit, double, best, settled = (np.zeros((count, places, 3)) for _ in range(4))
-        tables = MixedTables(
-            np.zeros((count, places)),
-            hit,
-            double,
-            best,
-            settled,
-            np.zeros((places, 3), dtype=np.int8),
-            np.zeros((places, 3), dtype=np.bool_),
-        )
-        after = self.after(stage, seat)
-        terms = HandTerms(after, 0.0 if seat.opened else 1.0, seat.even, self.most_bound)
-        play = self.up.play
-        mixed.fill(
-            self.rules,
-            self.hands,
-            self.order,
-            self.then,
-            self.may,
-            shoes,
-            mix,
-            terms,
-            self.wishes,
-            play.rescues,
-            tables,
-        )
-        return Played(mix, shoes, tables, seat.even, after)
+        tables, terms = _blank(mix, self.game.doubles), self._terms(stage, seat)
+        wishes, rescues = self.wishes, self.up.play.rescues
+        mixed.fill(self.rules, self.hands, self.order, self.then, self.may, shoes, mix, terms, wishes, rescues, tables)
+        return Played(mix, shoes, tables, seat.even, terms.after)
+
+    def replay(self, stage: Stage, seat: Seat, shoes: Shoes, mix: FloatArray, play: Played) -> Played:
+        """The same hand where its play is given."""
+        tables, terms = _blank(mix, self.game.doubles), self._terms(stage, seat)
+        tables = tables._replace(action=play.tables.action, rescue=play.tables.rescue, choice=play.tables.choice)
+        mixed.replay(self.rules, self.hands, self.order, self.then, self.may, shoes, terms, tables)
+        return Played(mix, shoes, tables, seat.even, terms.after, play)
+
+    def _terms(self, stage: Stage, seat: Seat) -> HandTerms:
+        loss = 0.0 if seat.opened else 1.0
+        return HandTerms(self.after(stage, seat), loss, seat.even, self.most_bound, self.partner)
 
     def after(self, stage: Stage, seat: Seat) -> FloatArray:
         """What it is worth to later hands how this one leaves the box (`OPEN` to `DOUBLED_CLOSED`), about."""
@@ -248,7 +266,7 @@ class SplitBox:
             self.search(last, Seat(*seat), shoes, mix) for seat in ((False, False), (True, False), (False, True))
         )
         values = [self.plain(hand, any_second=True) for hand in (first, opened, even)]
-        share, _ = self.ends(first, 0, any_second=True)
+        share = self.ends(first, 0, any_second=True).share
         closed = float(share[CLOSED] + share[DOUBLED_CLOSED])
         return _Alone(values[1] - values[0], values[2] - values[0], closed)
 
@@ -302,22 +320,23 @@ class SplitBox:
         if not hand.after.any():
             return 0.0
         return sum(
-            float(start * (self.ends(hand, number, any_second=any_second)[0] @ hand.after))
+            float(start * (self.ends(hand, number, any_second=any_second).share @ hand.after))
             for number, start in enumerate(hand.mix[:, self.one])
         )
 
-    def ends(self, hand: Played, number: int, *, any_second: bool) -> tuple[FloatArray, FloatArray]:
+    def ends(self, hand: Played, number: int, *, any_second: bool) -> Ends:
         """How the hand leaves the box in one of its shoes: see `mixed.ends`; its first card is not counted."""
         seconds = hand.shoes.chance[number, self.one]
         reach = np.zeros((len(self.order), 3))
         for second in range(RANKS):
             if second != self.rank or any_second:
                 reach[self.at[second], self.bounds[second]] += seconds[second]
-        share, drawn = np.zeros(4), np.zeros((4, RANKS))
+        found = Ends(np.zeros(4), np.zeros((4, RANKS)), np.zeros((4, RANKS, RANKS)))
         chance = hand.shoes.chance[number]
-        mixed.ends(self.rules, self.hands, self.order, self.then, chance, hand.tables, reach, share, drawn)
-        drawn[:, self.rank] -= share
-        return share, drawn
+        mixed.ends(
+            self.rules, self.hands, self.order, self.then, chance, hand.tables, reach, self.rank, self.partner, found
+        )
+        return found
 
     def _suits(self, hand: Played, second: int, card: "FirstCard") -> float:
         """What it adds that the second card is of the first one's suit: the third may complete a combination."""
@@ -332,6 +351,7 @@ class SplitBox:
         up, sevens, kind = self.up, third == SEVEN == second, suit_kind(card.suit)
         last = self._suit_shares(second, card)[1]
         odds = up.odds_21(kind, sevens=sevens, super_bonus=False) - up.odds_21(MIXED, sevens=sevens, super_bonus=False)
+        odds = odds if self.game.split_bonus else 0.0
         at = self.at[second]
         paid = 1.0 if self.game.safe_21 else 1.0 - hand.shoes.pontoon[:, self.then[at, third]]
         return np.asarray(odds * last * hand.shoes.chance[:, at, third] * paid)
@@ -345,6 +365,8 @@ class SplitBox:
         hit = float(mix @ (tables.hit[:, at, bound] + gain)) if may & mixed.MAY_HIT else NEVER
         double = float(mix @ tables.double[:, at, bound]) if may & mixed.MAY_DOUBLE else NEVER
         taken = int(mixed.pick(self._wish(second, card.suit, bound), stand, hit, double))
+        if hand.given is not None:
+            taken, _ = self._choice(hand.given, second, card)
         if taken == core.STAND:
             return taken, tables.stand[:, at]
         return taken, tables.hit[:, at, bound] + gain if taken == core.HIT else tables.double[:, at, bound]
@@ -515,7 +537,7 @@ class SplitBox:
 
     def tables(self, hand: Played) -> Tables:
         """The tables of a hand as they are for one shoe: by hand, and weighed over the shoes it may be."""
-        found = blank_tables(len(self.hands.hard))
+        found = blank_tables(len(self.hands.hard), self.game.doubles)
         at, used = self.order[: self.one], slice(0, self.one)
         weights = shares(hand.mix)[:, used]
         may, mine = self.may[used], hand.tables
@@ -529,7 +551,18 @@ class SplitBox:
             values[at] = np.where((may & flag)[:, None] > 0, mean, NEVER)
         found.best[at] = (weights[:, :, None] * mine.best[:, used]).sum(axis=0)
         found.rescue[at] = mine.rescue[used]
+        found.choice[:, at] = mine.choice[:, used]
         return found
+
+
+def _blank(mix: FloatArray, doubles: int) -> MixedTables:
+    """Tables for the shoes and places of these weights and so many doubles, to be filled in."""
+    count, places = mix.shape
+    hit, double, best, settled = (np.zeros((count, places, 3)) for _ in range(4))
+    action, rescue = np.zeros((places, 3), dtype=np.int8), np.zeros((places, 3), dtype=np.bool_)
+    again, choice = np.zeros((doubles - 1, count, places, 3)), np.zeros((doubles, places, 3), dtype=np.int8)
+    busts = np.zeros((count, 2))
+    return MixedTables(np.zeros((count, places)), hit, double, best, settled, action, rescue, again, choice, busts)
 
 
 def shares(mix: FloatArray) -> FloatArray:
@@ -540,39 +573,74 @@ def shares(mix: FloatArray) -> FloatArray:
     return found
 
 
+class _Out(NamedTuple):
+    """Cards that hands have drawn: the chance of those hands, and that times the cards and the products of them."""
+
+    chance: float
+    cards: FloatArray
+    squares: FloatArray
+
+    def plus(self, other: "_Out") -> "_Out":
+        """Either of two cases."""
+        return _Out(self.chance + other.chance, self.cards + other.cards, self.squares + other.squares)
+
+    def times(self, share: float) -> "_Out":
+        """A share of the cases."""
+        return _Out(self.chance * share, self.cards * share, self.squares * share)
+
+    def then(self, other: "_Out") -> "_Out":
+        """These cards, and in all such cases those of another hand after them."""
+        both = np.outer(self.cards, other.cards)
+        squares = self.squares * other.chance + both + both.T + self.chance * other.squares
+        return _Out(self.chance * other.chance, self.cards * other.chance + self.chance * other.cards, squares)
+
+    def nodes(self, *, spread: bool) -> FloatArray:
+        """A few lots of cards, as likely as each other, with the same mean and the same spread; or the mean alone."""
+        mean = self.cards / self.chance
+        if not spread:
+            return mean[None]
+        sizes, axes = np.linalg.eigh(self.squares / self.chance - np.outer(mean, mean))
+        steps = axes[:, sizes > LEAST_SPREAD] * np.sqrt(sizes[sizes > LEAST_SPREAD])
+        steps = steps.T * np.sqrt(steps.shape[1])
+        return np.concatenate((mean + steps, mean - steps)) if len(steps) else mean[None]
+
+
+def _out(chance: float, cards: FloatArray) -> _Out:
+    return _Out(chance, chance * cards, chance * np.outer(cards, cards))
+
+
 class _Ties:
     """What earlier hands change for later ones beside the cards they hold: an open hand, or a doubled one.
 
-    The chances of every stage are followed from hand to hand, by whether an earlier hand is open or was doubled, with
-    the cards that such hands hold in the mean. A hand is then worth what it is worth at its usual seat, which is exact,
-    and the difference of the other seats by their chances.
+    The chances of every stage are followed from hand to hand, by whether an earlier hand is open or was doubled. A few
+    shoes stand for all that such hands may have drawn: without lots of cards that have the same mean and spread. A hand
+    is then worth what it is worth at its usual seat, which is exact, and the difference of the other seats by their
+    chances.
     """
 
     def __init__(self, box: SplitBox, found: Stages) -> None:
         self.box, self.found = box, found
-        self.chances: dict[tuple[Stage, Seat], float] = {}
-        self.cards: dict[tuple[Stage, Seat], FloatArray] = {}
+        self.out: dict[tuple[Stage, Seat], _Out] = {}
         self.hands: dict[tuple[Stage, Seat], tuple[Played, Played]] = {}
-        self._add((2, 0), Seat(opened=False, even=False), 1.0, np.zeros(RANKS))
+        self._add((2, 0), Seat(opened=False, even=False), _out(1.0, np.zeros(RANKS)))
         for stage in found.weights:
-            for seat in [seat for at, seat in self.chances if at == stage]:
+            for seat in [seat for at, seat in self.out if at == stage]:
                 self._follow(stage, seat)
 
     def worth(self) -> float:
         """By how much the box is worth more (or less) than its hands at their usual seats."""
         total = 0.0
         for (stage, seat), (here, usual) in self.hands.items():
-            if seat != self.box.usual(stage):
-                any_second = self.found.any_second[stage]
-                change = self.box.plain(here, any_second=any_second) - self.box.plain(usual, any_second=any_second)
-                total += self._weight(stage, seat) * change
+            any_second = self.found.any_second[stage]
+            change = self.box.plain(here, any_second=any_second) - self.box.plain(usual, any_second=any_second)
+            total += self._weight(stage, seat) * change
         return total
 
     def suits_add(self, stage: Stage, card: FirstCard) -> float:
         """The same for what suits add to the hand of a stage."""
         total, any_second = 0.0, self.found.any_second[stage]
         for (at, seat), (here, usual) in self.hands.items():
-            if at == stage and seat != self.box.usual(stage):
+            if at == stage:
                 change, base = (self.box.suits_add(hand, card, any_second=any_second) for hand in (here, usual))
                 total += self._weight(stage, seat) * (change - base)
         return total
@@ -581,42 +649,45 @@ class _Ties:
         """The chance of a stage, which is exact, times the share of this seat."""
         box = self.box
         whole = sum(weight * box.out_chances[out, box.one] for out, weight in enumerate(self.found.weights[stage]))
-        return float(whole * self.chances[stage, seat] / sum(c for (at, _), c in self.chances.items() if at == stage))
+        return float(
+            whole * self.out[stage, seat].chance / sum(o.chance for (at, _), o in self.out.items() if at == stage)
+        )
 
-    def _add(self, stage: Stage, seat: Seat, chance: float, cards: FloatArray) -> None:
-        if chance <= 0.0:  # a small shoe may not hold so many cards of the rank
-            return
-        key = stage, seat
-        self.chances[key] = self.chances.get(key, 0.0) + chance
-        self.cards[key] = self.cards.get(key, np.zeros(RANKS)) + chance * cards
+    def _add(self, stage: Stage, seat: Seat, more: _Out) -> None:
+        if more.chance > 0.0:  # a small shoe may not hold so many cards of the rank
+            key = stage, seat
+            self.out[key] = self.out[key].plus(more) if key in self.out else more
 
     def _follow(self, stage: Stage, seat: Seat) -> None:
-        """A hand at this seat, and one at the usual seat beside it; the first is followed to its ends."""
+        """A hand at this seat, and one as if it were at the usual seat; the first is followed to its ends."""
         box, formed = self.box, stage[0]
-        chance = self.chances[stage, seat]
-        mean = self.cards[stage, seat] / chance
-        gone = mean.copy()
-        gone[box.rank] += formed - 1
-        shoes = box.shoes_without(gone[None])
-        mix = np.ones((1, len(box.order)))
-        here = box.search(stage, seat, shoes, mix)
-        usual = here if seat == box.usual(stage) else box.search(stage, box.usual(stage), shoes, mix)
-        self.hands[stage, seat] = here, usual
-        self._ends(stage, seat, chance, mean, here, any_second=self.found.any_second[stage])
+        out, plain = self.out[stage, seat], box.played(stage, self.found, box.usual(stage))
+        tied = seat != box.usual(stage)
+        nodes = out.nodes(spread=tied and box.tied_by_pontoon and stage in SPREAD)
+        gone = nodes.copy()
+        gone[:, box.rank] += formed - 1
+        shoes = box.shoes_without(gone, showdown=tied)
+        mix = np.full((len(nodes), len(box.order)), 1.0 / len(nodes))
+        here = plain._replace(mix=mix, shoes=shoes)
+        if tied:
+            usual = box.replay(stage, box.usual(stage), shoes, mix, plain)
+            here = box.search(stage, seat, shoes, mix)
+            self.hands[stage, seat] = here, usual
+        for number, cards in enumerate(nodes):
+            self._ends(stage, seat, _out(out.chance / len(nodes), cards), here, number)
 
-    def _ends(
-        self, stage: Stage, seat: Seat, chance: float, mean: FloatArray, hand: Played, *, any_second: bool
-    ) -> None:
-        """What the hand leaves to the stages after it."""
-        box, (formed, finished) = self.box, stage
-        first = hand.shoes.chance[0, box.one]
+    def _ends(self, stage: Stage, seat: Seat, before: _Out, hand: Played, number: int) -> None:
+        """What the hand leaves to the stages after it, in one of its shoes."""
+        box, (formed, finished), any_second = self.box, stage, self.found.any_second[stage]
         if not any_second:
-            self._add((formed + 1, finished), seat, chance * float(first[box.rank]), mean)
+            pair = float(hand.shoes.chance[number, box.one, box.rank])
+            self._add((formed + 1, finished), seat, before.times(pair))
         if finished + 1 == formed:
             return
-        share, drawn = box.ends(hand, 0, any_second=any_second)
-        for left, part in enumerate(share):
-            if part > 0.0:
+        ends = box.ends(hand, number, any_second=any_second)
+        for left, share in enumerate(ends.share.tolist()):
+            if share > 0.0:
                 opened = box.tied_by_pontoon and (seat.opened or left in (0, 2))
                 even = box.tied_by_double and (seat.even or left >= 2)
-                self._add((formed, finished + 1), Seat(opened, even), chance * float(part), mean + drawn[left] / part)
+                drawn = _Out(share, ends.cards[left], ends.squares[left])
+                self._add((formed, finished + 1), Seat(opened, even), before.then(drawn))

@@ -6,7 +6,7 @@ are not among those that a double binds to 1.
 """
 
 from functools import cache
-from math import comb, factorial
+from math import factorial, prod
 
 import numpy as np
 
@@ -207,16 +207,21 @@ class _Column:
 
     def _rescue(self, total: int) -> Cell:
         """A doubled hand, weighed over all that have this total with no ace bound."""
-        if total == 21 and not self.game.forfeit_21:
+        game = self.game
+        may_rescue = game.forfeit and (total < 21 or game.forfeit_21)
+        may_again = game.doubles > 1 and total < 21 and game.double_on[total]
+        if not may_rescue and not may_again:
             return Cell("K")
-        kept = weight = 0.0
+        kept = weight = again = 0.0
         for (_, points, size), members in self.groups.items():
             if points == total and size >= 3:
                 kept += float(self.weights[members] @ self.up.kept(members, total, 0, self.up.showdown, self.up.rules))
+                again += float(self.weights[members] @ self.up.doubled_again(members)) if may_again else 0.0
                 weight += float(self.weights[members].sum())
         if not weight:
             return self._rescue(12)  # any total below 17 wins only where the dealer is bust
-        return Cell("G" if kept < -weight else "K")
+        best, letter = (again, "D") if may_again and again > kept else (kept, "K")
+        return Cell("G" if may_rescue and best < -weight else letter)
 
 
 def _add(sums: Scores, tables: Tables, hands: list[int], bound: int, weights: FloatArray) -> None:
@@ -289,11 +294,16 @@ def _weights(up: UpCard) -> FloatArray:
         if up.shoe.endless:
             ways = [(have / left) ** drawn / factorial(drawn) for drawn in sizes]
         else:
-            ways = [float(comb(have, drawn)) for drawn in sizes]
+            ways = [_ways(have, drawn) for drawn in sizes]
         found *= np.array(ways)[hands.cards[:, rank]]
-    whole = [1 / factorial(size) if up.shoe.endless else float(comb(left, size)) for size in sizes]
+    whole = [1 / factorial(size) if up.shoe.endless else _ways(left, size) for size in sizes]
     found /= np.array(whole)[hands.size]
     return found
+
+
+def _ways(have: float, drawn: int) -> float:
+    """In how many ways so many cards can be drawn; a shoe in the mean over many holds parts of cards."""
+    return prod(max(have - taken, 0.0) / (taken + 1) for taken in range(drawn))
 
 
 @cache

@@ -23,8 +23,11 @@ from pontoon.analysis.solver.solve import (
     Values,
     completing,
 )
-from pontoon.strategy import Chart, Situation
+from pontoon.strategy import RANKS as NAMES
+from pontoon.strategy import ROWS, Chart, Situation
 
+ChartCosts = dict[str, dict[str, tuple[float, ...]]]
+"""By table, row and up card."""
 _WISHES = {"S": core.STAND, "H": core.HIT, "D": core.DOUBLE, "R": core.HIT}
 
 
@@ -38,7 +41,8 @@ def chart_play(game: Game, chart: Chart, up: int) -> Play:
     """The chart against one up card, by composition."""
     rescues = np.ones(22, dtype=np.int8)
     for total in range(4, 22):
-        rescues[total] = 2 if chart.rescues(total, up) else 1
+        again = core.AGAIN if chart.doubles_again(total, up) else core.KEEP
+        rescues[total] = core.RESCUE if chart.rescues(total, up) else again
     rescues[:4] = rescues[4]
     pairs = [*((rank, MIXED) for rank in range(RANKS)), (SEVEN, ONE_SUIT), (SEVEN, ALL_SPADES)]
     resplits = frozenset(
@@ -109,6 +113,23 @@ def _by_total(chart: Chart, total: int, up: int, situation: Situation, *, soft: 
     if letter == "R" and (split or situation.cards > 2):
         letter = chart.total(total, up, Situation(3), soft=soft, split=split)
     return letter
+
+
+def chart_costs(best: Solution, played: "ChartSolution") -> ChartCosts:
+    """What the hands that begin in each cell lose to best play in all rounds, by table, row and up card."""
+    found = {table: {row: [0.0] * RANKS for row in ROWS[table]} for table in ("hard", "soft", "pair")}
+    for up, count in enumerate(best.shoe.ranks):
+        here = count / best.shoe.cards
+        for (share, table), (_, other) in zip(best.tables_of(up), played.tables_of(up), strict=True) if count else ():
+            for chance, first, second, suits in best.pairs(table):
+                if {first, second} == {ACE, TEN}:
+                    continue
+                lost = best.hand(table, first, second, suits) - played.hand(other, first, second, suits)
+                soft = ACE in (first, second)
+                row = str(first + second + 2 + (10 if soft else 0))
+                cells = found["pair"][NAMES[first]] if first == second else found["soft" if soft else "hard"][row]
+                cells[up] += here * share * chance * lost
+    return {table: {row: tuple(costs) for row, costs in rows.items()} for table, rows in found.items()}
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ All values are gains on a stake of 1.
 import numpy as np
 from numba import njit
 
-from pontoon.analysis.compiled import COMPILED, WITHOUT_COUNTING
+from pontoon.analysis.compiled import COMPILED, PART, WITHOUT_COUNTING
 from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver.arguments import CLOSED, DOUBLED_CLOSED, DOUBLED_OPEN, OPEN, Meeting
 from pontoon.analysis.solver.dealer import BUST, LOWEST, PONTOON
@@ -16,12 +16,12 @@ NEVER = -1e9
 """The value of an action that is not allowed."""
 BEST, STAND, HIT, DOUBLE = range(4)
 """Actions as a strategy wishes for them; `BEST` leaves the choice to the solver."""
-KEEP, RESCUE = 1, 2
+KEEP, RESCUE, AGAIN = 1, 2, 3
 """What a strategy wishes for a doubled hand; 0 leaves the choice to the solver."""
 SIX, SEVEN, EIGHT = SUITED
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def odds_of(rules, hands, h):  # type: ignore[no-untyped-def]
     """What a 21 pays; three-card combinations as mixed suits."""
     size, cards = hands.size[h], hands.cards[h]
@@ -40,6 +40,23 @@ def odds_of(rules, hands, h):  # type: ignore[no-untyped-def]
 
 
 @njit(**WITHOUT_COUNTING)
+def doubles_on(rules, hands, h, total):  # type: ignore[no-untyped-def]
+    """Whether a hand of this total may be doubled."""
+    return rules.double_on[hands.hard[h] if rules.double_hard else total]
+
+
+@njit(**WITHOUT_COUNTING)
+def doubled_odds_of(rules, hands, h, total):  # type: ignore[no-untyped-def]
+    """What a doubled hand of this total pays; where a 21 keeps its odds, three-card combinations as mixed suits."""
+    if not rules.double_bonus or total < 21:
+        return rules.double_odds
+    cards = hands.cards[h]
+    suited = hands.size[h] == 3 and hands.hard[h] == 21
+    suited = suited and (cards[SEVEN] == 3 or (cards[SIX] == 1 and cards[SEVEN] == 1 and cards[EIGHT] == 1))
+    return odds_of(rules, hands, h) if suited or hands.size[h] >= 5 else rules.double_odds
+
+
+@njit(**PART)
 def compared(dist, total):  # type: ignore[no-untyped-def]
     """A total below 21 against a dealer without a pontoon: the chance to win less that to lose, and that to win."""
     won = dist[BUST]
@@ -88,29 +105,55 @@ def total_of(hands, h, bound):  # type: ignore[no-untyped-def]
     return hard + 10 if hands.cards[h, ACE] > bound and hard + 10 <= 21 else hard
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def meeting(showdown, at, bound):  # type: ignore[no-untyped-def]
     """The hand at this place of a showdown, with so many aces bound to 1."""
     return Meeting(showdown.ahead[at, bound], showdown.won[at, bound], showdown.pontoon[at])
 
 
 @njit(**WITHOUT_COUNTING)
-def doubled(rules, total, meets, loss, opened, closed):  # type: ignore[no-untyped-def]
-    """A doubled hand of this total that is kept."""
-    cost = loss + 1.0 if rules.double_all_lost else loss
+def doubled(rules, stake, odds, total, meets, loss, opened, closed):  # type: ignore[no-untyped-def]
+    """A doubled hand of this total that is kept, with this stake and these odds."""
+    cost = loss + stake - 1.0 if rules.double_all_lost else loss
     if total == 21:
-        return value_of_21(rules, 2.0 * rules.double_odds, meets.pontoon, cost, opened, closed)
-    return 2.0 * meets.ahead - cost * meets.pontoon + opened + 2.0 * (rules.double_odds - 1.0) * meets.won
+        return value_of_21(rules, stake * odds, meets.pontoon, cost, opened, closed)
+    return stake * meets.ahead - cost * meets.pontoon + opened + stake * (odds - 1.0) * meets.won
+
+
+@njit(**WITHOUT_COUNTING)
+def bust_value(over, taken, stake, loss, closed, opened):  # type: ignore[no-untyped-def]
+    """Busts of this chance with this stake; `taken`: the chance that a dealer pontoon then takes `loss`, no more.
+
+    `taken` below 0: bust hands are lost at once.
+    """
+    if taken < 0.0:
+        return over * (closed - stake)
+    return over * (opened - stake) + taken * (stake - loss)
+
+
+@njit(**WITHOUT_COUNTING)
+def bust_chances(chance, row, then, rows, h, partner):  # type: ignore[no-untyped-def]
+    """The chance that the next card busts hand h, and that after it the dealer makes a pontoon (-1: no matter)."""
+    over = 0.0
+    taken = -1.0 if partner < 0 else chance[row, partner]
+    for r in range(RANKS):
+        nxt = then[h, r]
+        if nxt < 0:
+            over += chance[row, r]
+        elif partner >= 0:
+            taken -= chance[row, r] * chance[rows[nxt], partner]
+    return over, max(taken, 0.0) if partner >= 0 else -1.0
 
 
 @njit(**WITHOUT_COUNTING)
 def kept(rules, showdown, places, total, bound, out):  # type: ignore[no-untyped-def]
     """Fill in the value of doubled hands of this total, at these places of a showdown, with nothing to follow."""
     for number in range(places.shape[0]):
-        out[number] = doubled(rules, total, meeting(showdown, places[number], bound), 1.0, 0.0, 0.0)
+        meets = meeting(showdown, places[number], bound)
+        out[number] = doubled(rules, 2.0, rules.double_odds, total, meets, 1.0, 0.0, 0.0)
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def standing(rules, hands, h, meets, terms):  # type: ignore[no-untyped-def]
     """The value of standing on an undoubled hand, or `NEVER` where it must draw."""
     total = total_of(hands, h, 0)
@@ -137,11 +180,42 @@ def chosen(wish, stand, hit, double):  # type: ignore[no-untyped-def]
 
 
 @njit(**WITHOUT_COUNTING)
+def settle(rules, hands, showdown, at, bound, chance, bust, terms, rescues, tables):  # type: ignore[no-untyped-def]
+    """Fill in the value of a doubled hand that has its card: kept, rescued, or doubled once more, however often it was.
+
+    `bust`: the chances of `bust_chances`.
+    """
+    h, after = showdown.order[at], terms.after
+    final, meets = total_of(hands, h, bound), meeting(showdown, at, bound)
+    odds, wish = doubled_odds_of(rules, hands, h, final), rescues[final]
+    for level in range(rules.doubles - 1, -1, -1):
+        stake = 2.0 ** (level + 1)
+        value = doubled(rules, stake, odds, final, meets, terms.loss, after[DOUBLED_OPEN], after[DOUBLED_CLOSED])
+        choice = KEEP
+        if level + 1 < rules.doubles and final < 21 and doubles_on(rules, hands, h, final):
+            more = bust_value(bust[0], bust[1], 2.0 * stake, terms.loss, after[DOUBLED_CLOSED], after[DOUBLED_OPEN])
+            for r in range(RANKS):
+                if hands.then[h, r] >= 0:
+                    more += chance[showdown.rows[h], r] * tables.again[level, hands.then[h, r], bound]
+            if wish == AGAIN or (wish == 0 and more > value):
+                value, choice = more, AGAIN
+        given_up = after[DOUBLED_CLOSED] - (stake / 2.0 if rules.gives_half else 1.0)
+        if rules.forfeit and (final < 21 or rules.forfeit_21) and (given_up > value if wish == 0 else wish == RESCUE):
+            value, choice = given_up, RESCUE
+        tables.choice[level, h, bound] = choice
+        if level > 0:
+            tables.again[level - 1, h, bound] = value
+        else:
+            tables.settled[h, bound] = value
+            tables.rescue[h, bound] = choice == RESCUE
+
+
+@njit(**WITHOUT_COUNTING)
 def fill(rules, hands, showdown, chance, terms, wishes, rescues, tables):  # type: ignore[no-untyped-def]
     """Fill in `tables` for the hands of `showdown`: the value of standing, drawing, doubling, and of the best.
 
     `chance[showdown.rows[h], r]`: the chance that the next card is of rank r. `wishes[h, bound]`: the action of a given
-    strategy. `rescues[total]`: whether it keeps or rescues a doubled hand.
+    strategy. `rescues[total]`: whether it keeps or rescues a doubled hand, or doubles it again.
     """
     after = terms.after
     for at in range(showdown.order.shape[0]):
@@ -153,25 +227,19 @@ def fill(rules, hands, showdown, chance, terms, wishes, rescues, tables):  # typ
         finished = total == 21 and (rules.at_once or not soft or not goes_on)
         draws = not finished and (total < 21 or rules.draw_soft_21)
         doubles = terms.may_double and not finished and size >= 2 and (rules.double_any or size == 2)
-        doubles = doubles and (total < 21 or rules.double_soft_21)
+        doubles = doubles and (total < 21 or rules.double_soft_21) and doubles_on(rules, hands, h, total)
+        row = showdown.rows[h]
+        bust = bust_chances(chance, row, hands.then, showdown.rows, h, terms.partner)
         tables.stand[h] = standing(rules, hands, h, meeting(showdown, at, 0), terms)
         for bound in range(min(terms.most_bound, aces) + 1):  # no more aces are bound than lie there
-            final = total_of(hands, h, bound)
-            meets = meeting(showdown, at, bound)
-            stays = doubled(rules, final, meets, terms.loss, after[DOUBLED_OPEN], after[DOUBLED_CLOSED])
-            given_up = after[DOUBLED_CLOSED] - 1.0
-            better = given_up > stays if rescues[final] == 0 else rescues[final] == RESCUE
-            tables.rescue[h, bound] = better and rules.forfeit and (final < 21 or rules.forfeit_21)
-            tables.settled[h, bound] = given_up if tables.rescue[h, bound] else stays
-            drawn, twice = 0.0, 0.0
+            settle(rules, hands, showdown, at, bound, chance, bust, terms, rescues, tables)
+            drawn = bust_value(bust[0], bust[1], 1.0, terms.loss, after[CLOSED], after[OPEN])
+            twice = bust_value(bust[0], bust[1], 2.0, terms.loss, after[DOUBLED_CLOSED], after[DOUBLED_OPEN])
             if not finished:
                 for r in range(RANKS):
-                    share = chance[showdown.rows[h], r]
+                    share = chance[row, r]
                     nxt = hands.then[h, r]
-                    if nxt < 0:
-                        drawn += share * (after[CLOSED] - 1.0)
-                        twice += share * (after[DOUBLED_CLOSED] - 2.0)
-                    elif share > 0.0:
+                    if nxt >= 0 and share > 0.0:
                         drawn += share * tables.best[nxt, bound]
                         twice += share * tables.settled[nxt, bound]
             hit, double = drawn if draws else NEVER, twice if doubles else NEVER

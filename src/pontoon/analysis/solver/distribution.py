@@ -1,18 +1,20 @@
 """The distribution of a round's result under best play, and how often each kind of hand comes.
 
 Unsplit hands are exact: the chance of every composition is carried forward along the best play to the ends of the hand,
-and there it meets the dealer's chances for that very composition. For split boxes see `distribution_split`.
+and there it meets the dealer's chances for that very composition. For split boxes see `distribution_split`,
+and for those of a finite shoe `distribution_box`.
 """
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from pontoon.analysis.game import ACE, RANKS, TEN
+from pontoon.analysis.game import ACE, RANKS, TEN, Game
 from pontoon.analysis.solver import reach
 from pontoon.analysis.solver.arguments import FloatArray
 from pontoon.analysis.solver.dealer import OUTCOMES
-from pontoon.analysis.solver.distribution_split import Boxes, SplitDistribution
+from pontoon.analysis.solver.distribution_box import Splits
+from pontoon.analysis.solver.distribution_split import Boxes
 from pontoon.analysis.solver.ends import (
     BUSTED,
     DEALER_PONTOON,
@@ -28,7 +30,9 @@ from pontoon.analysis.solver.ends import (
     events,
     gains,
 )
+from pontoon.analysis.solver.limits import UnsupportedRulesError
 from pontoon.analysis.solver.solve import ONE_SUIT, SEVEN, Solution, UpCard, completing, suit_kind
+from pontoon.rulebook import Fault
 
 DIGITS = 9
 """Gains that agree in so many decimals are one."""
@@ -72,11 +76,28 @@ class Distribution:
 
 def distribution(solution: Solution) -> Distribution:
     """Everything that can come of a round, with its chance."""
+    check_followed(solution.game)
     whole = _Whole(solution)
     for up, count in enumerate(solution.shoe.ranks):
         if count:
             whole.add(up, count / solution.shoe.cards)
     return whole.result()
+
+
+def check_followed(game: Game) -> None:
+    """Refuse the few rules under which the value of a round is known, but not every gain with its chance."""
+    why = "the chances of every gain are not worked out for this; {} is possible"
+    found = [
+        Fault(path, why.format(instead))
+        for path, instead, other in (
+            ("double.times", "1", game.doubles > 1),
+            ("double.bonus", "withheld", game.double_bonus),
+            ("dealer_pontoon.after_bust", "one-more", game.in_all),
+        )
+        if other
+    ]
+    if found:
+        raise UnsupportedRulesError("these rules", tuple(found))
 
 
 class _Whole:
@@ -86,6 +107,7 @@ class _Whole:
         self.solution, self.game = solution, solution.game
         self.waiting, self.closed = np.zeros((ENDS, OUTCOMES)), np.zeros(ENDS)
         self.boxes = Boxes(self.game)
+        self.splits = Splits(self.boxes)
         self.split = np.zeros(self.boxes.lattice.places)
         self.split_events = np.zeros(len(EVENTS))
 
@@ -129,7 +151,6 @@ class _Against:
 
     def __init__(self, whole: _Whole, table: UpCard, start: FloatArray) -> None:
         self.whole, self.table, self.start = whole, table, start
-        self.splits: dict[int, SplitDistribution] = {}
 
     def add(self, share: float) -> None:
         """Every two cards with their chance."""
@@ -160,9 +181,7 @@ class _Against:
 
     def _split(self, share: float, hand: int, rank: int, suits: tuple[int, int]) -> None:
         whole = self.whole
-        if rank not in self.splits:
-            self.splits[rank] = SplitDistribution(whole.boxes, self.table.tree(rank))
-        box = self.splits[rank].start(suits)
+        box = whole.splits.box(self.table, rank, suits)
         whole.split += share * (self.table.dist[hand] @ box.chances)
         whole.split_events += share * (self.table.dist[hand] @ box.events)
         whole.split_events[SPLIT] += share

@@ -1,8 +1,8 @@
 """The distribution of a split box: the sum of all its hands, for each outcome of the dealer.
 
 Each hand is followed as the solver follows it, and weighed with the dealer's chances for its own cards; given the
-dealer's outcome, the hands count as independent. That is exact for an endless shoe. In a finite one the cards that
-other hands of the box have drawn are not taken out, as in `solve`.
+dealer's outcome, the hands count as independent. That is exact for an endless shoe. For a finite one see
+`distribution_box`; here the cards that other hands of the box have drawn are not taken out.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ import numpy as np
 
 from pontoon.analysis.game import ACE, RANKS, TEN, Game
 from pontoon.analysis.solver import reach
-from pontoon.analysis.solver.arguments import FloatArray, Tables, Terms
+from pontoon.analysis.solver.arguments import FloatArray, IntArray, Tables, Terms
 from pontoon.analysis.solver.dealer import OUTCOMES
 from pontoon.analysis.solver.ends import (
     BUSTED,
@@ -51,6 +51,10 @@ class Boxes:
             for loss in (0.0, 1.0)
             for even in (False, True)
         }
+
+    def shifts(self, loss: float, *, even: bool) -> IntArray:
+        """By how many places every end of a hand moves the sum, by the dealer's outcome."""
+        return self._shifts[loss, even]
 
     def ended(self, bonuses: int) -> Box:
         """No hand still to play, and so many Super Bonuses to be paid."""

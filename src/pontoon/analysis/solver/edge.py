@@ -15,6 +15,8 @@ from pontoon.rulebook import Rulebook
 UP_CARDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "J Q K")
 """The columns of the mathematics, as a person reads them."""
 
+DECK, ENUMERATED = 48, 6
+"""Cards of a deck, and the decks from which tied split boxes were enumerated."""
 EXACT_ENDLESS = "Exact: one box, best play, every card drawn with the shares of a full deck."
 EXACT_FINITE = (
     "Exact: one box, a full shoe for every round, best play by the own cards; on a split box it sees how many hands "
@@ -25,10 +27,10 @@ NEARLY_FINITE = (
     "box it sees how many hands are formed and finished, and whether one is open or doubled."
 )
 SPREAD_FINITE = (
-    "Variance right to 1e-4; chances of gains to 1 in 100, those of five wagers and more to 1 in 10: there the hands "
-    "of a split box count as independent."
+    "Variance right to 2e-5; chances of gains to 1 in 1,000, of halves and of five wagers and more to 1 in 100, those "
+    "below one in a million to 1 in 3: on split boxes what earlier hands drew counts to the first order."
 )
-"""What is left out of the spread of split boxes from a finite shoe: see `variance` and `distribution_split`."""
+"""What is left out of the spread of split boxes from a finite shoe: see `distribution_box`."""
 
 
 class AgainstUp(NamedTuple):
@@ -84,28 +86,30 @@ def edge_of_solution(solution: Solution) -> RoundValue:
         by_up.append(AgainstUp(UP_CARDS[up], chance, solution.ev_of_up(up) if count else 0.0))
         square += chance * mean_square_of_up(solution, up) if count else 0.0
     ev = sum(one.chance * one.ev for one in by_up)
-    decks = None if shoe.endless else shoe.cards
+    decks = None if shoe.endless else shoe.cards / DECK
     words = exactness(solution.game, decks) if shoe.endless else f"{exactness(solution.game, decks)} {SPREAD_FINITE}"
     return RoundValue(ev, square - ev * ev, tuple(by_up), words, error_of(solution.game, decks))
 
 
-def error_of(game: Game, decks: int | None) -> float:
+def error_of(game: Game, decks: float | None) -> float:
     """By how much the value of a round may be off: 0 where it is exact.
 
-    Only split hands that are tied by more than the shoe (see `box`) are not exact. Enumerated boxes were off by 2e-7
-    of the wager where a dealer pontoon takes one wager of all open hands (one round in 600) and by 1e-6 where a double
-    makes the box even money (one round in 40). A waiting Super Bonus is worked out as from shoes of its own.
+    Only split hands that are tied by more than the shoe (see `box`) are not exact. Enumerated boxes of six decks were
+    off by 2e-9 of the wager where a dealer pontoon takes one wager of all open hands (one round in 600) and by 2e-8
+    where a double makes the box even money (one round in 40); of one deck by 2e-5, and by up to 1.5e-3, so more is
+    allowed for. A waiting Super Bonus is worked out as from shoes of its own.
     """
     if decks is None:
         return 0.0
+    smaller = max(1.0, ENUMERATED / decks) ** 4
     if game.super_after_split and game.super_bonus:
-        return 3e-6
+        return 3e-6 * smaller
     if game.box_even:
-        return 1e-6
-    return 1e-7 if game.one_loss and not game.peeks else 0.0
+        return 1e-6 * smaller
+    return 1e-8 * smaller if game.one_loss and not game.peeks else 0.0
 
 
-def exactness(game: Game, decks: int | None) -> str:
+def exactness(game: Game, decks: float | None) -> str:
     """What is exact in a value, and what is not."""
     if decks is None:
         return EXACT_ENDLESS

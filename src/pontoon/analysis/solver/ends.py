@@ -89,7 +89,7 @@ def gains(game: Game, loss: float, *, even: bool, split: bool) -> FloatArray:
         found[DOUBLED + total] = _waiting(total, 2.0 * game.double_odds, 2.0, cost)
     sure = game.safe_21
     for end, odds in odds_of_21(game).items():
-        found[end] = game.double_odds if even else odds
+        found[end] = game.double_odds if even else game.other if split and not game.split_bonus else odds
         found[end, PONTOON] = found[end, BUST] if sure else -loss
     found[DOUBLED + LIMIT] = 2.0 * game.double_odds
     found[DOUBLED + LIMIT, PONTOON] = 2.0 * game.double_odds if sure else -cost

@@ -20,9 +20,12 @@ def check_supported(rules: Rulebook) -> None:
     """Refuse values that the solver does not know: what was asked, why it is not followed, what is possible."""
     found: list[Fault] = []
     after_bust = rules.dealer_pontoon.after_bust.value
-    if after_bust != "one-more":
-        why = f"{after_bust} lets a bust hand wait for the dealer's second card, which the mathematics does not follow"
-        found.append(Fault("dealer_pontoon.after_bust", f"{why}; one-more is possible"))
+    if after_bust == "original-chips":
+        why = "the mathematics does not follow which hand of a split has the original chips"
+        found.append(Fault("dealer_pontoon.after_bust", f"{why}; one-more and one-in-all are possible"))
+    elif after_bust == "one-in-all" and rules.dealer_pontoon.double_takes.value == "everything":
+        why = "one wager in all and a double lost whole contradict each other, which the mathematics does not follow"
+        found.append(Fault("dealer_pontoon.double_takes", f"{why}; original is possible"))
     if rules.pontoon.odds_when.value != "always":
         why = "the mathematics pays a pontoon before the dealer draws, so it cannot wait for a dealer's 21"
         found.append(Fault("pontoon.odds_when", f"{why}; always is possible"))
@@ -39,6 +42,7 @@ def check_supported(rules: Rulebook) -> None:
             why = "the mathematics takes J, Q and K as one card"
             found.append(Fault(path, f"{why}; all three or none of them are possible, not {_names(some)} alone"))
     found += _later_double(rules)
+    found += _bonus_odds(rules)
     pays = rules.pays
     for path, better, mixed in (
         ("pays.suited_678", pays.suited_678, pays.mixed_678),
@@ -65,6 +69,24 @@ def _later_double(rules: Rulebook) -> list[Fault]:
     if rules.super_bonus.not_after.value == "suited-sevens-split" and not rules.super_bonus.on_top.value:
         why = "the mathematics lets a Super Bonus of a split hand come on top of the odds only"
         found.append(Fault("super_bonus.on_top", f"{why}; false is possible where super_bonus.not_after is any-split"))
+    return found
+
+
+def _bonus_odds(rules: Rulebook) -> list[Fault]:
+    """Bonus odds of doubled and split hands in combinations that the solver does not follow."""
+    found: list[Fault] = []
+    double, split = rules.double, rules.split
+    if double.bonus.value == "kept":
+        if double.others.value == "even-on-box":
+            why = "the mathematics pays even money on a box that was doubled"
+            found.append(Fault("double.bonus", f"{why}; kept is possible where double.others is not even-on-box"))
+        elif double.after_split.value and split.bonus.value == "kept":
+            why = "the mathematics does not look at the suits of a split hand that is doubled"
+            possible = "kept is possible where double.after_split is false or split.bonus is withheld"
+            found.append(Fault("double.bonus", f"{why}; {possible}"))
+    if split.bonus.value == "withheld" and rules.super_bonus.not_after.value == "suited-sevens-split":
+        why = "the mathematics lets a Super Bonus of a split hand come on top of the odds for 7-7-7 only"
+        found.append(Fault("split.bonus", f"{why}; withheld is possible where super_bonus.not_after is any-split"))
     return found
 
 

@@ -7,17 +7,22 @@ sum.
 
 from numba import njit
 
-from pontoon.analysis.compiled import WITHOUT_COUNTING
+from pontoon.analysis.compiled import PART, WITHOUT_COUNTING
 from pontoon.analysis.game import ACE, RANKS
 from pontoon.analysis.solver.arguments import CLOSED, DOUBLED_CLOSED, DOUBLED_OPEN, OPEN, Meeting
 from pontoon.analysis.solver.core import (
+    AGAIN,
     BEST,
     DOUBLE,
     HIT,
+    KEEP,
     NEVER,
     RESCUE,
     STAND,
+    bust_value,
     doubled,
+    doubled_odds_of,
+    doubles_on,
     odds_of,
     total_of,
     value_of_21,
@@ -53,6 +58,9 @@ def mark(hands, order, tables, rules, margin, wishes, most_bound, may_double, ma
     for at in range(order.shape[0] - 1, -1, -1):
         h = order[at]
         if may[h] & 16 == 0:
+            for r in range(RANKS if may[h] & 8 and rules.doubles > 1 else 0):
+                if hands.then[h, r] >= 0:  # doubled again
+                    may[hands.then[h, r]] |= 8
             continue
         total = total_of(hands, h, 0)
         size = hands.size[h]
@@ -61,7 +69,7 @@ def mark(hands, order, tables, rules, margin, wishes, most_bound, may_double, ma
         finished = total == 21 and (rules.at_once or not soft or not goes_on)
         draws = not finished and (total < 21 or rules.draw_soft_21)
         doubles = may_double and not finished and size >= 2 and (rules.double_any or size == 2)
-        doubles = doubles and (total < 21 or rules.double_soft_21)
+        doubles = doubles and (total < 21 or rules.double_soft_21) and doubles_on(rules, hands, h, total)
         stands = not ((hands.hard[h] if rules.compulsory_hard else total) < rules.compulsory)
         for bound in range(min(most_bound, hands.cards[h, ACE]) + 1):
             stand = tables.stand[h] if stands else NEVER
@@ -84,7 +92,7 @@ def mark(hands, order, tables, rules, margin, wishes, most_bound, may_double, ma
             if nxt >= 0:
                 if may[h] & MAY_HIT:
                     may[nxt] |= 16
-                if may[h] & MAY_DOUBLE:
+                if may[h] & MAY_DOUBLE or (may[h] & 8 and rules.doubles > 1):  # or doubled again
                     may[nxt] |= 8
 
 
@@ -111,22 +119,67 @@ def out_chances(gone, shoe, up, peeked, rank, out):  # type: ignore[no-untyped-d
 
 
 @njit(**WITHOUT_COUNTING)
-def settle(rules, at, final, bound, shoes, mix, terms, rescues, found):  # type: ignore[no-untyped-def]
-    """Fill in the value of a doubled hand with its card, of this total: kept, or given up in all shoes alike."""
+def settle(rules, h, hands, at, then, bound, shoes, mix, terms, rescues, found):  # type: ignore[no-untyped-def]
+    """Fill in the value of a doubled hand with its card: kept, given up or doubled again, in all shoes alike."""
     count, after = mix.shape[0], terms.after
-    stays, weight = 0.0, 0.0
-    for k in range(count):
-        meets = Meeting(shoes.ahead[k, at, bound], shoes.won[k, at, bound], shoes.pontoon[k, at])
-        value = doubled(rules, final, meets, terms.loss, after[DOUBLED_OPEN], after[DOUBLED_CLOSED])
-        found.settled[k, at, bound] = value
-        stays += mix[k, at] * value
-        weight += mix[k, at]
-    given_up = after[DOUBLED_CLOSED] - 1.0
-    better = weight * given_up > stays if rescues[final] == 0 else rescues[final] == RESCUE
-    found.rescue[at, bound] = better and rules.forfeit and (final < 21 or rules.forfeit_21)
-    if found.rescue[at, bound]:
+    final = total_of(hands, h, bound)
+    odds, wish = doubled_odds_of(rules, hands, h, final), rescues[final]
+    for level in range(rules.doubles - 1, -1, -1):
+        stake = 2.0 ** (level + 1)
+        again = level + 1 < rules.doubles and final < 21 and doubles_on(rules, hands, h, final)
+        into = found.settled if level == 0 else found.again[level - 1]
+        stays, weight, twice = 0.0, 0.0, 0.0
         for k in range(count):
-            found.settled[k, at, bound] = given_up
+            meets = Meeting(shoes.ahead[k, at, bound], shoes.won[k, at, bound], shoes.pontoon[k, at])
+            value = doubled(rules, stake, odds, final, meets, terms.loss, after[DOUBLED_OPEN], after[DOUBLED_CLOSED])
+            into[k, at, bound] = value
+            stays += mix[k, at] * value
+            weight += mix[k, at]
+            if again:
+                more = doubled_again(found.busts[k], 2.0 * stake, found.again[level], k, at, then, bound, shoes, terms)
+                twice += mix[k, at] * more
+        choice = KEEP
+        if again and (wish == AGAIN or (wish == 0 and twice > stays)):
+            choice, stays = AGAIN, twice
+            for k in range(count):
+                into[k, at, bound] = doubled_again(
+                    found.busts[k], 2.0 * stake, found.again[level], k, at, then, bound, shoes, terms
+                )
+        given_up = after[DOUBLED_CLOSED] - (stake / 2.0 if rules.gives_half else 1.0)
+        better = weight * given_up > stays if wish == 0 else wish == RESCUE
+        if better and rules.forfeit and (final < 21 or rules.forfeit_21):
+            choice = RESCUE
+            for k in range(count):
+                into[k, at, bound] = given_up
+        found.choice[level, at, bound] = choice
+        if level == 0:
+            found.rescue[at, bound] = choice == RESCUE
+
+
+@njit(**WITHOUT_COUNTING)
+def bust_chances(chance, at, then, partner, out):  # type: ignore[no-untyped-def]
+    """Fill in the chances of a bust at this place, as `core.bust_chances` has them."""
+    out[0] = 0.0
+    out[1] = -1.0 if partner < 0 else chance[at, partner]
+    for r in range(RANKS):
+        nxt = then[at, r]
+        if nxt < 0:
+            out[0] += chance[at, r]
+        elif partner >= 0:
+            out[1] -= chance[at, r] * chance[nxt, partner]
+    if partner >= 0:
+        out[1] = max(out[1], 0.0)
+
+
+@njit(**WITHOUT_COUNTING)
+def doubled_again(bust, stake, values, k, at, then, bound, shoes, terms):  # type: ignore[no-untyped-def]
+    """The value of doubling a doubled hand once more, in shoe k: `values` are those with a card more and this stake."""
+    after = terms.after
+    value = bust_value(bust[0], bust[1], stake, terms.loss, after[DOUBLED_CLOSED], after[DOUBLED_OPEN])
+    for r in range(RANKS):
+        if then[at, r] >= 0:
+            value += shoes.chance[k, at, r] * values[k, then[at, r], bound]
+    return value
 
 
 @njit(**WITHOUT_COUNTING)
@@ -143,6 +196,8 @@ def fill(rules, hands, order, then, may, shoes, mix, terms, wishes, rescues, fou
             continue
         h = order[at]
         total = total_of(hands, h, 0)
+        for k in range(count):
+            bust_chances(shoes.chance[k], at, then, terms.partner, found.busts[k])
         odds = rules.double_odds if terms.even else (odds_of(rules, hands, h) if total == 21 else rules.other)
         standing = 0.0
         if flags & MAY_STAND:
@@ -156,19 +211,18 @@ def fill(rules, hands, order, then, may, shoes, mix, terms, wishes, rescues, fou
                 standing += mix[k, at] * value
         for bound in range(min(terms.most_bound, hands.cards[h, ACE]) + 1):
             if flags & 8:
-                settle(rules, at, total_of(hands, h, bound), bound, shoes, mix, terms, rescues, found)
+                settle(rules, h, hands, at, then, bound, shoes, mix, terms, rescues, found)
             if flags & 16 == 0:
                 continue
             drawing, doubling = 0.0, 0.0
             for k in range(count):
-                drawn, twice = 0.0, 0.0
+                over, taken = found.busts[k, 0], found.busts[k, 1]
+                drawn = bust_value(over, taken, 1.0, terms.loss, after[CLOSED], after[OPEN])
+                twice = bust_value(over, taken, 2.0, terms.loss, after[DOUBLED_CLOSED], after[DOUBLED_OPEN])
                 for r in range(RANKS):
                     share = shoes.chance[k, at, r]
                     nxt = then[at, r]
-                    if nxt < 0:
-                        drawn += share * (after[CLOSED] - 1.0)
-                        twice += share * (after[DOUBLED_CLOSED] - 2.0)
-                    elif share > 0.0:
+                    if nxt >= 0 and share > 0.0:
                         if flags & MAY_HIT:
                             drawn += share * found.best[k, nxt, bound]
                         if flags & MAY_DOUBLE:
@@ -189,6 +243,70 @@ def fill(rules, hands, order, then, may, shoes, mix, terms, wishes, rescues, fou
                     found.best[k, at, bound] = found.hit[k, at, bound]
                 else:
                     found.best[k, at, bound] = found.double[k, at, bound]
+
+
+@njit(**WITHOUT_COUNTING)
+def resettle(rules, h, hands, k, at, then, bound, shoes, terms, found):  # type: ignore[no-untyped-def]
+    """Fill in the value of a doubled hand with its card in shoe k, where what is done with it is given."""
+    after, final = terms.after, total_of(hands, h, bound)
+    odds = doubled_odds_of(rules, hands, h, final)
+    for level in range(rules.doubles - 1, -1, -1):
+        stake, choice = 2.0 ** (level + 1), found.choice[level, at, bound]
+        if choice == RESCUE:
+            value = after[DOUBLED_CLOSED] - (stake / 2.0 if rules.gives_half else 1.0)
+        elif choice == AGAIN:
+            value = doubled_again(found.busts[k], 2.0 * stake, found.again[level], k, at, then, bound, shoes, terms)
+        else:
+            meets = Meeting(shoes.ahead[k, at, bound], shoes.won[k, at, bound], shoes.pontoon[k, at])
+            value = doubled(rules, stake, odds, final, meets, terms.loss, after[DOUBLED_OPEN], after[DOUBLED_CLOSED])
+        if level == 0:
+            found.settled[k, at, bound] = value
+        else:
+            found.again[level - 1, k, at, bound] = value
+
+
+@njit(**WITHOUT_COUNTING)
+def replay(rules, hands, order, then, may, shoes, terms, found):  # type: ignore[no-untyped-def]
+    """Fill in the values of `found`, whose actions and choices after a double are given; all else as for `fill`."""
+    after = terms.after
+    for k in range(shoes.pontoon.shape[0]):
+        for at in range(order.shape[0]):
+            flags = may[at]
+            if flags == 0:
+                continue
+            h = order[at]
+            total = total_of(hands, h, 0)
+            bust_chances(shoes.chance[k], at, then, terms.partner, found.busts[k])
+            over, lost = found.busts[k, 0], found.busts[k, 1]
+            for bound in range(min(terms.most_bound, hands.cards[h, ACE]) + 1):
+                if flags & 8:
+                    resettle(rules, h, hands, k, at, then, bound, shoes, terms, found)
+                if flags & 16 == 0:
+                    continue
+                if flags & MAY_STAND:
+                    odds = rules.other if total < 21 else odds_of(rules, hands, h)
+                    odds = rules.double_odds if terms.even else odds
+                    if total == 21:
+                        value = value_of_21(rules, odds, shoes.pontoon[k, at], terms.loss, after[OPEN], after[CLOSED])
+                    else:
+                        value = shoes.ahead[k, at, 0] - terms.loss * shoes.pontoon[k, at] + after[OPEN]
+                        value += (odds - 1.0) * shoes.won[k, at, 0]
+                    found.stand[k, at] = value
+                drawn = bust_value(over, lost, 1.0, terms.loss, after[CLOSED], after[OPEN])
+                twice = bust_value(over, lost, 2.0, terms.loss, after[DOUBLED_CLOSED], after[DOUBLED_OPEN])
+                for r in range(RANKS):
+                    share = shoes.chance[k, at, r]
+                    nxt = then[at, r]
+                    if nxt >= 0 and share > 0.0:
+                        if flags & MAY_HIT:
+                            drawn += share * found.best[k, nxt, bound]
+                        if flags & MAY_DOUBLE:
+                            twice += share * found.settled[k, nxt, bound]
+                found.hit[k, at, bound] = drawn if flags & MAY_HIT else NEVER
+                found.double[k, at, bound] = twice if flags & MAY_DOUBLE else NEVER
+                taken = found.action[at, bound]
+                value = found.stand[k, at] if taken == STAND else drawn if taken == HIT else twice
+                found.best[k, at, bound] = value
 
 
 @njit(**WITHOUT_COUNTING)
@@ -215,13 +333,21 @@ def showdowns(hands, order, dist, rows, peeked, ahead, won, pontoon):  # type: i
             won[at, bound] = wins * scale
 
 
-@njit(**WITHOUT_COUNTING)
-def ends(rules, hands, order, then, chance, found, reach, share, drawn):  # type: ignore[no-untyped-def]
-    """Follow the play from the chances in `reach[i, bound]` to every end of the hand, in the first of its shoes.
+@njit(**PART)
+def _left(part, cards, last, rank, at, found):  # type: ignore[no-untyped-def]
+    """Add an end to `found` (`box.Ends`): these cards and a last one (-1 for none), without the first of the rank."""
+    found.share[at] += part
+    for r in range(RANKS):
+        mine = cards[r] + (r == last) - (r == rank)
+        if mine:
+            found.cards[at, r] += part * mine
+            for q in range(RANKS):
+                found.squares[at, r, q] += part * mine * (cards[q] + (q == last) - (q == rank))
 
-    `share[k]`: the chance to leave the box as k (`OPEN` to `DOUBLED_CLOSED`); `drawn[k, r]`: that chance times the
-    cards of rank r that such a hand holds in the mean.
-    """
+
+@njit(**WITHOUT_COUNTING)
+def ends(rules, hands, order, then, chance, tables, reach, rank, partner, found):  # type: ignore[no-untyped-def]
+    """Follow the play from the chances in `reach[i, bound]` to every end of the hand, in a shoe with these chances."""
     for at in range(order.shape[0] - 1, -1, -1):
         h = order[at]
         total = total_of(hands, h, 0)
@@ -229,12 +355,9 @@ def ends(rules, hands, order, then, chance, found, reach, share, drawn):  # type
             here = reach[at, bound]
             if here <= 0.0:
                 continue
-            taken = found.action[at, bound]
+            taken = tables.action[at, bound]
             if taken == STAND:
-                left = CLOSED if rules.safe_21 and total == 21 else OPEN
-                share[left] += here
-                for r in range(RANKS):
-                    drawn[left, r] += here * hands.cards[h, r]
+                _left(here, hands.cards[h], -1, rank, CLOSED if rules.safe_21 and total == 21 else OPEN, found)
                 continue
             for r in range(RANKS):
                 part = here * chance[at, r]
@@ -244,13 +367,10 @@ def ends(rules, hands, order, then, chance, found, reach, share, drawn):  # type
                 if taken == HIT and nxt >= 0:
                     reach[nxt, bound] += part
                     continue
-                left = CLOSED
+                left = CLOSED if partner < 0 else OPEN
                 if taken == DOUBLE:
-                    left = DOUBLED_CLOSED
-                    if nxt >= 0 and not found.rescue[nxt, bound]:
+                    left = DOUBLED_CLOSED if nxt >= 0 or partner < 0 else DOUBLED_OPEN
+                    if nxt >= 0 and not tables.rescue[nxt, bound]:
                         sure = rules.safe_21 and total_of(hands, order[nxt], bound) == 21
                         left = DOUBLED_CLOSED if sure else DOUBLED_OPEN
-                share[left] += part
-                for q in range(RANKS):
-                    drawn[left, q] += part * hands.cards[h, q]
-                drawn[left, r] += part
+                _left(part, hands.cards[h], r, rank, left, found)

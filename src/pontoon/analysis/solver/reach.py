@@ -5,7 +5,7 @@ from numba import njit
 from pontoon.analysis.compiled import WITHOUT_COUNTING
 from pontoon.analysis.game import ACE, RANKS
 from pontoon.analysis.solver.core import EIGHT, HIT, SEVEN, SIX, STAND, total_of
-from pontoon.analysis.solver.ends import COMBINATIONS, DOUBLED, FIVE_CARDS, PLAIN_21, RESCUED
+from pontoon.analysis.solver.ends import BUSTED, COMBINATIONS, DOUBLED, DOUBLED_BUST, FIVE_CARDS, PLAIN_21, RESCUED
 from pontoon.analysis.solver.moments import action
 
 
@@ -103,3 +103,101 @@ def add_hand(chances, shifts, follows, following, into):  # type: ignore[no-unty
             for place in range(into.shape[1]):
                 if rest[outcome, place] > 0.0:
                     into[outcome, place + shift] += chance * rest[outcome, place]
+
+
+@njit(**WITHOUT_COUNTING)
+def _end(end, share, weight, cards, last, rank, law, drawn):  # type: ignore[no-untyped-def]
+    """Add an end by the dealer's outcome: these cards and a last one (-1 for none), without the first of the rank."""
+    for outcome in range(weight.shape[0]):
+        part = share * weight[outcome]
+        law[end, outcome] += part
+        for r in range(RANKS):
+            drawn[end, outcome, r] += part * (cards[r] + (r == last) - (r == rank))
+
+
+@njit(**WITHOUT_COUNTING)
+def add_busts(here, at, then, chance, weight, law):  # type: ignore[no-untyped-def]
+    """Add the busts of a hand that takes a card, not doubled, by the dealer's outcome: see `add_bust`."""
+    for outcome in range(weight.shape[1]):
+        left = weight[at, outcome]
+        for r in range(RANKS):
+            if then[at, r] >= 0:
+                left -= chance[at, r] * weight[then[at, r], outcome]
+        law[BUSTED, outcome] += here * max(left, 0.0)
+
+
+@njit(**WITHOUT_COUNTING)
+def ends_of(hands, order, then, chance, weight, taken, rescue, reach, rank, law, drawn):  # type: ignore[no-untyped-def]
+    """Follow a given play from the chances in `reach[i, bound]` to every end of a split hand, in one shoe.
+
+    `order`, `then`: hands by place, and the place after one more card. `taken`, `rescue`: the play. `law[end, outcome]`
+    gets the chances, `drawn[end, outcome, r]` those times the cards drawn after the first, which is of `rank`.
+    """
+    for at in range(order.shape[0] - 1, -1, -1):
+        h = order[at]
+        for bound in range(min(3, hands.cards[h, ACE] + 1)):
+            here = reach[at, bound]
+            if here <= 0.0:
+                continue
+            if taken[at, bound] == STAND:
+                end = total_of(hands, h, 0)
+                if end == 21:
+                    end = end_of_21(hands, h)
+                _end(end, here, weight[at], hands.cards[h], -1, rank, law, drawn)
+                continue
+            hits = taken[at, bound] == HIT
+            over = 0.0
+            for r in range(RANKS):
+                share = here * chance[at, r]
+                nxt = then[at, r]
+                if share <= 0.0:
+                    continue
+                if nxt < 0:
+                    over += share
+                elif hits:
+                    reach[nxt, bound] += share
+                elif rescue[nxt, bound]:
+                    _end(RESCUED, share, weight[nxt], hands.cards[h], r, rank, law, drawn)
+                else:
+                    end = DOUBLED + total_of(hands, order[nxt], bound)
+                    _end(end, share, weight[nxt], hands.cards[h], r, rank, law, drawn)
+            if over <= 0.0:
+                continue
+            end = BUSTED if hits else DOUBLED_BUST
+            for outcome in range(weight.shape[1]):
+                left = weight[at, outcome]
+                for r in range(RANKS):
+                    if then[at, r] >= 0:
+                        left -= chance[at, r] * weight[then[at, r], outcome]
+                part = here * max(left, 0.0)
+                law[end, outcome] += part
+                for r in range(RANKS):
+                    last = here * chance[at, r] / over if then[at, r] < 0 else 0.0
+                    drawn[end, outcome, r] += part * (hands.cards[h, r] - (r == rank) + last)
+
+
+@njit(**WITHOUT_COUNTING)
+def add_ends(law, drawn, slope, mean, shifts, follows, chances, cards, sums, out, mass):  # type: ignore[no-untyped-def]
+    """Add a hand to those before it, which have come to `chances[outcome, place]` with `cards[outcome, place, r]`.
+
+    `slope[r]`: by how much a card of rank r more than in the mean changes `law`. `sums`, `out`: the same after it, by
+    the way in which it leaves the box; `mass[end, outcome]`: the chance of every end.
+    """
+    for end in range(law.shape[0]):
+        way = follows[end]
+        for outcome in range(law.shape[1]):
+            base, shift = law[end, outcome], shifts[end, outcome]
+            if base == 0.0:
+                continue
+            for place in range(chances.shape[1]):
+                here = chances[outcome, place]
+                if here == 0.0:
+                    continue
+                value = here * base
+                for r in range(RANKS):
+                    value += (cards[outcome, place, r] - mean[r] * here) * slope[r, end, outcome]
+                    out[way, outcome, place + shift, r] += (
+                        cards[outcome, place, r] * base + here * drawn[end, outcome, r]
+                    )
+                sums[way, outcome, place + shift] += value
+                mass[end, outcome] += value

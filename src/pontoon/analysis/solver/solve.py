@@ -97,7 +97,7 @@ class Solution:
 
     def _ev(self, table: UpCard) -> float:
         return sum(
-            chance * self._hand(table, first, second, suits) for chance, first, second, suits in self.pairs(table)
+            chance * self.hand(table, first, second, suits) for chance, first, second, suits in self.pairs(table)
         )
 
     def pairs(self, table: UpCard) -> list[tuple[float, int, int, tuple[int, int]]]:
@@ -134,7 +134,8 @@ class Solution:
         """The value of two cards as they are played: the best."""
         return table.two_cards(first, second, suits).best
 
-    def _hand(self, table: UpCard, first: int, second: int, suits: tuple[int, int]) -> float:
+    def hand(self, table: UpCard, first: int, second: int, suits: tuple[int, int]) -> float:
+        """The value of two cards before a card reader has looked."""
         value = self.choice(table, first, second, suits)
         if table.peeked:
             pontoon = float(table.pontoon[table.hands.of(first, second)])

@@ -117,8 +117,9 @@ class SplitTree:
         game = self.up.game
         after = np.array([self.value(one) for one in self.following(key)])
         loss = 0.0 if key.opened else 1.0
-        may_double = self.rank != ACE or (game.double_aces and not game.ace_one)
-        terms = Terms(after, loss, key.even, may_double, self.most_bound)
+        may_double = game.double_split and (self.rank != ACE or (game.double_aces and not game.ace_one))
+        partner = self.up.partner if game.one_loss else -1
+        terms = Terms(after, loss, key.even, may_double, self.most_bound, partner)
         return self.up.search(self.rules, self.showdown, terms, self.up.play.split_wishes), terms
 
     def chance(self, hand: int, rank: int) -> float:
@@ -224,6 +225,7 @@ class SplitTree:
         kind = suit_kind(suit)
         sevens = third == SEVEN == second
         odds = up.odds_21(kind, sevens=sevens, super_bonus=False) - up.odds_21(MIXED, sevens=sevens, super_bonus=False)
+        odds = odds if up.game.split_bonus else 0.0
         gain = odds * self.paid(hand, third)
         if self.wins_bonus(key, second):
             following = self.following(key)

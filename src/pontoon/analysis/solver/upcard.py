@@ -65,6 +65,11 @@ def _dealt_widely(shoe: Shoe, up: int, stands: tuple[int, int]) -> FloatArray:
     return np.concatenate((hands, chances(ranks, more, up, stands, endless=False)))
 
 
+def _partner(up: int) -> int:
+    """The rank that makes a pontoon of this up card; -1 where none does."""
+    return TEN if up == ACE else ACE if up == TEN else -1
+
+
 class UpCard:
     """Everything about one up card: the dealer's chances, next cards and the value of every unsplit hand."""
 
@@ -76,12 +81,13 @@ class UpCard:
         self.stands = (game.stands_on_hard, game.stands_on_soft)
         self.peeked = game.peeks and self.up in (ACE, TEN)
         self.rules = rules_of(game)
+        self.partner = _partner(up) if game.in_all and not self.peeked else -1
         self.order = np.flatnonzero(hands.size >= 1).astype(np.int64)
         self.rows = np.arange(len(hands.hard))
         self.pontoon = _dealt(shoe, up, self.stands)[:, PONTOON].copy()
         self.next = self._next_cards()
         self.showdown = self.meets(self.order, self.rows, _dealt(shoe, up, self.stands))
-        terms = Terms(nothing_after(), 1.0, even=False, may_double=True, most_bound=2)
+        terms = Terms(nothing_after(), 1.0, even=False, may_double=True, most_bound=2, partner=self.partner)
         self.tables = self.search(self.rules, self.showdown, terms, self.play.wishes)
         self._split_showdowns: list[Showdown] = []
         self._splits: dict[int, SplitTree] = {}
@@ -132,14 +138,14 @@ class UpCard:
 
     def _next_cards(self) -> FloatArray:
         """The chances of the next card, in rows as those of `_dealt`."""
-        gone = self.hands.cards if self.shoe.endless else widened().cards
+        gone = (self.hands.cards if self.shoe.endless else widened().cards).astype(np.float64)
         out = np.zeros((len(gone), RANKS))
         core.next_cards(gone, self.ranks, self.up, self.shoe.endless, self.peeked, out)
         return out
 
     def search(self, rules: Rules, showdown: Showdown, terms: Terms, wishes: npt.NDArray[np.int8]) -> Tables:
         """The best play of the hands of a showdown, but for the actions that `wishes` asks for: see `core.fill`."""
-        tables = blank_tables(len(self.hands.hard))
+        tables = blank_tables(len(self.hands.hard), self.game.doubles)
         terms = terms if self.game.bound else terms._replace(most_bound=0)
         core.fill(rules, self.hands, showdown, self.next, terms, wishes, self.play.rescues, tables)
         return tables
@@ -149,6 +155,13 @@ class UpCard:
         out = np.zeros(len(hands))
         core.kept(rules, showdown, showdown.places(hands), total, bound, out)
         return out
+
+    def doubled_again(self, hands: list[int], bound: int = 0, doubles: int = 1) -> FloatArray:
+        """The value of doubling these hands, doubled so often and with so many aces bound to 1, once more."""
+        then, stake = self.hands.then[hands], 2.0 ** (doubles + 1)
+        drawn = np.where(then >= 0, self.next[hands] * self.tables.again[doubles - 1][then, bound], 0.0).sum(axis=1)
+        busts = [core.bust_chances(self.next, one, self.hands.then, self.rows, one, self.partner) for one in hands]
+        return np.asarray(drawn + [core.bust_value(*bust, stake, 1.0, 0.0, 0.0) for bust in busts])
 
     # the value of two cards
 
@@ -190,12 +203,17 @@ class UpCard:
         if game.surrender[self.up]:
             held = game.surrender_held[self.up]
             surrender = -game.surrender_loses - (1.0 - game.surrender_loses) * pontoon * held
-        found = Values(float(tables.stand[hand]), float(hit), float(tables.double[hand, bound]), NEVER, surrender)
+        double = float(tables.double[hand, bound])
+        if game.double_bonus and double > NEVER / 2:
+            double += 2.0 * self._suited_gain(hand, first, second, suits, super_bonus=False)
+        found = Values(float(tables.stand[hand]), float(hit), double, NEVER, surrender)
         if first != second or (first == TEN and game.split_rank and suits != LIKE) or self.hopeless(first, found.best):
             return found
         return replace(found, split=self.splits(first, suits))
 
-    def _suited_gain(self, hand: int, first: int, second: int, suits: tuple[int, int]) -> float:
+    def _suited_gain(
+        self, hand: int, first: int, second: int, suits: tuple[int, int], *, super_bonus: bool = True
+    ) -> float:
         """What suits add to the value of drawing: 6-7-8 and 7-7-7 were counted as mixed."""
         third = completing(first, second)
         if third < 0 or suits[0] != suits[1] or suits[0] < 0:
@@ -203,7 +221,7 @@ class UpCard:
         sevens = third == SEVEN == first
         share = self.next[hand, third] * self.suit_share(third, suits[0], 2 if sevens else 0)
         kind = suit_kind(suits[0])
-        better = self.odds_21(kind, sevens=sevens, super_bonus=True)
+        better = self.odds_21(kind, sevens=sevens, super_bonus=super_bonus)
         return float(share * (better - self.odds_21(MIXED, sevens=sevens, super_bonus=False)) * self.paid(hand, third))
 
     def paid(self, hand: int, third: int) -> float:

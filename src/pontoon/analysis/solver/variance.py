@@ -1,8 +1,8 @@
 """The spread of a round's result under best play.
 
 Hands of one split box meet the same dealer, so their results are not independent: mean and mean square are worked out
-for each outcome of the dealer by itself and then put together. What `solve` approximates for split hands of a finite
-shoe is approximated here too; in addition the dealer's chances are those when only the pair is gone.
+for each outcome of the dealer by itself and then put together. Those of a finite shoe also draw from it one after the
+other: there the mean square is that of `distribution_box`.
 """
 
 import numpy as np
@@ -11,6 +11,8 @@ from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver import moments
 from pontoon.analysis.solver.arguments import BONUS_WON, CLOSED, OPEN, FloatArray, Moments, Terms
 from pontoon.analysis.solver.dealer import OUTCOMES
+from pontoon.analysis.solver.distribution_box import Splits
+from pontoon.analysis.solver.distribution_split import Boxes
 from pontoon.analysis.solver.solve import (
     MIXED,
     SEVEN,
@@ -32,8 +34,8 @@ def mean_square(solution: Solution) -> float:
 
 def mean_square_of_up(solution: Solution, up: int) -> float:
     """The mean square of a round's result against this up card."""
-    second = _squares(solution.up_card(up))
-    return sum(share * _UpSpread(solution, table, second).value() for share, table in solution.tables_of(up))
+    second, boxes = _squares(solution.up_card(up)), Splits(Boxes(solution.game))
+    return sum(share * _UpSpread(solution, table, second, boxes).value() for share, table in solution.tables_of(up))
 
 
 def variance(solution: Solution) -> float:
@@ -44,16 +46,29 @@ def variance(solution: Solution) -> float:
 def _squares(table: UpCard) -> FloatArray:
     """The mean square of every unsplit hand."""
     second = np.zeros((len(table.hands.hard), 3))
-    moments.squares(table.rules, table.hands, table.order, table.next, table.dist, table.tables, second)
+    again = np.zeros((table.game.doubles, *second.shape))
+    moments.squares(
+        table.rules,
+        table.hands,
+        table.order,
+        table.rows,
+        table.next,
+        table.dist,
+        table.tables,
+        table.partner,
+        again,
+        second,
+    )
     return second
 
 
 class _UpSpread:
     """One up card: its unsplit hands by the dealer's chances, its splits outcome by outcome."""
 
-    def __init__(self, solution: Solution, table: UpCard, second: FloatArray) -> None:
+    def __init__(self, solution: Solution, table: UpCard, second: FloatArray, boxes: Splits) -> None:
         self.solution, self.table, self.second = solution, table, second
         self.splits: dict[int, SplitSpread] = {}
+        self.boxes = boxes
 
     def value(self) -> float:
         """The mean square against this up card."""
@@ -81,13 +96,19 @@ class _UpSpread:
         if values.surrender >= best:
             pontoon = 0.0 if table.peeked or not game.surrender_held[table.up] else float(table.pontoon[hand])
             return (1.0 - pontoon) * game.surrender_loses**2 + pontoon
+        if values.split >= best and table.boxed(first):
+            box = self.boxes.box(table, first, suits)
+            return float(table.dist[hand] @ box.chances @ self.boxes.boxes.lattice.nets() ** 2)
         if values.split >= best:
             _, square = self._split(first).start(suits)
             return float(np.dot(table.dist[hand], square))
         bound = table.bound(first, second, split=False)
         if values.hit >= best:
             return self._drawn(hand, first, second, suits, bound)
-        return float(self.second[hand, bound])
+        alone = float(self.second[hand, bound])
+        if values.double >= best and game.double_bonus:
+            alone += self._suits_add(hand, first, second, suits, stake=2.0, super_bonus=False)
+        return alone
 
     def _split(self, rank: int) -> "SplitSpread":
         if rank not in self.splits:
@@ -103,15 +124,21 @@ class _UpSpread:
             if share > 0.0:
                 after = table.hands.then[hand, rank]
                 square += share * (1.0 if after < 0 else float(self.second[after, bound]))
-        third = completing(first, second)
-        if third >= 0 and suits[0] == suits[1] >= 0:
-            sevens = third == SEVEN == first
-            share = float(table.next[hand, third]) * table.suit_share(third, suits[0], 2 if sevens else 0)
-            kind = suit_kind(suits[0])
-            better = table.odds_21(kind, sevens=sevens, super_bonus=True)
-            mixed = table.odds_21(MIXED, sevens=sevens, super_bonus=False)
-            square += share * (better**2 - mixed**2) * table.paid(hand, third)
-        return square
+        return square + self._suits_add(hand, first, second, suits, stake=1.0, super_bonus=True)
+
+    def _suits_add(
+        self, hand: int, first: int, second: int, suits: tuple[int, int], *, stake: float, super_bonus: bool
+    ) -> float:
+        """What suits add to the mean square of a hand that takes a card with this stake."""
+        table, third = self.table, completing(first, second)
+        if third < 0 or not suits[0] == suits[1] >= 0:
+            return 0.0
+        sevens = third == SEVEN == first
+        share = float(table.next[hand, third]) * table.suit_share(third, suits[0], 2 if sevens else 0)
+        kind = suit_kind(suits[0])
+        better = table.odds_21(kind, sevens=sevens, super_bonus=super_bonus)
+        mixed = table.odds_21(MIXED, sevens=sevens, super_bonus=False)
+        return float(share * stake**2 * (better**2 - mixed**2) * table.paid(hand, third))
 
 
 class SplitSpread:
@@ -146,7 +173,10 @@ class SplitSpread:
                 hand.add(share, self.rest(again))
             else:
                 hand.begin(share, part, bonus=tree.wins_bonus(key, part.second))
-        moments.flow(tree.rules, up.hands, tree.showdown, up.next, terms, tables, hand.reach, following, hand.into)
+        room = np.zeros((up.game.doubles, *hand.reach.shape))
+        moments.flow(
+            tree.rules, up.hands, tree.showdown, up.next, terms, tables, hand.reach, room, following, hand.into
+        )
         return hand.into
 
 
@@ -212,4 +242,4 @@ class _HandSpread:
             if chance > 0.0 and after >= 0:
                 self.reach[after, part.bound] += chance
             elif chance > 0.0:
-                moments.add(chance, -1.0, self.following, CLOSED, self.into)
+                moments.add_bust(chance, 1.0, self.terms, self.following, self.into)
