@@ -35,6 +35,10 @@ class ChartPlayer(Bot):
         """What the chart says about the hand."""
         box = next(one for one in asked.boxes if one.number == asked.box)
         hand = box.hands[asked.hand - 1]
+        if hand.doubled:
+            points = max(total(asked.rules, hand).points, 4)
+            again = self.chart.doubles_again(points, column(asked.dealer[0]))
+            return chosen(asked.choices, *(("double",) if again else ()), "stand")
         may_split = any(choice.action == "split" for choice in asked.choices)
         letter = self.letter(asked, hand, may_split=may_split)
         return chosen(asked.choices, ACTIONS[letter], "hit", "stand")

@@ -28,7 +28,7 @@ class MimicPlayer(Bot):
         box = next(one for one in asked.boxes if one.number == asked.box)
         points, soft = total(asked.rules, box.hands[asked.hand - 1])
         stop = asked.rules.dealer.stands_on_soft if soft else asked.rules.dealer.stands_on_hard
-        return chosen(asked.choices, "stand" if points >= stop.value else "hit")
+        return chosen(asked.choices, "stand" if points >= stop.value else "hit", "stand")
 
     def accept(self, asked: AskedToPlay) -> Command | None:
         """Never."""
