@@ -88,7 +88,7 @@ def test_a_house_file_can_be_asked_about_and_changed_further(tmp_path: Path) -> 
         (("edge", "nz-9999"), "There is no rulebook"),
         (("edge", "nz-current", "--bet", "lots"), "no amount"),
         (("edge", "nz-current", "--bet", "0"), "above zero"),
-        (("edge", "nz-current", "--set", "double.aces=true"), "its rules are cards, split_aces"),
+        (("edge", "nz-current", "--set", "double.aces=true"), "its rules are cards, totals"),
         (("edge", "nz-current", "--set", "doubling.cards=two"), "sections are cards, boxes"),
         (("edge", "nz-current", "--set", "double.cards=three"), "must be one of two, any"),
         (("edge", "nz-current", "--set", 'double.cards="two"\nboxes.number=3'), "must be one of two, any"),
@@ -96,7 +96,7 @@ def test_a_house_file_can_be_asked_about_and_changed_further(tmp_path: Path) -> 
         (("edge", "nz-current", "--set", "double.cards=two", "--set", "double.cards=any"), "double.cards is set twice"),
         (("edge", "nz-current", "--set", f"boxes.number={'[' * 3000}"), "must be a whole number"),
         (("edge", "nz-current", "--set", f"boxes.number=0x{'f' * 5000}"), "must be a whole number"),
-        (("edge", "nz-current", "--set", "dealer_pontoon.after_bust=one-in-all"), "cannot follow"),
+        (("edge", "nz-current", "--set", "dealer_pontoon.after_bust=original-chips"), "cannot follow"),
         (("ev", "nz-current", "--hand", "9s 10d", "--up", "Ah"), "is a ten"),
         (("ev", "nz-current", "--hand", "9s 7d", "--up", "Ah Kh"), "one card, not 2"),
         (("ev", "nz-current", "--hand", "9s", "--up", "Ah"), "at least 2 cards"),
@@ -249,7 +249,8 @@ def test_odds_and_decks_are_read_as_people_write_them() -> None:
 def test_what_the_mathematics_cannot_follow_is_refused_with_what_is_possible() -> None:
     some = refused("edge", "nz-current", "--set", "surrender.up_cards=K")
     assert "J, Q and K as one card; all three or none of them are possible, not K alone" in some
-    assert "one-more is possible" in refused("edge", "nz-current", "--set", "dealer_pontoon.after_bust=one-in-all")
+    said = refused("edge", "nz-current", "--set", "dealer_pontoon.after_bust=original-chips")
+    assert "one-more and one-in-all are possible" in said
     assert "always is possible" in refused("edge", "ma-2025", "--set", "pontoon.odds_when=dealer-21")
     settings = ("--set", "dealer.hole_card=reader", "--set", "dealer.reader_up_cards=A")
     assert "A K Q J is possible, not A" in refused("edge", "ma-2025", *settings)

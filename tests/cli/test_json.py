@@ -9,10 +9,12 @@ from typer.testing import CliRunner
 
 from pontoon.cli.answers import answers, keys_of, schema_names, schema_of
 from pontoon.cli.app import app
+from pontoon.money import Cents
 from pontoon.service.audit.heads import heads
 from pontoon.service.people import People
 from pontoon.store import open_store
 from pontoon.store.view import open_view
+from pontoon.table import PlaceWager, Stand, Table
 from tests.cli.test_help import COMMANDS
 from tests.support.audited import audited_house
 
@@ -26,14 +28,46 @@ ASKED: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "strategy": (("sg-rws-v5", *ENDLESS),),
     "sidebets": (("act-2005", *ENDLESS), ("ma-2025", "--decks", "6")),
-    "report": (("nz-2000", *ENDLESS, "-o", "report.html"),),
+    "report": (
+        ("nz-2000", *ENDLESS, "-o", "report.html"),
+        ("sg-rws-v5", "--set", "cards.decks=[6]", "--for", "regulator", "--rounds", "1e5", "-o", "sheet.html"),
+    ),
     "simulate": (
         ("nz-current", "--rounds", "1e5", "--seed", "1"),
         ("act-2005", "--rounds", "1e5", "--boxes", "2", "--side", "all"),
         ("ma-2025", "--rounds", "1e5", "--count", "high-low.toml"),
     ),
+    "leaderboard": (
+        ("sg-rws-v5", "--policy", "exact", "--policy", "mimic", "--simulate", "1e3"),
+        ("nz-current",),
+    ),
     "census": (("nz-2000",),),
     "incidents": (("nz-current",), ("house.toml", "misdealt")),
+    "count-run": (
+        ("nz-current", "high-low.toml", "--rounds", "1e5", "--seed", "1", "--depth", "0.5", "--side", "all"),
+        ("ma-2025", "high-low.toml", "--rounds", "1e5", "--strategy", "mimic", "-o", "count.html"),
+    ),
+    "count-ramp": (
+        (
+            "nz-current",
+            "high-low.toml",
+            "--rounds",
+            "2e5",
+            "--seed",
+            "1",
+            "--least",
+            "25",
+            "--most",
+            "300",
+            "--chip",
+            "5",
+        ),
+    ),
+    "count-index": (
+        ("nz-current", "high-low.toml", "--least-share", "0.2", "--most", "5", "--check", "1e5", "-o", "index.html"),
+    ),
+    "count-system": (("nz-current", "high-low.toml", "--decks", "4", "--no-playing"),),
+    "count-tags": (("nz-current", "--decks", "4", "--no-playing", "-o", "tags.html"),),
     "rules-list": ((),),
     "rules-show": (("ma-2025",), ("house.toml",)),
     "rules-compare": (("nz-current", "house.toml"), ("nz-2000", "ma-2025", "act-2005")),
@@ -57,6 +91,10 @@ ASKED: dict[str, tuple[tuple[str, ...], ...]] = {
     "audit-sign": (("heads.json", "--key", "audit.key"),),
     "audit-verify": (("export.jsonl",), ("--database", "sqlite:audited.db")),
     "audit-verifier": ((),),
+    "dataset-write": (("rounds", "--rounds", "12", "--book", "sg-rws-v5", "--seed", "x"),),
+    "dataset-check": (("rounds",),),
+    "surveillance-review": (("played.jsonl",), ("round.toml",)),
+    "surveillance-roc": (("sg-rws-v5", "--sessions", "20", "--rounds", "60"),),
     "backup": (
         ("day.backup", "--database", "sqlite:audited.db"),
         ("copy.db", "--copy", "--database", "sqlite:audited.db"),
@@ -72,7 +110,7 @@ ASKED: dict[str, tuple[tuple[str, ...], ...]] = {
 }
 """What is asked of each command; later ones find the files of earlier ones."""
 
-DEAR = {"edge", "strategy", "report", "simulate", "census", "rules-cost"}
+DEAR = {"edge", "strategy", "report", "simulate", "leaderboard", "census", "rules-cost"}
 """Their answers take seconds: only the first question to each is asked every day."""
 
 
@@ -82,6 +120,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (made / "house.toml").write_text(HOUSE)
     for source, name in (("docs/progressive-evening.toml", "evening.toml"), ("examples/counting/high-low.toml", "")):
         (made / (name or Path(source).name)).write_bytes(Path(source).read_bytes())
+    table = Table.open("sg-rws-v5", cards="9s 8h Ks Kd")
+    table.do(PlaceWager("ann", 1, Cents(2500)))
+    table.deal()
+    table.do(Stand("ann", 1))
+    (made / "played.jsonl").write_bytes(table.stream())
+    (made / "round.toml").write_bytes(Path("tests/rounds/nz-current-suited-sevens.toml").read_bytes())
     view = open_view(audited_house(made / "audited.db", 1, 1, ("nz-current",)))
     (made / "heads.json").write_text(json.dumps(heads(view, 1)))
     view.close()
@@ -130,6 +174,9 @@ def test_an_answer_fits_its_schema(
         ("user-roles", ("Nobody", "--database", "sqlite:people.db")),
         ("backup", ("day.backup", "--database", "sqlite:nowhere.db")),
         ("restore", ("nothing.backup", "--database", "sqlite:nowhere.db")),
+        ("leaderboard", ("nz-current", "--policy", "nobody")),
+        ("dataset-check", ("nowhere",)),
+        ("surveillance-review", ("faulty.toml",)),
         ("schema", ("nothing",)),
     ],
 )
@@ -145,8 +192,8 @@ def test_an_error_fits_the_schema_too(
 
 
 def test_every_command_but_a_game_and_the_house_has_a_schema_and_is_asked() -> None:
-    """`replay` has its own, of the round scripts; its answers are tested with them."""
-    commands = {"-".join(path) for path in COMMANDS} - {"play", "serve"}
+    """Nor is a script for a shell one. `replay` has its own, of the round scripts; its answers are tested with them."""
+    commands = {"-".join(path) for path in COMMANDS} - {"play", "serve", "train", "completion"}
     assert set(schema_names()) == commands | {"script"}
     assert set(ASKED) == commands - {"replay"}
 

@@ -608,7 +608,7 @@ def test_books_without_side_wagers_or_with_one_that_needs_its_wheel_say_so() -> 
         (["--decks", "x"], "--decks takes a whole number, not 'x'."),
         (
             ["--rulebook", "uk"],
-            "There is no rulebook 'uk'. The books are nz-2000, nz-current, act-2005, sg-rws-v5, ma-2025;",
+            "There is no rulebook 'uk'. The books are nz-2000, nz-current, act-2005, sg-rws-v5, ma-2025, their",
         ),
         (["--rulebook", "-"], "--rulebook takes an id or a file: standard input is what you play with."),
         (["--rulebook", "no/such/file.toml"], "cannot be read: No such file or directory."),

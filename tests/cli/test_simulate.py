@@ -209,7 +209,8 @@ def test_a_counting_system_is_answered_for() -> None:
     assert found["name"] == "High-low"
     assert sum(row["share"] for row in found["by_count"]) == pytest.approx(1.0)
     assert 25 < found["bet_per_round"] < 300
-    assert (found["n0"], found["risk_of_ruin"], found["bankroll"]) == (None, 1.0, 20000), "the mimic cannot win"
+    assert (found["n0"], found["risk_of_ruin"]["value"], found["bankroll"]) == (None, 1.0, 20000), "the mimic loses"
+    assert found["score"]["value"] == 0.0
     shown = run("nz-current", *QUICK, "--count", COUNTING, "--boxes", "2").output
     for words in ("2 boxes", "High-low", "Risk of ruin", "N0", "+2", "300.00"):
         assert words in shown

@@ -7,8 +7,9 @@ import pytest
 from pontoon.analysis.game import Game, compile_game
 from pontoon.analysis.simulation import tables_of
 from pontoon.analysis.simulator.automaton import Automaton
-from pontoon.cli.simulate import tables as simulate_tables
-from pontoon.cli.simulate.tables import cache_directory, tables_for
+from pontoon.cli import cache as cli_cache
+from pontoon.cli.cache import cache_directory
+from pontoon.cli.simulate.tables import tables_for
 from pontoon.rulebook import load_book, variant
 
 GAME = compile_game(load_book("nz-current"), None)
@@ -66,7 +67,7 @@ def test_a_cache_that_cannot_be_written_is_none(tmp_path: Path, monkeypatch: pyt
 
 
 def test_only_so_many_files_are_kept(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate_tables, "MOST_FILES", 2)
+    monkeypatch.setattr(cli_cache, "MOST_FILES", 2)
     for decks in (4, 6, 8):
         tables_for(GAME, decks, "mimic")
     assert len(list(cache.iterdir())) == 2

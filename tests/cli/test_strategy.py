@@ -62,7 +62,7 @@ def test_html_and_svg_are_whole_documents() -> None:
 
 
 @pytest.mark.parametrize(
-    "args", [("--decks", "3"), ("--set", "dealer_pontoon.after_bust=one-in-all"), ("--bet", "nothing")]
+    "args", [("--decks", "3"), ("--set", "dealer_pontoon.after_bust=original-chips"), ("--bet", "nothing")]
 )
 def test_what_cannot_be_is_refused(args: tuple[str, ...]) -> None:
     result = run("strategy", "nz-current", *args)

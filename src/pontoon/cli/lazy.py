@@ -21,23 +21,29 @@ COMMANDS = {
     "sidebets": "pontoon.cli.mathematics.sidebets",
     "report": "pontoon.cli.report.command",
     "simulate": "pontoon.cli.simulate.command",
+    "leaderboard": "pontoon.cli.leaderboard.command",
     "census": "pontoon.cli.mathematics.census",
     "play": "pontoon.cli.play.command",
+    "train": "pontoon.cli.train.command",
     "replay": "pontoon.cli.replay.command",
     "incidents": "pontoon.cli.incidents.command",
     "serve": "pontoon.cli.serve.command",
     "backup": "pontoon.cli.backup.backup",
     "restore": "pontoon.cli.backup.restore",
     "schema": "pontoon.cli.schema",
+    "completion": "pontoon.cli.completion",
 }
 """Modules whose `app` has a single command."""
 
 GROUPS = {
     "rules": "pontoon.cli.rules.commands",
+    "count": "pontoon.cli.count.commands",
     "user": "pontoon.cli.user.commands",
     "progressive": "pontoon.cli.progressive.commands",
     "tournament": "pontoon.cli.tournament.commands",
     "audit": "pontoon.cli.audit.commands",
+    "dataset": "pontoon.cli.dataset.commands",
+    "surveillance": "pontoon.cli.surveillance.commands",
 }
 """Modules whose `app` has several commands."""
 

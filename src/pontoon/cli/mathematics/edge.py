@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from pontoon.analysis import Edge
     from pontoon.analysis.solver.distribution import Distribution
+    from pontoon.money import Cents
+    from pontoon.rulebook import Rulebook
 
 _EXAMPLES = """
 [bold]Examples[/bold]
@@ -22,6 +24,8 @@ _EXAMPLES = """
   pontoon edge ma-2025 --decks 8 --set dealer.hole_card=reader
 
   pontoon edge act-2005 --removal
+
+  pontoon edge sg-rws-v5 --distribution
 
   pontoon edge house.toml --decks infinite --no-super-bonus --json
 
@@ -40,12 +44,15 @@ def edge(
     bet: Bet = "25",
     no_super_bonus: NoSuperBonus = False,
     settings: Set = None,
+    distribution: Annotated[
+        bool, typer.Option("--distribution", help="Every gain of a round with its chance, and how often hands come.")
+    ] = False,
     removal: Annotated[
         bool, typer.Option("--removal", help="What one card less of each rank changes; takes some seconds.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """The house edge of a game under best play, its spread, what a round can bring, and the value by up card."""
+    """The house edge of a game under best play, its spread, and the value by up card."""
     from pontoon.cli.answer import complaining, print_json
     from pontoon.cli.mathematics.asked import bet_asked, decks_asked, decks_json, game_asked
     from pontoon.cli.mathematics.edge_removal import check_removal, removal_json, removal_table
@@ -55,19 +62,41 @@ def edge(
         count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
         if removal:
             check_removal(count)
-        from pontoon import analysis
+        answer = edge_answer(rules, count, stake, distribution=distribution)
+        effects = None
+        if removal:
+            from pontoon import analysis
 
-        found = analysis.edge(rules, decks=decks_json(count), bet=stake)
-        effects = analysis.removal_effects(rules, decks=decks_json(count), bet=stake) if removal else None
+            effects = analysis.removal_effects(rules, decks=decks_json(count), bet=stake)
         if as_json:
             from pontoon.cli.mathematics.asked import header_json
 
-            answer = header_json(rules, count, stake, settings) | edge_json(found)
+            answer = header_json(rules, count, stake, settings) | answer
             return print_json(answer if effects is None else answer | removal_json(effects))
+        from pontoon.cli.mathematics.asked import played
         from pontoon.cli.terminal import console
 
         more = [removal_table(effects)] if effects is not None else []
-        return show_edge(console(), found, *more)
+        return show_edge(console(), played(rules, count, stake), answer, *more)
+
+
+def edge_answer(rules: "Rulebook", decks: int | None, bet: "Cents | None", *, distribution: bool) -> dict[str, Any]:
+    """The fields of the answer, as they were kept or worked out now."""
+    from pontoon.cli.mathematics.asked import decks_json
+    from pontoon.cli.mathematics.kept import answered
+
+    def worked_out() -> dict[str, Any]:
+        from pontoon import analysis
+        from pontoon.cli.mathematics.compiling import tell_if_compiling
+
+        tell_if_compiling()
+        found = analysis.edge(rules, decks=decks_json(decks), bet=bet)
+        return edge_json(found) | (_results_json(found) if distribution else {})
+
+    from pontoon.analysis.solver.limits import check_supported
+
+    check_supported(rules)
+    return answered("edge, distribution" if distribution else "edge", rules, decks, bet, worked_out)
 
 
 def edge_json(found: "Edge") -> dict[str, Any]:
@@ -79,8 +108,17 @@ def edge_json(found: "Edge") -> dict[str, Any]:
         "standard_deviation": found.deviation,
         "by_up_card": [one._asdict() for one in found.by_up],
         "exactness": found.exactness,
-        **distribution_json(found.distribution),
     }
+
+
+def _results_json(found: "Edge") -> dict[str, Any]:
+    """What a round can bring, where that is worked out: not under every rule whose edge is."""
+    from pontoon.analysis.solver.limits import UnsupportedRulesError
+
+    try:
+        return distribution_json(found.distribution)
+    except UnsupportedRulesError:
+        return {"distribution": [], "frequencies": []}
 
 
 def distribution_json(results: "Distribution") -> dict[str, Any]:
@@ -94,7 +132,7 @@ def distribution_json(results: "Distribution") -> dict[str, Any]:
     }
 
 
-def show_edge(console: "Console", found: "Edge", *more: "Table") -> None:
+def show_edge(console: "Console", title: str, found: dict[str, Any], *more: "Table") -> None:
     """The answer to read, with more tables where they were asked for."""
     from rich import box
     from rich.table import Table
@@ -106,28 +144,31 @@ def show_edge(console: "Console", found: "Edge", *more: "Table") -> None:
     figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     figures.add_column()
     figures.add_column(justify="right")
-    figures.add_row("House edge", Text(f"{found.edge:+.4%}", "bold"))
-    figures.add_row("Variance", f"{found.variance:.4f}")
-    figures.add_row("Standard deviation", f"{found.deviation:.4f}")
+    figures.add_row("House edge", Text(f"{found['edge']:+.4%}", "bold"))
+    figures.add_row("Variance", f"{found['variance']:.4f}")
+    figures.add_row("Standard deviation", f"{found['standard_deviation']:.4f}")
     by_up = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
     by_up.add_column("Up card")
     by_up.add_column("Chance", justify="right")
     by_up.add_column("Player's EV", justify="right")
-    for one in found.by_up:
-        by_up.add_row(one.up, f"{one.chance:.2%}", f"{one.ev:+.5f}")
-    by_net = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
-    by_net.add_column("Gain of a round")
-    by_net.add_column("Chance", justify="right")
-    for band in grouped(found.distribution.results, RARE):
-        by_net.add_row(net_words(band), chance_words(band.chance))
+    for one in found["by_up_card"]:
+        by_up.add_row(one["up"], f"{one['chance']:.2%}", f"{one['ev']:+.5f}")
+    shown = [by_up]
+    if found.get("distribution"):
+        by_net = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
+        by_net.add_column("Gain of a round")
+        by_net.add_column("Chance", justify="right")
+        every = tuple((one["net"], one["probability"]) for one in found["distribution"])
+        for band in grouped(every, RARE):
+            by_net.add_row(net_words(band), chance_words(band.chance))
+        shown.append(by_net)
     emit(
         console,
-        Text(found.asked.title, "bold"),
+        Text(title, "bold"),
         "",
         figures,
         "",
-        by_up,
-        by_net,
+        *shown,
         *more,
-        Text("Shares of the original wager. " + found.exactness, "dim"),
+        Text("Shares of the original wager. " + found["exactness"], "dim"),
     )

@@ -57,7 +57,9 @@ def ev(
         count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
         cards, up_card, gone = _cards("--hand", hand), _one_card("--up", up), _cards("--seen", seen)
         from pontoon import analysis
+        from pontoon.cli.mathematics.compiling import tell_if_compiling
 
+        tell_if_compiling()
         shoe = decks_json(count)
         found = analysis.action_values(
             rules, hand=cards, up=up_card, seen=gone, formed=after_split, doubled=doubled, decks=shoe, bet=stake

@@ -49,7 +49,9 @@ def strategy(
         rules = game_asked(book, settings)
         count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
         from pontoon import analysis
+        from pontoon.cli.mathematics.compiling import tell_if_compiling
 
+        tell_if_compiling()
         found = analysis.best_chart(rules, decks=decks_json(count), bet=stake)
     if wanted == "json":
         from pontoon.cli.mathematics.asked import header_json
@@ -68,6 +70,9 @@ def _json(found: "BestChart") -> dict[str, Any]:
         "exactness": found.exactness,
         "up_cards": list(RANKS),
         "chart": chart_json(found.chart),
+        "chart_costs": {
+            table: {row: list(costs) for row, costs in rows.items()} for table, rows in found.costs.items()
+        },
         "actions": ACTIONS,
         "conditions": CONDITIONS,
     }

@@ -3,7 +3,8 @@
 from html import escape
 
 from pontoon.analysis import BestChart
-from pontoon.strategy.layout import UP_CARDS, Layout, lay_out
+from pontoon.cli.mathematics.strategy_cost import costliest
+from pontoon.strategy.layout import DEALER, UP_CARDS, Layout, lay_out_with_marks, mark_legend
 
 COLOURS = {
     "H": "#f4f1e8",
@@ -25,23 +26,29 @@ _STYLE = (
     "table{margin:0 0 .5rem;width:100%;break-inside:avoid}th,td{padding:.06rem .15rem;min-width:0}"
     "td{print-color-adjust:exact;-webkit-print-color-adjust:exact}p,ol{margin:.3rem 0}ol{padding-left:1.6rem}}"
 )
-_CELL, _LABEL, _LINE = 44, 60, 24
+_CELL, _LABEL, _LINE = 44, 96, 24
 _CHARACTERS = 100
 
 
 def _worth(found: BestChart) -> str:
-    return f"House edge of this chart {found.chart_edge:+.4%}, of best play {found.edge:+.4%}."
+    worth = f"House edge of this chart {found.chart_edge:+.4%}, of best play {found.edge:+.4%}."
+    return " ".join((worth, *costliest(found)))
+
+
+def _key(layout: Layout) -> str:
+    words = ". ".join((layout.legend, *mark_legend(layout)))
+    return f"{words}. Where several parts of a note fit, the last of them holds." if layout.notes else f"{words}."
 
 
 def chart_html(found: BestChart) -> str:
     """A page that needs nothing else."""
-    layout = lay_out(found.chart)
+    layout = lay_out_with_marks(found.chart)
     parts = [
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
         f"<title>{escape(found.chart.title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>",
         f"<h1>{escape(found.chart.title)}</h1>\n<p>{escape(_worth(found))}</p>",
         *(_html_table(layout, title) for title in layout.sections),
-        f"<p>{escape(layout.legend)}. Where several parts of a note fit, the last of them holds.</p>\n<ol>",
+        f"<p>{escape(_key(layout))}</p>\n<ol>",
         *(f"<li>{escape(note)}</li>" for note in layout.notes),
         f"</ol>\n<p>{escape(found.exactness)}</p>\n</body>\n</html>\n",
     ]
@@ -53,16 +60,17 @@ def _html_table(layout: Layout, title: str) -> str:
     rows = []
     for line in layout.sections[title]:
         cells = "".join(
-            f'<td style="background:{COLOURS[letter]}">{letter}{f"<sup>{note}</sup>" if note else ""}</td>'
-            for letter, note in line.cells
+            f'<td style="background:{COLOURS[letter]}">{letter}{mark}{f"<sup>{note}</sup>" if note else ""}</td>'
+            for (letter, note), mark in zip(line.cells, line.marks, strict=True)
         )
         rows.append(f'<tr><th scope="row">{escape(line.label)}</th>{cells}</tr>')
-    return f"<h2>{escape(title)}</h2>\n<table>\n<tr><td></td>{heads}</tr>\n" + "\n".join(rows) + "\n</table>"
+    columns = f'<tr><td></td><th scope="colgroup" colspan="{len(UP_CARDS)}">{DEALER}</th></tr>'
+    return f"<h2>{escape(title)}</h2>\n<table>\n{columns}\n<tr><td></td>{heads}</tr>\n" + "\n".join(rows) + "\n</table>"
 
 
 def chart_svg(found: BestChart) -> str:
     """A picture."""
-    layout = lay_out(found.chart)
+    layout = lay_out_with_marks(found.chart)
     body: list[str] = []
     at = _LINE
 
@@ -77,13 +85,13 @@ def chart_svg(found: BestChart) -> str:
     for title, lines in layout.sections.items():
         at += _LINE // 2
         write(title, weight="bold")
-        body += _svg_row("", tuple((up, 0) for up in UP_CARDS), at)
+        body += _svg_row(DEALER, tuple((up, 0) for up in UP_CARDS), ("",) * len(UP_CARDS), at)
         at += _LINE
         for line in lines:
-            body += _svg_row(line.label, line.cells, at)
+            body += _svg_row(line.label, line.cells, line.marks, at)
             at += _LINE
     at += _LINE // 2
-    write(f"{layout.legend}. Where several parts of a note fit, the last of them holds.")
+    write(_key(layout))
     for number, note in enumerate(layout.notes, 1):
         write(f"{number}  {note}")
     write(found.exactness)
@@ -106,14 +114,14 @@ def _folded(text: str) -> list[str]:
     return lines
 
 
-def _svg_row(label: str, cells: tuple[tuple[str, int], ...], at: int) -> list[str]:
+def _svg_row(label: str, cells: tuple[tuple[str, int], ...], marks: tuple[str, ...], at: int) -> list[str]:
     found = [f'<text x="10" y="{at}">{escape(label)}</text>']
-    for column, (letter, note) in enumerate(cells):
+    for column, ((letter, note), mark) in enumerate(zip(cells, marks, strict=True)):
         x = 10 + _LABEL + column * _CELL
         if letter in COLOURS:
             found.append(
                 f'<rect x="{x}" y="{at - 17}" width="{_CELL}" height="{_LINE}" fill="{COLOURS[letter]}" stroke="#bbb"/>'
             )
         small = f'<tspan font-size="9" dy="-4">{note}</tspan>' if note else ""
-        found.append(f'<text x="{x + _CELL // 2}" y="{at}" text-anchor="middle">{letter}{small}</text>')
+        found.append(f'<text x="{x + _CELL // 2}" y="{at}" text-anchor="middle">{letter}{mark}{small}</text>')
     return found

@@ -61,7 +61,7 @@ def hint(menu: Menu) -> Hint | str:
             up=menu.view.dealer[0],
             seen=_seen(menu),
             formed=len(menu.here.hands),
-            doubled=menu.offer == "forfeit",
+            doubled=menu.hand.doubled + menu.hand.redoubled,
             decks=menu.game.setup.decks,
             bet=menu.wager,
         )
@@ -75,7 +75,7 @@ def hint(menu: Menu) -> Hint | str:
                 return "No hint: the mathematics knows no insurance here."
             values, unit = {"insure": found.insurance, PASS: 0.0}, menu.amount(menu.choices["insure"]) or unit
         case "forfeit":
-            values = {"forfeit": values["rescue"], PASS: values["stand"]}
+            values = {"forfeit": values["rescue"], PASS: max(values["stand"], values.get("double", values["stand"]))}
         case "surrender":
             values = {
                 "surrender": values["surrender"],

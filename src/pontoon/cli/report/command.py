@@ -22,10 +22,14 @@ _EXAMPLES = """
 
   pontoon report house.toml -o house.html --rules
 
+  pontoon report sg-rws-v5 -o sheet.html --for regulator --rounds 1e8
+
 [bold]Exit status[/bold]
 
   0, or 2 when the book, the decks, the bet or a rule cannot be, or the file cannot be written.
 """
+
+Audience = Literal["everybody", "regulator"]
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")
 
@@ -40,6 +44,13 @@ def report(
     bet: Bet = "25",
     no_super_bonus: NoSuperBonus = False,
     settings: Set = None,
+    audience: Annotated[
+        Audience, typer.Option("--for", help="everybody, or regulator for a mathematics sheet; that takes a minute.")
+    ] = "everybody",
+    rounds: Annotated[
+        str, typer.Option(metavar="N", help="Rounds of each simulation of a sheet.", show_default=False)
+    ] = "1e7",
+    seed: Annotated[int, typer.Option(metavar="S", help="The seed of a sheet's simulations.")] = 0,
     costs: Annotated[bool, typer.Option("--rules", help="What each rule is worth, too; takes a minute.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -54,6 +65,12 @@ def report(
         rules = game_asked(book, settings)
         count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
         command = _command(book, output, decks, None if no_super_bonus else bet, settings, costs=costs)
+        if audience == "regulator":
+            from pontoon.cli.report.sheet import written_sheet
+
+            words = (*command, "--for", audience, "--rounds", rounds, "--seed", str(seed))
+            answer = written_sheet(output, rules, decks_json(count), stake, rounds, seed, tuple(settings or ()), words)
+            return print_json(answer) if as_json else say(f"Written to {output}.")
         data = _gathered(rules, decks_json(count), stake, costs=costs)
         from pontoon.cli.report.data import Report
         from pontoon.cli.report.html import page
@@ -71,8 +88,10 @@ def report(
 def _gathered(rules: "Rulebook", decks: int | Literal["infinite"], bet: "Cents | None", *, costs: bool) -> "ReportData":
     """All figures; at a terminal, messages say what is being computed."""
     from pontoon.analysis import report_data
+    from pontoon.cli.mathematics.compiling import tell_if_compiling
     from pontoon.cli.terminal import console
 
+    tell_if_compiling()
     errors = console(to_errors=True)
     if not errors.is_terminal:
         return report_data(rules, decks=decks, bet=bet, with_costs=costs)

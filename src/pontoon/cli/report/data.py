@@ -7,7 +7,7 @@ from pontoon import __version__
 from pontoon.analysis import ReportData
 from pontoon.analysis.agreement import Agreement
 from pontoon.cli.mathematics.asked import bet_json, decks_json, header_json
-from pontoon.cli.mathematics.edge import edge_json
+from pontoon.cli.mathematics.edge import distribution_json, edge_json
 from pontoon.cli.mathematics.sidebets import wager_json
 from pontoon.cli.rules.cost import cost_json
 from pontoon.strategy import chart_json
@@ -27,6 +27,7 @@ def report_json(found: Report) -> dict[str, Any]:
     """The fields of the answer."""
     data, asked = found.data, found.data.asked
     answer = header_json(asked.rules, asked.decks, asked.bet, list(found.settings)) | edge_json(data.edge)
+    answer |= distribution_json(data.edge.distribution)
     answer |= {
         "chart_edge": data.chart_edge,
         "edges": [

@@ -7,10 +7,10 @@ from pontoon.analysis.solver.cost import READ
 from pontoon.cli.mathematics.sidebets import NAMES
 from pontoon.cli.report.data import Report
 from pontoon.cli.report.table import framed, marked, one_in, per_cent, signed, table
-from pontoon.cli.rules.cost import short_value
+from pontoon.cli.rules.cost import books_words, rule_words, short_value
 from pontoon.rulebook import rules_by_path
 from pontoon.words.clauses import closest
-from pontoon.words.rules import full_label, label, section_title, sections, value_words
+from pontoon.words.rules import label, section_title, sections, value_words
 
 
 def rules(found: Report) -> str:
@@ -59,14 +59,16 @@ def costs(found: Report) -> str:
     ranked = sorted(found.data.costs, key=lambda one: (one.change is None, -abs(one.change or 0.0)))
     rows = [
         (
-            full_label(one.path),
+            rule_words(one),
             short_value(one.value),
-            ", ".join(one.books),
+            books_words(one),
             "not alone" if one.change is None else f"{signed(100 * one.change, 4)}%",
         )
         for one in ranked
     ]
-    caption = "Change of the house edge in an endless shoe when one rule is exchanged for another book's."
+    caption = (
+        "Change of the house edge in an endless shoe when one rule is exchanged for another book's, or taken away."
+    )
     return table(caption, ("Rule", "Exchanged for", "As in", "Change"), rows, text=(0, 1, 2))
 
 
@@ -90,7 +92,7 @@ def method(found: Report) -> str:
             else f" In an endless shoe that is exact: mean and variance are the solver's to {max(mean, spread):.0e}."
         ),
         "Side wagers and insurance are exact fractions.",
-        "A cutting card, other players and errors of play change what a house earns; this report leaves them out.",
+        "A cutting card, other players and errors of play change what a house earns; the exact figures leave them out.",
     ]
     return "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>"
 

@@ -196,7 +196,7 @@ def cost(
     no_super_bonus: Annotated[bool, typer.Option("--no-super-bonus", help="Leave the Super Bonus out.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """What each rule is worth, exchanged for the other books' values."""
+    """What each rule is worth, exchanged for the other books' values and taken away."""
     from pontoon.cli.mathematics.asked import bet_asked, decks_asked, header_json, played
     from pontoon.cli.rules.source import book_named
 

@@ -11,16 +11,18 @@ if TYPE_CHECKING:
     from pontoon.money import Cents
 
 EXPLAINED = (
-    "The change of the house edge when one rule is exchanged for another book's value and all others stay. "
-    "Plus is for the house. Best play before and after."
+    "The change of the house edge when one rule is exchanged for another book's value, or taken away, and all others "
+    "stay. Plus is for the house. Best play before and after."
 )
 
 
 def costs_of(rules: Rulebook, decks: int | None, bet: "Cents | None") -> "tuple[Cost, ...]":
-    """Every rule for which another book has a different value."""
+    """Every rule with the values of other books, and without it."""
     from pontoon import analysis
     from pontoon.cli.mathematics.asked import decks_json
+    from pontoon.cli.mathematics.compiling import tell_if_compiling
 
+    tell_if_compiling()
     return analysis.rule_costs(rules, decks=decks_json(decks), bet=bet)
 
 
@@ -45,7 +47,6 @@ def show_costs(console: "Console", game: str, found: "tuple[Cost, ...]", note: s
     from rich.text import Text
 
     from pontoon.cli.terminal import emit
-    from pontoon.words.rules import full_label
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("Rule", ratio=5)
@@ -53,20 +54,34 @@ def show_costs(console: "Console", game: str, found: "tuple[Cost, ...]", note: s
     table.add_column("Change", justify="right", no_wrap=True)
     for one in sorted(found, key=lambda cost: (cost.change is None, -abs(cost.change or 0.0))):
         rule = Text.assemble(
-            full_label(one.path),
+            rule_words(one),
             "\n",
             (f"{one.path} = {short_value(one.value)}", "dim"),
         )
         if one.change is None:
             rule.append(f"\n{one.reason}", "dim italic")
-            table.add_row(rule, ", ".join(one.books), Text("not alone", "dim"))
+            table.add_row(rule, books_words(one), Text("not alone", "dim"))
         else:
-            table.add_row(rule, ", ".join(one.books), f"{one.change:+.4%}")
+            table.add_row(rule, books_words(one), f"{one.change:+.4%}")
     emit(console, Text(game, "bold"), "", table, Text(f"{EXPLAINED} {note}", "dim"))
+
+
+def rule_words(one: "Cost") -> str:
+    """What is exchanged, in words."""
+    from pontoon.words.rules import full_label
+
+    return one.words[:1].upper() + one.words[1:] if one.words else full_label(one.path)
+
+
+def books_words(one: "Cost") -> str:
+    """The books that have the value."""
+    return ", ".join(one.books) or "no book"
 
 
 def short_value(value: object) -> str:
     """A value short enough for a line; a list of bands shows only what is paid."""
+    if value == []:
+        return "none"
     if isinstance(value, list):
         parts = [f"{one['pays']} from {one['at_least']}" if isinstance(one, dict) else str(one) for one in value]
         return " ".join(parts) if not value or not isinstance(value[0], dict) else ", ".join(parts)

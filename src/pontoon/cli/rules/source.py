@@ -5,13 +5,15 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from pontoon.cli.complaint import STDIN, ComplaintError, read_text, shown
-from pontoon.rulebook import BOOK_IDS, Fault, Rulebook, RulebookError, load_book, load_text
+from pontoon.rulebook import BOOK_IDS, RELATIVE_IDS, Fault, Rulebook, RulebookError, load_book, load_relative, load_text
 
 
 def book_named(name: str) -> Rulebook:
-    """One of the five books by id, or the book or house variant of a rules file."""
+    """One of the five books or of Pontoon's relatives by id, or the book or house variant of a rules file."""
     if name in BOOK_IDS:
         return load_book(name)
+    if name in RELATIVE_IDS:
+        return load_relative(name)
     if name != STDIN and not _is_path(name):
         raise _unknown(name)
     return rules_file(name)
@@ -45,10 +47,12 @@ def _is_path(name: str) -> bool:
 
 
 def _unknown(name: str) -> ComplaintError:
-    near = get_close_matches(name.lower(), BOOK_IDS, n=2, cutoff=0.4)
+    near = get_close_matches(name.lower(), (*BOOK_IDS, *RELATIVE_IDS), n=2, cutoff=0.4)
     hint = f" Did you mean {' or '.join(near)}?" if near else ""
     known = ", ".join(BOOK_IDS)
-    reason = f"There is no rulebook {name!r}.{hint} The books are {known}; a file's name ends in .toml."
+    others = ", ".join(RELATIVE_IDS)
+    listed = f"The books are {known}, their relatives {others}; a file's name ends in .toml."
+    reason = f"There is no rulebook {name!r}.{hint} {listed}"
     return ComplaintError(reason, text=name, facts={"known": list(BOOK_IDS)})
 
 

@@ -1,6 +1,7 @@
 """Where a house keeps its things: the database, and beside it the key that is never in it."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from pontoon.cli.complaint import ComplaintError
@@ -12,7 +13,7 @@ from pontoon.store.open import sqlite_path
 _PRIVATE = 0o700
 
 
-def opened_store(database: str, *, make: bool = True) -> Store:
+def opened_store(database: str, *, make: bool = True, opening: Callable[[str], Store] = open_store) -> Store:
     """The store at an address; a complaint where it cannot be opened. `make`: the folder of a new file may be made."""
     try:
         if database.startswith("sqlite:"):
@@ -20,7 +21,7 @@ def opened_store(database: str, *, make: bool = True) -> Store:
             if not make and not path.exists():
                 raise ComplaintError(f"There is no house at {path}: `pontoon serve` opens one.", text=database)
             path.parent.mkdir(mode=_PRIVATE, parents=True, exist_ok=True)
-        return open_store(database)
+        return opening(database)
     except (StoreError, OSError) as error:
         raise ComplaintError(f"The database cannot be opened: {error}", text=database) from None
 

@@ -14,7 +14,7 @@ from pontoon.server.opening import open_front
 from pontoon.server.serving import Transport, make_server
 from pontoon.server.settings import Limits, Settings
 from pontoon.service.wallets import WalletSettings
-from pontoon.store.open import open_sharing
+from pontoon.store.open import open_serving, open_sharing
 
 FAILED = 1
 """The exit status when the house had to stop."""
@@ -23,7 +23,7 @@ FAILED = 1
 def serve_one(asked: Configuration, listening: socket.socket) -> int:
     """Serve at a socket that listens until somebody stops it; the exit status."""
     logs.set_up(logging.INFO)
-    store = opened_store(asked.database)
+    store = opened_store(asked.database, opening=open_serving)
     sealer = sealer_of(key_path(asked.database, asked.key), named=bool(asked.key), empty=False)
     settings = settings_of(asked, listening.getsockname()[1])
     sharing = open_sharing(asked.database)

@@ -51,6 +51,7 @@ def asked(
     boxes: int = 1,
     side: list[str] | None = None,
     count: str = "",
+    depths: tuple[float, ...] = (),
 ) -> Task:
     """The simulation of these options; a complaint where one of them is wrong."""
     from pontoon.analysis.simulation import simulation_of
@@ -60,8 +61,8 @@ def asked(
     stake = bet_asked(bet or "", no_super_bonus=bet is None)
     if fresh_shoe and cut:
         raise ComplaintError("--fresh-shoe has no cutting card: leave out --cut.", text=cut)
-    number = _whole(rounds, "--rounds", MOST_ROUNDS)
-    begin = secrets.randbits(48) if not seed else _whole(seed, "--seed", SEEDS - 1, least=0)
+    number = whole_number(rounds, "--rounds", MOST_ROUNDS)
+    begin = secrets.randbits(48) if not seed else whole_number(seed, "--seed", SEEDS - 1, least=0)
     if threads is not None and not 1 <= threads <= MOST_THREADS:
         raise ComplaintError(f"--threads is a number from 1 to {MOST_THREADS}.", text=str(threads))
     simulation = simulation_of(
@@ -73,6 +74,7 @@ def asked(
         boxes=boxes,
         sides=side or (),
         counting=counting_named(count) if count else None,
+        depths=depths,
     )
     return Task(simulation, strategy, number, begin, threads or _cores(), settings, cluster)
 
@@ -92,7 +94,7 @@ def _strategy(name: str) -> "Strategy":
     return chart_named(name)
 
 
-def _whole(text: str, option: str, most: int, least: int = 1) -> int:
+def whole_number(text: str, option: str, most: int, least: int = 1) -> int:
     """A whole number, in digits or as 1e9."""
     try:
         in_digits = text.strip().lstrip("-").isdecimal()

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from pontoon.cli.complaint import faulty, read_text, shown
+from pontoon.cli.count.figures import NOTE, bet_of, counted_json, lines, row_json
 from pontoon.rulebook import TomlError, read_toml
 from pontoon.strategy import Counting
 
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
 
     from pontoon.analysis import SimulationResult
     from pontoon.analysis.simulation import Simulation
-    from pontoon.analysis.simulator.simulate import CountResult
+    from pontoon.analysis.simulator.count_result import CountResult
 
 RARE = 0.0005
 """A count with a smaller share of the rounds is not shown."""
@@ -43,35 +44,13 @@ def seating_json(seating: "Simulation", found: "SimulationResult") -> dict[str, 
                 "standard_error": side.standard_error,
                 "hit_rate": side.hit_rate,
                 "wagers": side.wagers,
+                **({"by_count": [row_json(row) for row in side.by_count]} if side.by_count else {}),
             }
             for side in found.sides
         ]
     if seating.counting is not None and found.counted is not None:
-        answer["count"] = _count_json(seating.counting, found.counted)
+        answer["count"] = counted_json(seating.counting, found.counted)
     return answer
-
-
-def _count_json(system: Counting, counted: "CountResult") -> dict[str, Any]:
-    return {
-        "name": system.name,
-        "by_count": [
-            {
-                "count": one.count,
-                "share": one.share,
-                "edge": -one.ev,
-                "ev": one.ev,
-                "standard_error": one.standard_error,
-            }
-            for one in counted.by_count
-        ],
-        "gain_per_round": counted.gain / 100,
-        "gain_standard_error": counted.gain_error / 100,
-        "bet_per_round": counted.bet / 100,
-        "standard_deviation_per_round": counted.variance**0.5 / 100,
-        "n0": counted.n0,
-        "bankroll": None if system.bankroll is None else system.bankroll / 100,
-        "risk_of_ruin": None if system.bankroll is None else counted.ruin(system.bankroll),
-    }
 
 
 def seating_tables(seating: "Simulation", found: "SimulationResult") -> "list[Table]":
@@ -99,18 +78,11 @@ def _count_tables(system: Counting, counted: "CountResult") -> "list[Table]":
     from rich import box
     from rich.table import Table
 
-    from pontoon.money import format_dollars
-
     figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     figures.add_column()
     figures.add_column(justify="right")
-    figures.add_row("Counting system", system.name)
-    figures.add_row("Gain a round", f"{counted.gain / 100:+.4f} ± {counted.gain_error / 100:.4f}")
-    figures.add_row("Bet a round", f"{counted.bet / 100:,.2f}")
-    figures.add_row("Standard deviation a round", f"{counted.variance**0.5 / 100:,.2f}")
-    figures.add_row("N0 (rounds to one deviation)", "never" if counted.n0 is None else f"{counted.n0:,.0f}")
-    if system.bankroll is not None:
-        figures.add_row(f"Risk of ruin with {format_dollars(system.bankroll)}", f"{counted.ruin(system.bankroll):.2%}")
+    for name, figure in lines(system, counted.money):
+        figures.add_row(name, figure)
     counts = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
     counts.caption = f"Counts that fewer than {RARE:.2%} of the rounds begin at stand in --json."
     for title in ("Count", "Bet", "Share of rounds", "House edge", "Standard error"):
@@ -118,6 +90,29 @@ def _count_tables(system: Counting, counted: "CountResult") -> "list[Table]":
     for one in counted.by_count:
         if one.share < RARE:
             continue
-        bet = format_dollars(system.bet_at(one.count))
+        bet = bet_of(system, one.count)
         counts.add_row(f"{one.count:+d}", bet, f"{one.share:.4%}", f"{-one.ev:+.3%}", f"{one.standard_error:.3%}")
-    return [figures, counts]
+    counts.caption += f" {NOTE}"
+    return [figures, counts, *([depths_table(counted)] if counted.depths else [])]
+
+
+def depths_table(counted: "CountResult") -> "Table":
+    """The same player with the cutting card further in front."""
+    from rich import box
+    from rich.table import Table
+
+    from pontoon.cli.count.figures import CENTS, bounds
+
+    found = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
+    for title in ("Cut at", "Gain of 100 rounds", "Bet a round", "SCORE", "N0"):
+        found.add_column(title, justify="right")
+    for one in counted.depths:
+        money = one.money
+        found.add_row(
+            f"{one.depth:.0%}",
+            f"{money.gain:+.2f} ± {money.gain_error:.2f}",
+            f"{money.bet * CENTS:,.2f}",
+            bounds(money.score, lambda value: f"{value:.2f}"),
+            bounds(money.n0, lambda value: f"{value:,.0f}"),
+        )
+    return found

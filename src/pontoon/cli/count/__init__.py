@@ -1,0 +1,1 @@
+"""`pontoon count`: counting cards."""

@@ -1,0 +1,128 @@
+"""`pontoon count system` and `tags`: how well tags follow what cards are worth."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pontoon.cards import Rank
+from pontoon.money import Cents
+from pontoon.strategy import Counting
+
+if TYPE_CHECKING:
+    from pontoon.analysis.asked import Asked
+    from pontoon.analysis.counting.correlation import Correlations
+    from pontoon.analysis.solver.removal import Effect
+
+BET = Cents(2500)
+EXACTNESS = (
+    "Effects of removal are exact, and with them the correlations for bets and insurance. The playing efficiency is of "
+    "unsplit hands, each against its best alternative, with differences taken as normal, in the mean over a quarter, a "
+    "half and three quarters of the shoe."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A system at a game, with the effects of removal behind it."""
+
+    asked: "Asked"
+    system: Counting
+    correlations: "Correlations"
+    effects: "tuple[Effect, ...]"
+    settings: list[str] | None
+
+
+def judged_system(book: str, file: str, decks: str, settings: list[str] | None, *, playing: bool) -> Judged:
+    """The system of a file."""
+    from pontoon.cli.simulate.seating import counting_named
+
+    return _judged(book, counting_named(file), decks, settings, playing=playing)
+
+
+def best_system(
+    book: str, level: int, decks: str, settings: list[str] | None, *, balanced: bool, playing: bool
+) -> Judged:
+    """The best tags."""
+    from pontoon.analysis import best_tags
+    from pontoon.analysis.game import rank_index
+    from pontoon.cli.mathematics.asked import decks_asked, decks_json, game_asked
+
+    rules = game_asked(book, settings)
+    count = decks_json(decks_asked(rules, decks))
+    best = best_tags(rules, level=level, kind="balanced" if balanced else "any", decks=count)
+    tags = {rank: float(best.tags[rank_index(rank)]) for rank in Rank}
+    name = f"Best {'balanced ' if balanced else ''}tags up to {level}"
+    # a count that does not balance begins so that it ends at 0
+    shoe = best.total * (count if isinstance(count, int) else 0)
+    system = Counting(name, tags, float(-shoe), best.balanced, "floor", BET, (), None, None)
+    return _judged(book, system, decks, settings, playing=playing)
+
+
+def _judged(book: str, system: Counting, decks: str, settings: list[str] | None, *, playing: bool) -> Judged:
+    from pontoon.analysis import counting_correlations
+    from pontoon.analysis.asked import game_asked as checked
+    from pontoon.analysis.counting.answers import effects_of
+    from pontoon.analysis.game import compile_game
+    from pontoon.cli.mathematics.asked import decks_asked, decks_json, game_asked
+
+    rules = game_asked(book, settings)
+    count = decks_json(decks_asked(rules, decks))
+    found = counting_correlations(rules, system, decks=count, with_playing=playing)
+    asked = checked(rules, count, BET)
+    effects = effects_of(compile_game(asked.rules, BET), asked.decks or 0)
+    return Judged(asked, system, found, effects, settings)
+
+
+def system_json(found: Judged) -> dict[str, Any]:
+    """The fields of the answer."""
+    from pontoon.cli.mathematics.asked import header_json
+    from pontoon.cli.mathematics.edge_removal import removal_json
+
+    asked = found.asked
+    return header_json(asked.rules, asked.decks, asked.bet, found.settings) | {
+        "name": found.system.name,
+        "tags": {rank.value: found.system.tags[rank] for rank in Rank},
+        "start": found.system.start,
+        "balanced": not sum(found.system.tags.values()),
+        "betting_correlation": found.correlations.betting,
+        "playing_efficiency": found.correlations.playing,
+        "insurance_correlation": found.correlations.insurance,
+        **removal_json(found.effects),
+        "exactness": EXACTNESS,
+    }
+
+
+def show_system(found: Judged) -> None:
+    """The answer to read."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    from pontoon.analysis.solver.edge import UP_CARDS
+    from pontoon.cli.terminal import console, emit
+
+    figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    figures.add_column()
+    figures.add_column(justify="right")
+    figures.add_row("Betting correlation", f"{found.correlations.betting:.4f}")
+    if found.correlations.playing is not None:
+        figures.add_row("Playing efficiency", f"{found.correlations.playing:.3f}")
+    figures.add_row("Insurance correlation", f"{found.correlations.insurance:.4f}")
+    ranks = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
+    for title in ("Rank", "Effect of one card less", "of one a deck", "Tag"):
+        ranks.add_column(title, justify="right")
+    for effect in found.effects:
+        names = UP_CARDS[effect.rank].split()
+        tags = [found.system.tags[Rank(name)] for name in names]
+        shown = f"{tags[0]:+g}" if len(set(tags)) == 1 else " ".join(f"{tag:+g}" for tag in tags)
+        each = effect.change * (found.asked.decks or 1)
+        ranks.add_row(" ".join(names), f"{effect.change:+.4%}", f"{each:+.3%}", shown)
+    line = ", ".join(f"{rank.value} = {found.system.tags[rank]:g}" for rank in Rank)
+    emit(
+        console(),
+        Text(f"{found.system.name}: {found.asked.title}", "bold"),
+        "",
+        figures,
+        ranks,
+        f"tags = {{ {line} }}",
+        Text(EXACTNESS, "dim"),
+    )

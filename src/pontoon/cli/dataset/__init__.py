@@ -1,0 +1,4 @@
+"""`pontoon dataset`: rounds for study, written and checked.
+
+- `commands`: the commands
+"""

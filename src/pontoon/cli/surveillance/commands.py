@@ -1,0 +1,161 @@
+"""`pontoon surveillance`: review histories, and show how well the detectors tell."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pontoon.cli.group import AsJson, group
+from pontoon.cli.help import examples
+from pontoon.cli.mathematics.asked import Book
+from pontoon.cli.say import say
+
+if TYPE_CHECKING:
+    from pontoon.surveillance import Alert, History
+    from pontoon.surveillance.roc import Curve
+
+_EXAMPLES = """
+[bold]Examples[/bold]
+
+  pontoon surveillance review table.jsonl
+
+  pontoon surveillance review evening.toml --above 3 --json
+
+  pontoon surveillance roc nz-current --rounds 600 --svg roc.svg
+
+An alert is a question for the pit, with its evidence; it decides nothing about anybody.
+
+[bold]Exit status[/bold]
+
+  0; 1 when a review has alerts; 2 when a file, a book or a number cannot be.
+"""
+
+app = group("Game protection: what in a history deserves a look, with the evidence.", _EXAMPLES)
+ALERTED = 1
+
+
+@app.command(epilog=examples("surveillance review table.jsonl", "surveillance review evening.toml --above 3 --json"))
+def review(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A table's stream (JSON lines) or a round script.", show_default=False)
+    ],
+    above: Annotated[float, typer.Option(metavar="D", min=0.0, help="Alert above so many standard deviations.")] = 4.0,
+    as_json: AsJson = False,
+) -> None:
+    """Look through a table's history: wagers and the count, entries, chips given away, results beyond their spread."""
+    from pontoon.cli.answer import complaining, print_json
+
+    with complaining(as_json):
+        from pontoon.cli.surveillance.source import history_named
+        from pontoon.surveillance import review as look
+
+        history = history_named(file)
+        alerts = look(history, above=above)
+    if as_json:
+        print_json(_review_json(history, alerts))
+    else:
+        _show(history, alerts)
+    if alerts:
+        raise typer.Exit(ALERTED)
+
+
+@app.command(epilog=examples("surveillance roc nz-current", "surveillance roc sg-rws-v5 --sessions 1000 --json"))
+def roc(
+    book: Book,
+    sessions: Annotated[
+        int, typer.Option(metavar="N", min=20, max=100_000, help="Honest sessions, and as many others.")
+    ] = 400,
+    rounds: Annotated[int, typer.Option(metavar="N", min=60, max=100_000, help="Rounds of a session.")] = 600,
+    seed: Annotated[int, typer.Option(metavar="S", min=0, help="The same number gives the same answer.")] = 0,
+    svg: Annotated[str | None, typer.Option(metavar="OUT", help="Draw the curves.", show_default=False)] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Simulate honest sessions and others, and show how well each detector tells them apart."""
+    from pontoon.cli.answer import complaining, print_json
+
+    with complaining(as_json):
+        from pontoon.cli.files import check_writable, write_whole
+        from pontoon.cli.rules.source import book_named
+        from pontoon.cli.surveillance.curve import drawn
+        from pontoon.surveillance.roc import curves
+
+        rules = book_named(book)
+        if svg is not None:
+            check_writable(Path(svg))
+        found = curves(rules, sessions=sessions, rounds=rounds, seed=seed)
+        if svg is not None:
+            write_whole(Path(svg), drawn(found, f"{rules.id}, {sessions} sessions of {rounds} rounds"))
+    if as_json:
+        header = {"book": rules.id, "sessions": sessions, "rounds": rounds, "seed": seed}
+        return print_json({**header, "detectors": [_curve_json(one) for one in found]})
+    return _show_curves(rules.id, sessions, found)
+
+
+def _curve_json(curve: "Curve") -> dict[str, Any]:
+    honest, others = curve.alerts_at(4.0)
+    return {
+        "detector": curve.detector,
+        "rounds": curve.rounds,
+        "area": curve.area,
+        "found_at_1_in_10": curve.found_at(0.1),
+        "found_at_1_in_100": curve.found_at(0.01),
+        "honest_above": honest,
+        "others_above": others,
+    }
+
+
+def _review_json(history: "History", alerts: "list[Alert]") -> dict[str, Any]:
+    return {
+        "book": history.book,
+        "rounds": len(history.counts),
+        "players": list(history.players),
+        "alerts": [
+            {
+                "detector": one.detector,
+                "players": list(one.players),
+                "score": one.score,
+                "chance": one.chance,
+                "evidence": list(one.evidence),
+                "round_numbers": list(one.rounds),
+            }
+            for one in alerts
+        ],
+    }
+
+
+def _show(history: "History", alerts: "list[Alert]") -> None:
+    many, who = len(history.counts), len(history.players)
+    say(f"{history.book}: {many:,} round{'' if many == 1 else 's'}, {who} player{'' if who == 1 else 's'}.")
+    if not alerts:
+        say("Nothing stands out.")
+    for one in alerts:
+        say(f"\n{one.detector}: {', '.join(one.players)}, {one.score:.1f} deviations (chance {one.chance:.1g})")
+        for line in one.evidence:
+            say(f"  {line}")
+        if one.rounds:
+            say(f"  Look at rounds {', '.join(map(str, one.rounds))}.")
+
+
+_LEGEND = (
+    "Area: under the ROC curve. 1 in 10, 1 in 100: others found where so many of the honest are taken for others.\n"
+    "> 4: sessions above four standard deviations."
+)
+
+
+def _show_curves(book: str, sessions: int, found: "tuple[Curve, ...]") -> None:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    from pontoon.cli.terminal import console, emit
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("Detector", no_wrap=True)
+    for title in ("Rounds", "Area", "1 in 10", "1 in 100", "Honest > 4", "Others > 4"):
+        table.add_column(title, justify="right")
+    for curve in found:
+        honest, others = curve.alerts_at(4.0)
+        shares = (curve.found_at(0.1), curve.found_at(0.01), honest, others)
+        table.add_row(curve.detector, str(curve.rounds), f"{curve.area:.3f}", *(f"{one:.1%}" for one in shares))
+    heading = Text(f"{book}, {sessions} honest sessions and as many others, simulated", "bold")
+    emit(console(), heading, "", table, Text(_LEGEND, "dim"))

@@ -1,0 +1,89 @@
+"""What a learner sees at the terminal."""
+
+from datetime import UTC, datetime
+from html import escape
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from pontoon import __version__
+from pontoon.cards import total_of
+from pontoon.cli.cards_view import CardView
+from pontoon.cli.files import MADE_BY
+from pontoon.cli.terminal import emit, shows_symbols
+from pontoon.rulebook import Rulebook
+from pontoon.trainer import THEMES, CountQuestion, Mark, Progress, Question, cells_of, prompt, shades
+
+_SHADES = {"new": ("·", "dim"), "weak": ("-", "red"), "learning": ("o", "yellow"), "known": ("#", "green")}
+_DAY = 86_400
+
+
+def show_question(on: Console, question: Question) -> None:
+    """The cards and what is asked."""
+    view = CardView(symbols=shows_symbols(on))
+    if question.up is not None:
+        emit(on, Text("Dealer  ").append_text(view.cards([question.up])))
+        emit(on, Text("You     ").append_text(view.hand(question.hand, total_of(question.hand))))
+    emit(on, Text(prompt(question), "bold"))
+
+
+def show_count(on: Console, question: CountQuestion, words: str) -> None:
+    """A question of a counter; the tray is drawn as it fills."""
+    if question.kind == "running":
+        emit(on, CardView(symbols=shows_symbols(on)).cards(question.cards))
+    if question.kind == "decks":
+        emit(on, Text(f"[{'=' * (2 * question.gone)}{' ' * (2 * question.left)}]  the discard tray"))
+    emit(on, Text(words, "bold"))
+
+
+def show_mark(on: Console, mark: Mark) -> None:
+    """Right or wrong, every choice with its value, and what the mistake costs."""
+    emit(on, Text("Right." if mark.right else f"No: {mark.best} is best.", "bold green" if mark.right else "bold red"))
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(min_width=10)
+    table.add_column(justify="right")
+    for action, value in mark.values:
+        table.add_row(Text(action, "bold" if action == mark.best else ""), f"{value:+.4f}")
+    emit(on, table)
+    if not mark.right:
+        emit(on, Text(f"Made every time, this costs {mark.per_hundred:.2f} cents in a hundred hands."))
+    emit(on, "")
+
+
+def show_progress(on: Console, rules: Rulebook, progress: Progress) -> None:
+    """The days as a chart, and the strategy card by how well each cell is known."""
+    emit(on, Text(f"{rules.title} ({rules.id})", "bold"))
+    if not progress.days:
+        emit(on, Text("Nothing was asked yet: pontoon train"))
+    else:
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+        for head in ("day", "right", "cents a hundred hands, an answer", "known"):
+            table.add_column(head, justify="right")
+        table.add_column("")
+        for day in progress.days[-20:]:
+            share = day.right / day.asked
+            date = datetime.fromtimestamp(day.day * _DAY, UTC).date().isoformat()
+            bar = Text("#" * round(30 * share), "green")
+            table.add_row(date, f"{day.right}/{day.asked}", f"{day.cost / day.asked:.2f}", str(day.known), bar)
+        emit(on, table)
+    for theme, cells in cells_of(rules).items():
+        found = shades(progress, cells)
+        emit(on, "", Text(THEMES[theme], "bold"))
+        for row in dict.fromkeys(cell.row for cell in cells):
+            line = Text(f"{row:>18} ")
+            for cell in (one for one in cells if one.row == row):
+                line.append(f" {_SHADES[found[cell.key]][0]}", _SHADES[found[cell.key]][1])
+            emit(on, line)
+    words = ", ".join(f"{sign} {shade}" for shade, (sign, _) in _SHADES.items())
+    emit(on, "", Text(f"{words}. Columns: A 2 3 4 5 6 7 8 9 10.", "dim"))
+
+
+def certificate_page(lines: tuple[str, ...]) -> str:
+    """A certificate as a page to print."""
+    body = "\n".join(f"<p>{escape(line)}</p>" for line in lines[1:])
+    style = "body{font:20px Georgia,serif;text-align:center;margin:15vh 10vw;border:3px double;padding:5vh}"
+    head = f'<meta charset="utf-8">\n{MADE_BY}{__version__}">\n<title>{lines[0]}</title>\n<style>{style}</style>'
+    page = f'<!doctype html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n<h1>{lines[0]}</h1>\n{body}\n'
+    return f"{page}</body>\n</html>\n"

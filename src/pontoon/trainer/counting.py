@@ -1,0 +1,131 @@
+"""The drills of a card counter: running count, true count, decks left, the bet, and plays that the count changes."""
+
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from math import floor
+
+from msgspec import Struct
+
+from pontoon.cards import CARDS_IN_DECK, Card, Entropy, below, full_shoe, shuffle
+from pontoon.rulebook import Rulebook
+from pontoon.strategy import Counting, read_counting
+from pontoon.trainer.drawing import Question
+
+COUNT_DRILLS = {
+    "running": "Running count",
+    "true": "True count",
+    "decks": "Decks left",
+    "bet": "The bet",
+    "index": "Plays by the count",
+}
+_INDEX_HANDS = (
+    ("hard/16/T", "Ks 6h", "Qd"),
+    ("hard/15/T", "Ks 5h", "Qd"),
+    ("hard/14/T", "Js 4h", "Kd"),
+    ("hard/12/4", "Ks 2h", "4d"),
+    ("hard/13/4", "Js 3h", "4d"),
+    ("hard/12/6", "Qs 2h", "6d"),
+    ("hard/13/2", "Ks 3h", "2d"),
+    ("hard/10/9", "7s 3h", "9d"),
+    ("hard/11/T", "9s 2h", "Jd"),
+    ("hard/9/6", "5s 4h", "6d"),
+    ("soft/18/9", "As 7h", "9d"),
+    ("hard/17/A", "Ks 7h", "Ad"),
+)
+"""Hands near the border between two plays: the cell, the cards, the up card."""
+
+
+class CountQuestion(Struct, frozen=True):
+    """A question of a counter. `gone`, `left`: half decks out of the shoe and in it; `count`: the running count.
+
+    `cards`: shown one after another, for the running count.
+    """
+
+    kind: str
+    decks: int
+    cards: tuple[Card, ...] = ()
+    count: int = 0
+    gone: int = 0
+    left: int = 0
+
+
+@cache
+def high_low() -> Counting:
+    """The system of the drills where no other is named."""
+    return read_counting((files("pontoon.trainer") / "high-low.toml").read_text(encoding="utf-8"))
+
+
+def draw_count(kind: str, counting: Counting, decks: int, entropy: Entropy, *, cards: int = 12) -> CountQuestion:
+    """A question of a kind; `cards`: how many are shown for a running count."""
+    halves = 2 * decks
+    gone = 1 + below(halves - 2, entropy)
+    match kind:
+        case "running":
+            shown = tuple(shuffle(full_shoe(decks), entropy)[:cards])
+            return CountQuestion(kind, decks, shown, gone=0, left=halves)
+        case "true" | "bet":
+            count = below(10 * decks + 1, entropy) - 4 * decks
+            return CountQuestion(kind, decks, (), count, gone, halves - gone)
+        case "decks":
+            return CountQuestion(kind, decks, (), 0, gone, halves - gone)
+        case _:
+            raise ValueError(f"{kind} is no drill that is answered by a number")
+
+
+def right_count(question: CountQuestion, counting: Counting) -> Fraction:
+    """The right answer: a count, a number of decks, or a bet in dollars."""
+    match question.kind:
+        case "running":
+            return Fraction(counting.start) + sum(Fraction(counting.tags[card.rank]) for card in question.cards)
+        case "true":
+            return Fraction(true_count(counting, question.count, question.left))
+        case "decks":
+            return Fraction(question.left, 2)
+        case _:
+            return Fraction(counting.bet_at(true_count(counting, question.count, question.left)), 100)
+
+
+def true_count(counting: Counting, count: int, left: int) -> int:
+    """The count that the system goes by, with so many half decks left."""
+    exact = Fraction(2 * count, left) if counting.per_deck else Fraction(count)
+    match counting.rounding:
+        case "floor":
+            return floor(exact)
+        case "nearest":
+            return floor(exact + Fraction(1, 2))
+        case "towards-zero":
+            return int(exact)
+
+
+def draw_index(rules: Rulebook, counting: Counting, entropy: Entropy) -> tuple[Question, CountQuestion]:
+    """A hand that the count may change, from a shoe with that count: its seen cards are drawn until they have it."""
+    allowed = sorted(rules.cards.decks.value)
+    decks = 6 if 6 in allowed else allowed[-1]
+    cell, hand_text, up_text = _INDEX_HANDS[below(len(_INDEX_HANDS), entropy)]
+    hand, up = tuple(Card(one) for one in hand_text.split()), Card(up_text)
+    shoe = list(shuffle(full_shoe(decks), entropy))
+    for card in (*hand, up):
+        shoe.remove(card)
+    gone = decks + below(decks // 2 + 1, entropy)
+    wanted = (below(13, entropy) - 5) * (2 * decks - gone) // 2
+    seen, rest = shoe[: gone * CARDS_IN_DECK // 2 - 3], shoe[gone * CARDS_IN_DECK // 2 - 3 :]
+    count = _count(counting, (*hand, up, *seen))
+    for at, card in enumerate(seen):
+        if count == wanted:
+            break
+        step = 1 if count < wanted else -1
+        other = next((n for n, one in enumerate(rest) if _tag(counting, one) - _tag(counting, card) == step), None)
+        if other is not None:
+            seen[at], rest[other] = rest[other], card
+            count += step
+    question = Question(cell, "play", hand, up, tuple(sorted(seen, key=str)), decks=decks)
+    return question, CountQuestion("index", decks, (), int(count), gone, 2 * decks - gone)
+
+
+def _count(counting: Counting, cards: tuple[Card, ...]) -> Fraction:
+    return Fraction(counting.start) + sum(_tag(counting, card) for card in cards)
+
+
+def _tag(counting: Counting, card: Card) -> Fraction:
+    return Fraction(counting.tags[card.rank])

@@ -1,0 +1,92 @@
+"""`pontoon leaderboard`, `dataset` and `surveillance`: what they say, and what they say of what cannot be."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from pontoon.cli.app import app
+from pontoon.surveillance.roc import curves
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "policy.py"
+
+
+def told(*arguments: str, status: int = 0) -> str:
+    done = CliRunner(env={"COLUMNS": "120"}).invoke(app, list(arguments))
+    assert done.exit_code == status, done.output
+    return done.output
+
+
+def test_policies_are_ranked_by_what_they_give_away(tmp_path: Path) -> None:
+    """Standing on everything that may be stood on is worse than the example, and both are worse than best play."""
+    lazy = tmp_path / "lazy.py"
+    lazy.write_text("def choose(situation, allowed):\n    return 7 if 7 in allowed else allowed[0]\n")
+    shown = told("leaderboard", "sg-rws-v5", "--policy", str(lazy), "--policy", str(EXAMPLE), "--policy", "exact")
+    names = [line.split()[0] for line in shown.splitlines() if "%" in line]
+    assert names == ["exact", "policy", "lazy"]
+    assert " 0.6271%" in shown, "the edge of Singapore, docs/mathematics.md"
+    assert " 0.0000%" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--policy", "nobody"), "There is no policy"),
+        (("--train", "many"), "--train takes a whole number from 1"),
+        (("--simulate", "0.5"), "--simulate takes a whole number from 0"),
+        (("--policy", "broken.py"), "is no Python program"),
+        (("--policy", "empty.py"), "has no function choose"),
+        (("--policy", "wrong.py"), "is not allowed"),
+    ],
+)
+def test_what_is_no_policy_is_refused(
+    arguments: tuple[str, ...], reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("broken.py").write_text("def choose(:\n")
+    Path("empty.py").write_text("x = 1\n")
+    Path("wrong.py").write_text("def choose(situation, allowed):\n    return 3\n")
+    assert reason in told("leaderboard", "sg-rws-v5", *arguments, status=2)
+
+
+def test_learners_learn() -> None:
+    """After a hundred thousand rounds a table of values is far better than play at random, and not yet best."""
+    shown = told("leaderboard", "sg-rws-v5", "--policy", "q-learning", "--policy", "random", "--train", "1e5")
+    rows = {line.split()[0]: float(line.split()[2].rstrip("%")) for line in shown.splitlines() if "%" in line}
+    assert 0.0 < rows["q-learning"] < 8.0 < rows["random"]
+
+
+@pytest.mark.long
+def test_a_network_learns_too() -> None:
+    shown = told("leaderboard", "sg-rws-v5", "--policy", "network", "--policy", "random", "--train", "4e5")
+    rows = {line.split()[0]: float(line.split()[2].rstrip("%")) for line in shown.splitlines() if "%" in line}
+    assert rows["network"] < 12.0 < rows["random"]
+
+
+def test_a_data_set_is_not_written_over_and_a_damaged_one_is_told(tmp_path: Path) -> None:
+    where = str(tmp_path / "set")
+    assert "6 rounds in" in told("dataset", "write", where, "--rounds", "6", "--book", "sg-rws-v5", "--format", "jsonl")
+    assert "has a data set already" in told("dataset", "write", where, "--rounds", "6", status=2)
+    assert "6 rounds replay to the same lines" in told("dataset", "check", where)
+    lines = tmp_path / "set" / "rounds.jsonl"
+    text = lines.read_text()
+    lines.write_text(text.replace('"net":-2000', '"net":-1000'))
+    assert "does not hold" in told("dataset", "check", where, status=2)
+    assert "There is no book" in told("dataset", "write", where + "2", "--book", "x", status=2)
+    assert "--format takes" in told("dataset", "write", where + "2", "--format", "csv", status=2)
+
+
+def test_a_review_says_that_nothing_stands_out(tmp_path: Path) -> None:
+    script = tmp_path / "round.toml"
+    script.write_text('rulebook = "sg-rws-v5"\nshoe = "9s 8h Ks Kd"\nactions = ["bet ann 1 25", "deal", "stand 1"]\n')
+    assert "1 round, 1 player.\nNothing stands out." in told("surveillance", "review", str(script))
+    script.write_text("nothing")
+    assert "is no round script" in told("surveillance", "review", str(script), status=2)
+
+
+def test_curves_are_drawn(tmp_path: Path) -> None:
+    picture = tmp_path / "roc.svg"
+    shown = told("surveillance", "roc", "sg-rws-v5", "--sessions", "30", "--rounds", "60", "--svg", str(picture))
+    area = curves("sg-rws-v5", sessions=30, rounds=60)[0].area
+    assert f"{area:.3f}" in shown
+    assert picture.read_text().count("<path") == 5, "four curves and the line of a coin"

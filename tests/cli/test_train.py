@@ -1,0 +1,91 @@
+"""`pontoon train`, as a learner types."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from pontoon.cli.app import app
+from pontoon.rulebook import load_book
+from pontoon.trainer import EXAM_LENGTH, daily_question, exam_question, worth
+
+
+@pytest.fixture(autouse=True)
+def _own_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PONTOON_DATA", str(tmp_path))
+
+
+def train(*args: str, typed: str = "") -> Result:
+    return CliRunner(env={"COLUMNS": "100", "NO_COLOR": "1"}).invoke(app, ["train", *args], input=typed)
+
+
+def best(values: dict[str, float]) -> str:
+    return max(values, key=lambda action: values[action])
+
+
+def test_a_drill_is_marked_and_kept() -> None:
+    found = train("--theme", "insurance", "--seed", "a", "--questions", "2", typed="i\nnonsense\nn\n")
+    assert found.exit_code == 0, found.output
+    assert "Insurance?" in found.output
+    assert "'nonsense' is none of these." in found.output
+    assert "cents in a hundred hands" in found.output or found.output.count("Right.") == 2
+    shown = train("--progress")
+    assert "/2" in shown.output
+    assert "Rescue after a double" in shown.output
+
+
+def test_leaving_keeps_what_was_answered() -> None:
+    found = train("--count", "true", "--seed", "b", typed="1\nq\n")
+    assert found.exit_code == 0
+    assert "What you answered is kept." in found.output
+    assert "/1" in train("--progress").output
+
+
+def test_a_test_passed_gives_a_certificate_and_one_failed_does_not(tmp_path: Path) -> None:
+    rules = load_book("nz-2000")
+    answers = [worth(rules, exam_question(rules, "exam", number), 2500) for number in range(EXAM_LENGTH)]  # type: ignore[arg-type]
+    page = tmp_path / "ann.html"
+    wrong = "\n".join(min(one, key=lambda action: one[action]) for one in answers) + "\n"
+    asked = ("nz-2000", "--test", "--seed", "exam", "--name", "Ann <b>", "--certificate", str(page))
+    found = train(*asked, typed=wrong)
+    assert "Not passed" in found.output, found.output
+    assert not page.exists()
+    found = train(*asked, typed="\n".join(map(best, answers)) + "\n")
+    assert f"{EXAM_LENGTH} of {EXAM_LENGTH} answers" in found.output
+    assert "Ann &lt;b&gt;" in page.read_text()
+
+
+def test_the_hand_of_a_day_is_that_of_its_link() -> None:
+    found = train("act-2005", "--day", "2026-11-18", typed="h\n")
+    question = daily_question(load_book("act-2005"), "2026-11-18")
+    assert question.up is not None
+    assert question.up.rank.value in found.output.splitlines()[1]
+    assert "/train/daily/act-2005/2026-11-18" in found.output
+    assert train("--day", "tomorrow").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("--theme", "poker"),
+        ("nz-2000", "--theme", "side"),
+        ("--count", "cards"),
+        ("--test", "--daily"),
+        ("--certificate", "x.html"),
+        ("--count", "bet", "--system", "/none"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_words(wrong: tuple[str, ...]) -> None:
+    found = train(*wrong)
+    assert found.exit_code == 2
+    assert found.output.strip()
+
+
+def test_a_spoilt_file_of_progress_is_named_and_left_alone(tmp_path: Path) -> None:
+    train("--count", "true", "--seed", "b", typed="1\nq\n")
+    (kept,) = (tmp_path / "train").iterdir()
+    kept.write_text("{")
+    found = train("--progress")
+    assert found.exit_code == 2
+    assert str(kept) in found.output.replace("\n", "")
+    assert kept.read_text() == "{"

@@ -1,0 +1,198 @@
+"""What is asked, and what the answers are worth."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from pontoon import BOOK_IDS, action_values, load_book, side_wagers, variant
+from pontoon.cards import seeded_entropy, total_of
+from pontoon.money import Cents
+from pontoon.strategy import read_counting
+from pontoon.trainer import (
+    EXAM_LENGTH,
+    THEMES,
+    CountQuestion,
+    Exam,
+    Question,
+    cell_words,
+    cells_of,
+    certificate,
+    daily_question,
+    draw,
+    draw_count,
+    draw_index,
+    exam_question,
+    high_low,
+    mark,
+    often,
+    prompt,
+    read_cell,
+    right_count,
+    worth,
+)
+from pontoon.trainer.counting import true_count
+
+BET = Cents(2500)
+NZ = load_book("nz-current")
+
+
+def check_cells(book: str, every: int) -> None:
+    rules = load_book(book)
+    themes = cells_of(rules)
+    assert set(THEMES) - set(themes) <= {"side"}
+    for cells in themes.values():
+        for cell in cells[::every]:
+            question = draw(rules, cell, seeded_entropy(cell.key))
+            assert question == draw(rules, cell, seeded_entropy(cell.key))
+            assert len(worth(rules, question, BET)) > 1, cell.key
+            assert prompt(question)
+            assert cell_words(cell)
+            assert read_cell(cell.key) == cell
+
+
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_every_theme_of_every_book_has_cells_with_a_choice(book: str) -> None:
+    check_cells(book, 23)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_every_cell_of_every_book_has_a_choice(book: str) -> None:
+    check_cells(book, 1)
+
+
+def test_a_house_variant_is_asked_by_its_own_rules() -> None:
+    gentle = variant("nz-current", {"dealer.stands_on_soft": 17}, book="gentle")
+    question = Question("hard/16/A", "play", *_cards("Ks 6h", "Ad"))
+    expected = action_values(gentle, hand="Ks 6h", up="Ad", decks="infinite", bet=BET)
+    assert worth(gentle, question, BET) == {
+        one.action: one.ev for one in sorted(expected.actions, key=lambda one: "hsdpr".index(_letter(one.action)))
+    }
+    assert worth(gentle, question, BET) != worth(NZ, question, BET)
+
+
+def _letter(action: str) -> str:
+    return {"hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r"}[action]
+
+
+def _cards(hand: str, up: str):  # type: ignore[no-untyped-def]
+    from pontoon import parse_card, parse_cards
+
+    return parse_cards(hand), parse_card(up)
+
+
+@pytest.mark.parametrize(
+    ("key", "points", "soft", "cards"),
+    [
+        ("hard/16/T", 16, False, 2),
+        ("bonus/14n5/6", 14, False, 5),
+        ("soft/18/9", 18, True, 2),
+        ("rescue/15/T", 15, False, 3),
+    ],
+)
+def test_a_hand_is_of_its_row(key: str, points: int, *, soft: bool, cards: int) -> None:
+    for seed in range(20):
+        question = draw(NZ, read_cell(key), seeded_entropy(str(seed)))
+        assert total_of(question.hand) == (points, soft)
+        assert len(question.hand) == cards
+        assert question.doubled == key.startswith("rescue")
+
+
+def test_two_cards_come_as_often_as_they_are_dealt() -> None:
+    shares = often(NZ)
+    # Two of twelve ranks in either order: 2 and 3 are 2/144, against an ace one time in twelve.
+    assert shares["hard/5/A"] == pytest.approx(2 / 144 / 12)
+    # Two tens: (3/12)^2, against a ten three times in twelve.
+    assert shares["pair/T/T"] == pytest.approx((3 / 12) ** 2 * 3 / 12)
+    # 6 and 7 of spades: 2/144, a sixteenth of them of spades, against a 2.
+    assert shares["bonus/67s/2"] == pytest.approx(2 / 144 / 16 / 12)
+    assert shares["insurance/30/A"] == pytest.approx(1 / 12)
+
+
+def test_a_mistake_costs_its_difference_times_how_often_it_is_made() -> None:
+    found = mark("hard/16/T", {"hit": -0.5, "stand": -0.54}, "stand", often=0.02, bet=Cents(2500))
+    assert (found.right, found.best) == (False, "hit")
+    assert found.cost == pytest.approx(0.04)
+    assert found.per_hundred == pytest.approx(200.0)  # 0.04 x 25.00 is a dollar a hand, twice in a hundred hands
+    right = mark("hard/16/T", {"hit": -0.5, "stand": -0.54}, "hit", often=0.02, bet=Cents(2500))
+    assert (right.right, right.cost, right.per_hundred) == (True, 0.0, 0.0)
+
+
+def test_insurance_is_taken_when_more_than_a_third_of_the_cards_are_tens() -> None:
+    for row, best in (("25", "leave"), ("30", "leave"), ("38", "insure"), ("42", "insure")):
+        question = draw(NZ, read_cell(f"insurance/{row}/A"), seeded_entropy(row))
+        values = worth(NZ, question, BET)
+        assert mark(question.cell, values, "leave", often=1, bet=BET).best == best
+        left = 6 * 48 - 3 - len(question.seen)
+        tens = 6 * 12 - sum(card.is_ten for card in question.seen)
+        assert values["insure"] == pytest.approx((3 * tens / left - 1) / 2)
+
+
+def test_a_side_wager_is_worth_what_its_edge_says() -> None:
+    rules = load_book("sg-rws-v5")
+    edges = {one.name: one.edge for one in side_wagers(rules, decks=8)}
+    found = worth(rules, draw(rules, read_cell("side/player-pair/8"), seeded_entropy("")), BET)
+    assert found == {"take": -float(edges["player-pair"] or 0), "leave": 0.0}
+
+
+def test_a_test_asks_every_theme_and_nothing_twice() -> None:
+    asked = [exam_question(NZ, "monday", number).cell for number in range(EXAM_LENGTH)]
+    assert len(set(asked)) >= EXAM_LENGTH - 2  # one side wager, dealt from few numbers of decks
+    assert {read_cell(one).theme for one in asked} == set(cells_of(NZ))
+    assert exam_question(NZ, "monday", 7) == exam_question(NZ, "monday", 7)
+
+
+def test_a_certificate_says_whether_it_was_passed_and_its_mark_is_over_all_of_it() -> None:
+    passed = Exam("nz-current", "s", 0, 5, EXAM_LENGTH, 27, 12.0)
+    failed = Exam("nz-current", "s", 0, 5, EXAM_LENGTH, 26, 12.0)
+    assert (passed.passed, failed.passed) == (True, False)
+    assert "has passed" in certificate("Ann", "the game", passed, "today")[2]
+    marks = {certificate(name, "the game", one, "today")[-1] for name in ("Ann", "Bob") for one in (passed, failed)}
+    assert len(marks) == 4
+
+
+def test_the_hand_of_a_day_is_the_same_for_everybody_and_another_tomorrow() -> None:
+    days = [f"2026-11-{day:02}" for day in range(1, 29)]
+    found = {daily_question(NZ, day).cell for day in days}
+    assert len(found) > 20
+    assert daily_question(NZ, "2026-11-18") == daily_question(load_book("nz-current"), "2026-11-18")
+
+
+def test_the_drills_have_the_system_of_the_example() -> None:
+    example = next(Path("examples/counting").glob("*.toml")).read_text(encoding="utf-8")
+    assert high_low() == read_counting(example)
+
+
+def test_counts_worked_by_hand() -> None:
+    from pontoon import parse_cards
+
+    counting = high_low()
+    shown = CountQuestion("running", 6, parse_cards("3s 4h Ks 7d 6c 5d Ah"), 0, 0, 12)
+    assert right_count(shown, counting) == 2  # +1 +1 -1 0 +1 +1 -1
+    assert true_count(counting, 9, 4) == 4  # 9 over 2 decks, rounded down
+    assert true_count(counting, -9, 4) == -5
+    assert right_count(CountQuestion("decks", 6, (), 0, 5, 7), counting) == Fraction(7, 2)
+    assert right_count(CountQuestion("bet", 6, (), 7, 8, 4), counting) == 100  # 3 and a half is 3: 100
+    assert right_count(CountQuestion("bet", 6, (), 0, 8, 4), counting) == 25
+
+
+@pytest.mark.parametrize("kind", ["running", "true", "decks", "bet"])
+def test_a_counting_question_is_of_its_kind_and_repeatable(kind: str) -> None:
+    for seed in range(30):
+        found = draw_count(kind, high_low(), 6, seeded_entropy(str(seed)))
+        assert found == draw_count(kind, high_low(), 6, seeded_entropy(str(seed)))
+        assert found.gone + found.left == 12
+        assert found.left > 0
+        right_count(found, high_low())
+
+
+def test_a_play_by_the_count_is_asked_of_a_shoe_that_has_the_count() -> None:
+    counting = high_low()
+    for seed in range(12):
+        question, told = draw_index(NZ, counting, seeded_entropy(str(seed)))
+        assert question.up is not None
+        gone = (*question.hand, question.up, *question.seen)
+        assert told.count == sum(counting.tags[card.rank] for card in gone)
+        assert len(gone) == told.gone * 24
+        assert len(worth(NZ, question, BET)) > 1
