@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Literal
 
-import pytest
 from playwright.sync_api import ViewportSize
 
 from tests.support.axe import serious
@@ -15,26 +14,35 @@ from tests.support.served import Served
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_on_any_page(
-    scheme: Literal["light", "dark"], served: Served, comes: Callable[..., Visitor]
-) -> None:
-    told = Round(lay_out(served, script_of("sg-rws-v5-withdraw-double")), lambda name: comes(name, color_scheme=scheme))
+_DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+"""Until the page was drawn in its new colours."""
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+def test_axe_finds_nothing_serious_on_any_page_light_or_dark(served: Served, comes: Callable[..., Visitor]) -> None:
+    told = Round(lay_out(served, script_of("sg-rws-v5-withdraw-double")), comes)
     seat = told.seats["ann"]
     page, found = seat.page, {}
+
+    def looks(where: str) -> None:
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            page.evaluate(_DRAWN)
+            found[f"{where}, {scheme}"] = serious(page)
+
     for action in told.laid.script.actions:
         told.takes(*action.split())
         told.waits(lambda: seat.phase != "play" or seat.in_turn or bool(seat.offered), "somebody is asked", but=seat)
         phase = "offer" if seat.offered else seat.phase
         for window in (PHONE, DESK):
             page.set_viewport_size(window)
-            found[f"table, {phase}, {window['width']}"] = serious(page)
+            looks(f"table, {phase}, {window['width']}")
     assert told.results() == told.expected()
     assert {where.split(", ")[1] for where in found} == {"betting", "play", "offer", "settled"}
     seat.visitor.expected = ("404",)  # a table that is not there
     for path in PAGES:
         seat.visitor.goes(path.format(table=told.laid.table))
         loaded(page, path)
-        found[path] = serious(page)
+        looks(path)
     faults = [f"{where}: {fault}" for where, all_of_it in found.items() for fault in all_of_it]
     assert not faults, "\n".join(faults)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-import pytest
+from playwright.sync_api import ViewportSize
 
 from tests.support.browser_rounds import Round, lay_out, script_of
 from tests.support.browsing import Visitor
@@ -10,21 +10,27 @@ from tests.support.geometry import at_rest, faults_of
 from tests.support.pages import PAGES, loaded
 from tests.support.served import Served
 
+WINDOWS: tuple[ViewportSize, ...] = (
+    {"width": 360, "height": 640},
+    {"width": 1280, "height": 800},
+    {"width": 3840, "height": 2160},
+)
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800), (3840, 2160)])
+
 def test_no_page_is_wider_than_its_window_and_no_button_covers_another(
-    width: int, height: int, served: Served, comes: Callable[..., Visitor]
+    served: Served, comes: Callable[..., Visitor]
 ) -> None:
     told = Round(lay_out(served, script_of("sg-rws-v5-surrender")), comes)
     told.plays()
     seat = told.seats["ann"]
     seat.visitor.expected = ("404",)  # a table that is not there
-    seat.page.set_viewport_size({"width": width, "height": height})
     found = {}
     for path in PAGES:
         seat.visitor.goes(path.format(table=told.laid.table))
-        loaded(seat.page, path)
-        at_rest(seat.page)
-        found[path] = faults_of(seat.page)
+        for window in WINDOWS:
+            seat.page.set_viewport_size(window)
+            loaded(seat.page, path)
+            at_rest(seat.page)
+            found[f"{path}, {window['width']}"] = faults_of(seat.page)
     faults = [f"{where}: {fault}" for where, all_of_it in found.items() for fault in all_of_it]
     assert not faults, "\n".join(faults)

@@ -7,34 +7,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.support.axe import serious
 from tests.support.browsing import Visitor
+from tests.support.rooms import PROGRESSIVE, asks
 from tests.support.served import PASSWORD, Served
-
-FILE = """
-title = "Two of a kind"
-
-[[tables]]
-name = "one"
-positions = 2
-minimum = 10
-[[tables]]
-name = "two"
-positions = 2
-minimum = 10
-
-[wheel]
-positions = [1, 1]
-community = [{ weight = 1, prize = 20 }]
-hot_spot = [{ weight = 1, meter = "grand" }]
-
-[meters.grand]
-seed = 2000
-contribution = "5%"
-reserve = "1%"
-
-[authorisation]
-threshold = 1000
-"""
-"""Both positions take part, so wherever the wheel stops is a hot spot: the grand meter for it, 20 for the other."""
 
 
 def comes(browser: Browser, served: Served, name: str, *roles: str) -> Visitor:
@@ -86,7 +60,7 @@ def test_two_linked_terminals_from_the_chips_to_two_jackpots(browser: Browser, s
     """
     mia = comes(browser, served, "mia", "progressive-operator")
     mia.goes("/progressives")
-    mia.page.get_by_label("Configuration").fill(FILE)
+    mia.page.get_by_label("Configuration").fill(PROGRESSIVE)
     mia.page.get_by_role("button", name="Open it").click()
     expect(mia.page.get_by_role("heading", name="Two of a kind")).to_be_visible()
     path = mia.page.url.removeprefix(served.address)
@@ -202,3 +176,39 @@ def _hits_are_in_order(desk: Page, sign: Page) -> None:
     expect(sign.get_by_text("2,000.50")).to_be_visible()
     assert serious(desk) == []
     assert serious(sign) == []
+
+
+def test_a_meter_is_set_by_two_people_and_not_by_one(browser: Browser, served: Served) -> None:
+    """Pat proposes 2,150.00 for a meter that stands at its seed of 2,000.00; Quinn confirms it, which Pat cannot."""
+    operator = comes(browser, served, "mona", "progressive-operator")
+    made = asks(operator, "/api/progressives", book="ma-2025", configuration=PROGRESSIVE, terms={"public": True})
+    path = f"/progressives/{made['progressive']}"
+    pat, quinn = comes(browser, served, "petra", "pit-supervisor"), comes(browser, served, "quinn", "shift-manager")
+    pat.expected = ("403",)
+    for one in (pat, quinn):
+        one.goes(path)
+    setting = [
+        one.page.locator("section", has=one.page.get_by_role("heading", name="Set a meter")) for one in (pat, quinn)
+    ]
+    mine, other = setting
+    mine.get_by_label("To", exact=True).fill("2150")
+    mine.get_by_label("Why").fill("the sign was miscounted")
+    mine.get_by_label("Your own password").fill(PASSWORD)
+    mine.get_by_role("button", name="Propose").click()
+    words = re.compile("petra proposes 2,150.00 for grand: the sign was miscounted", re.IGNORECASE)
+    for place in setting:
+        expect(place.get_by_text(words)).to_be_visible()
+    mine.get_by_label("Your own password").fill(PASSWORD)
+    mine.get_by_role("button", name="Confirm").click()
+    expect(
+        pat.page.get_by_role("alert").filter(has_text=re.compile("two|another|second", re.IGNORECASE))
+    ).to_be_visible()
+    expect(pat.page.locator("dl").first).to_contain_text("2,000.00")
+    other.get_by_label("Your own password").fill(PASSWORD)
+    other.get_by_role("button", name="Confirm").click()
+    for one in (pat, quinn):
+        expect(one.page.locator("dl").first).to_contain_text("2,150.00")
+        expect(one.page.get_by_text(words)).to_have_count(0)
+    expect(quinn.page.get_by_text(re.compile("nothing differs"))).to_be_visible()
+    for one in (operator, pat, quinn):
+        one.ends()

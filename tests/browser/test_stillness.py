@@ -67,7 +67,11 @@ def test_nothing_shifts_while_rounds_are_played(
     settles(seat)
     for _ in range(2):
         seat.page.keyboard.press("b")
-        until(lambda: seat.visitor.shows("main .foot button.main:not([disabled])"), seat.page, "chips lie there")
+        until(
+            lambda: seat.visitor.shows('main .foot button.main[data-does="ready"]:not([disabled])'),
+            seat.page,
+            "chips lie there",
+        )
         until(lambda: seat.page.locator(".stack.pending").count() == 0, seat.page, "the table has them")
         seat.ready()
         until(lambda: seat.phase != "settled", seat.page, "cards are dealt")

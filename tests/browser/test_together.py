@@ -117,12 +117,9 @@ def test_live_regions_tell_a_whole_round(served: Served, comes: Comes) -> None:
 def test_a_visitor_who_has_no_account_is_in_a_hand_of_any_book_in_two_presses(
     book: str, served: Served, comes: Comes
 ) -> None:
-    """The first press opens a table of the book, the second puts a chip down; the deal is asked for with a third."""
+    """The first press opens a table of the book, with bots; the second puts the chosen chip down and deals."""
     visitor = comes()
     visitor.goes("/")
     visitor.page.locator(f'.shelf[data-book="{book}"]').get_by_role("button", name=re.compile("^Play now")).click()
-    expect(visitor.page.locator(TABLE)).to_be_visible()
-    visitor.page.locator('button[data-spot="3"]').click()
-    expect(visitor.page.locator("main .foot button.main")).to_be_enabled()
-    visitor.page.locator("main .foot button.main").click()
+    visitor.page.locator('main .foot button.main[data-does="begin"]:not([disabled])').click()
     expect(visitor.page.locator(f'{TABLE}:not([data-phase="betting"])')).to_be_visible()

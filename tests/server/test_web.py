@@ -8,6 +8,7 @@ import pytest
 from pontoon.server import pages
 from pontoon.server.pages import files
 from pontoon.server.routes.web import ADDRESSES
+from tests.support.pages import PAGES, STAFF_PAGES
 from tests.support.served import Served
 
 _ROUTES = Path(__file__).parents[2] / "web" / "src" / "routes.ts"
@@ -55,6 +56,18 @@ def test_programs_still_get_problems_where_there_is_nothing(served: Served) -> N
 def test_the_server_knows_every_address_that_the_pages_know() -> None:
     first = set(re.findall(r'pattern: "/([a-z]+)', _ROUTES.read_text(encoding="utf-8")))
     assert first <= set(ADDRESSES)
+
+
+def test_every_address_of_the_pages_is_among_those_that_are_looked_at() -> None:
+    """Axe and the fit of windows go through these lists: a page that is added without a line there fails here."""
+    same = {"/round/:token", "/review/:table"}  # the page of another address, with another thing on it
+    patterns = set(re.findall(r'pattern: "([^"]+)"', _ROUTES.read_text(encoding="utf-8"))) - same
+    looked_at = (*PAGES, *STAFF_PAGES)
+    missing = [
+        one for one in patterns if not any(re.fullmatch(re.sub(":[a-z]+", "[^/]+", one), path) for path in looked_at)
+    ]
+    assert len(patterns) > 30
+    assert missing == []
 
 
 def test_a_page_names_all_that_it_is_made_of_and_what_it_asks_first(served: Served) -> None:

@@ -19,6 +19,7 @@ from pontoon.server.identity import cookie_name, provide_caller, provide_present
 from pontoon.server.refusals import RefusalError, answer_deep, answer_fault, answer_http, answer_refusal
 from pontoon.server.routes.advice import ADVICE
 from pontoon.server.routes.dealing import DEALING
+from pontoon.server.routes.docs import DOCS
 from pontoon.server.routes.history import HISTORY
 from pontoon.server.routes.house import HOUSE
 from pontoon.server.routes.lobby import LOBBY
@@ -36,6 +37,7 @@ from pontoon.server.routes.shoes import SHOES
 from pontoon.server.routes.staff import STAFF
 from pontoon.server.routes.tables import TABLES
 from pontoon.server.routes.tournaments import TOURNAMENTS
+from pontoon.server.routes.train import TRAIN
 from pontoon.server.routes.web import WEB
 from pontoon.server.sessions import keep_checking, keep_sweeping
 
@@ -51,6 +53,7 @@ PAGES = (
     *RULES,
     *DEALING,
     *SCHOOL,
+    *TRAIN,
     *LOBBY,
     *MONEY,
     *PROTECTION,
@@ -71,7 +74,7 @@ def make_app(front: Front) -> Door:
 def make_pages(front: Front) -> Litestar:
     """The pages, without the door."""
     return Litestar(
-        route_handlers=[*PAGES, *WEB],
+        route_handlers=[*PAGES, *WEB, *DOCS],
         dependencies={
             "front": Provide(lambda: front, sync_to_thread=False, use_cache=True),
             "present": Provide(provide_present),

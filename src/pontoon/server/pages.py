@@ -45,9 +45,11 @@ _ASKED = {
 }
 """What a page asks first of all."""
 
-_FOR_EVER = "public, max-age=31536000, immutable"
-_ANEW = "no-cache"
-_COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".txt", ".webmanifest")
+FOR_EVER = "public, max-age=31536000, immutable"
+ANEW = "no-cache"
+_COMPRESSED = (".js", ".css", ".html", ".svg", ".json", ".txt", ".toml", ".py", ".xml", ".webmanifest")
+_PLAIN = (".toml", ".py", ".md")
+"""What a browser is to show as text."""
 
 _NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Pontoon</title>
 <p>The house is open, for programs. Its pages have not been built: run <code>make setup</code>.</p></html>
@@ -67,7 +69,7 @@ class File(Struct, frozen=True):
 def files() -> dict[str, File]:
     """Every file by its path (`assets/app-1a2b.js`); the page itself is `index.html`."""
     found = {str(one.relative_to(STATIC)): _read(one) for one in STATIC.rglob("*") if one.is_file() and _is_public(one)}
-    return {"index.html": File(_NOT_BUILT, b"", "text/html", _ANEW), **found}
+    return {"index.html": File(_NOT_BUILT, b"", "text/html", ANEW), **found}
 
 
 @cache
@@ -129,9 +131,13 @@ def _is_public(path: Path) -> bool:
 
 
 def _read(path: Path) -> File:
+    return read_file(path, FOR_EVER if path.parent.name == "assets" else ANEW)
+
+
+def read_file(path: Path, keep: str) -> File:
+    """A file as it is sent, compressed where it is text."""
     body = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(body, 9, mtime=0) if path.suffix in _COMPRESSED else b""
-    keep = _FOR_EVER if path.parent.name == "assets" else _ANEW
-    kind = "text/javascript" if path.suffix == ".js" else kind
+    kind = "text/javascript" if path.suffix == ".js" else "text/plain" if path.suffix in _PLAIN else kind
     return File(body, packed, kind, keep)

@@ -27,7 +27,7 @@ STATUS: dict[str, int] = {
     **dict.fromkeys(("conditions", "director", "configuration", "no-progressive"), BAD),
     **dict.fromkeys(("owner-rules", "bad-name", "name-reserved", "bad-password", "bad-roles", "role", "limit"), BAD),
     **dict.fromkeys(("no-such-role", "other-invitation", "bad-limit", "bad-break", "bad-exclusion", "bad-check"), BAD),
-    **dict.fromkeys(("script", "topic"), BAD),
+    **dict.fromkeys(("script", "topic", "no-such-theme", "no-such-choice", "no-number"), BAD),
     # who it is
     **dict.fromkeys(("no-session", "session-ended", "wrong-credentials"), UNKNOWN),
     # what this person may not

@@ -25,9 +25,11 @@ _UNREAD = 256 * 1024
 """Bytes that the system keeps for a client that does not read; left alone it would keep megabytes for each."""
 _SWITCH_SECONDS = 0.0005
 """How long the loop may keep the writer of commits waiting, which needs a moment about ten times for each group."""
-_GARBAGE = (20_000, 20, 1_000)
-"""How often the collector of garbage looks at what is young. At the old it looks by itself so rarely as never: what
-tables remember is old, lives long and is in no circle, and looking at all of it would hold everybody up."""
+_NEVER = 1_000_000_000
+_GARBAGE = (5_000, _NEVER, _NEVER)
+"""How often the collector of garbage looks at what is young: a few thousand values take a few milliseconds. At what is
+older it never looks by itself: what tables remember is old, lives long and is in no circle, and looking at some hundred
+thousand values would hold everybody up."""
 _ALL_GARBAGE = 18_000
 """Turns of a tenth of a second between two looks at the old, for what nobody thought of."""
 _GRACE = 10

@@ -1,5 +1,6 @@
 import { inFull, short } from "../table/money";
-import { kindName, oddsWords, whyWords } from "../table/words";
+import { oddsWords, whyWords } from "../table/settled";
+import { kindName } from "../table/words";
 import { d } from "../texts/dealer";
 import type { Line } from "../wire/table";
 import type { Payment } from "./payments";

@@ -109,7 +109,11 @@ export class Betting {
     this.put(spot, amount - Math.min(amount, cut(amount).at(-1) ?? amount));
   }
 
-  put(spot: Spot, amount: number): void {
+  write(spot: Spot, amount: number): void {
+    this.put(spot, amount, 0);
+  }
+
+  put(spot: Spot, amount: number, after = QUIET): void {
     this.begin();
     const range = this.range(spot);
     if (amount > 0 && range === null) {
@@ -123,7 +127,7 @@ export class Betting {
     }
     this.plan = b.put(this.plan, spot, amount);
     this.reason = wrong === null ? null : { spot, text: wrong, clauses: [] };
-    this.soon();
+    this.soon(after);
   }
 
   undo(): void {
@@ -157,8 +161,23 @@ export class Betting {
     this.soon(0);
   }
 
+  /** What a single press begins with: nothing of mine lies there, and there is no round of mine to repeat. */
+  get opening(): { spot: Spot; amount: number } | null {
+    const view = this.table.view;
+    if (view === null || Object.keys(this.plan.chips).length > 0) return null;
+    if (this.lastStake > 0 && this.dismissed < (view.previous?.number ?? 0)) return null;
+    const sits = (box: number) => {
+      const here = [...view.seats.filter(([at]) => at === box).map(([, player]) => player), ...(view.boxes.find((one) => one.number === box)?.bettors.map((one) => one.player) ?? [])];
+      return here.length === 0 ? "nobody" : here.every((player) => player === this.me()) ? "me" : "other";
+    };
+    return b.opening(this.ranges, view.setup.boxes, sits, this.chip);
+  }
+
   /** Everything is wagered; what is under way goes first. */
   async ready(): Promise<void> {
+    const first = this.opening;
+    this.reason = null;
+    if (first !== null) this.put(first.spot, first.amount);
     clearTimeout(this.timer);
     this.timer = undefined;
     await this.bring();
@@ -206,7 +225,7 @@ export class Betting {
       const answer = await this.table.do(command);
       if (answer.message === "Refused") {
         this.refuse(command, answer.text, answer.clauses ?? []);
-        return;
+        continue; // the other places are brought all the same
       }
       await this.table.reached(answer.sequence);
     }

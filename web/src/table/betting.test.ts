@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../wire/table";
-import { add, changed, cleared, inAll, lying, nextCommand, NOTHING, put, rebet, undone, withdrawn } from "./betting";
+import { add, changed, cleared, inAll, lying, nextCommand, NOTHING, opening, put, rebet, undone, withdrawn } from "./betting";
 
 const box = (number: number, placed: number, sides: Record<string, number> = {}): Box => ({
   number,
@@ -33,6 +33,19 @@ describe("a plan of chips", () => {
     const plan = put(put(NOTHING, "1", 500), "2", 500);
     expect(undone(cleared(plan)).chips).toEqual({ "1": 500, "2": 500 });
     expect(cleared(NOTHING)).toBe(NOTHING);
+  });
+
+  it("begins by one press at one's own box, else at the free one nearest the middle, within its limits", () => {
+    const range = (least: number, most: number) => ({ player: "", least, most, multiple: 500 });
+    const open = { "2": range(500, 50_000), "3": range(500, 50_000), "4": range(500, 50_000), "3/perfect-pairs": range(500, 10_000) };
+    const sits = (of: Record<number, "me" | "other">) => (at: number) => of[at] ?? "nobody";
+    expect(opening(open, 5, sits({}), 2500)).toEqual({ spot: "3", amount: 2500 });
+    expect(opening(open, 5, sits({ 3: "other" }), 2500)).toEqual({ spot: "2", amount: 2500 });
+    expect(opening(open, 5, sits({ 3: "other", 4: "me" }), 2500)).toEqual({ spot: "4", amount: 2500 });
+    expect(opening({ "1": range(1000, 2000) }, 5, sits({}), 500)).toEqual({ spot: "1", amount: 1000 });
+    expect(opening({ "1": range(1000, 2000) }, 5, sits({}), 2500)).toEqual({ spot: "1", amount: 2000 });
+    expect(opening({}, 5, sits({}), 500)).toBeNull();
+    expect(opening({ "1": range(500, 1000) }, 5, sits({ 1: "other" }), 500)).toBeNull();
   });
 
   it("counts what is on the table", () => {

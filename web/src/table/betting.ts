@@ -1,4 +1,4 @@
-import type { Box, Choice, TableCommand } from "../wire/table";
+import type { Box, Choice, Range, TableCommand } from "../wire/table";
 import { mainSpot, placeOf, type Spot, sideSpot } from "./places";
 
 /** Chips by place, in cents. A place without chips is not in it. */
@@ -111,6 +111,19 @@ export const sameChips = (a: Chips, b: Chips): boolean => {
   const spots = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...spots].every((spot) => (a[spot] ?? 0) === (b[spot] ?? 0));
 };
+
+/** Where a single press begins: a chip on the box where one sits, else on the free one nearest the middle; null where none is open. */
+export function opening(ranges: Readonly<Record<Spot, Range>>, boxes: number, sits: (box: number) => "me" | "other" | "nobody", chip: number): { spot: Spot; amount: number } | null {
+  const off = (box: number): number => (sits(box) === "me" ? -1 : Math.abs(box - (boxes + 1) / 2));
+  const [box] = Object.keys(ranges)
+    .map(placeOf)
+    .filter((place) => place.kind === null && sits(place.box) !== "other")
+    .map((place) => place.box)
+    .sort((a, b) => off(a) - off(b) || a - b);
+  const range = box === undefined ? undefined : ranges[mainSpot(box)];
+  if (box === undefined || range === undefined) return null;
+  return { spot: mainSpot(box), amount: Math.min(range.most, Math.max(range.least, chip)) };
+}
 
 /** The place of a choice to bet. */
 export function spotOf(choice: Choice): Spot {

@@ -92,7 +92,7 @@ export interface Wishes {
 /** Lay the boxes out on a felt of `width` by `height`. Box 1 is at the right; on the dealer's screen at the left. */
 export function layOut(width: number, height: number, boxes: readonly BoxShape[], { dealers = false, larger = false }: Wishes = {}): FeltPlan {
   const count = clamp(1, boxes.length, 7);
-  const scale = clamp(0.72, Math.min(width / 1088, height / 690), 2.2);
+  const scale = clamp(0.72, Math.min(width / 1088, height / 690), 2.8);
   const growth = GROWTH[count - 1] ?? 1;
   const full = 70 * scale * growth * (larger ? 1.25 : 1);
   const most = width - 72 * scale;
@@ -105,7 +105,9 @@ export function layOut(width: number, height: number, boxes: readonly BoxShape[]
   const span = Math.min(most, Math.max(wished, total(widths)));
   const share = Math.max(0, (span - total(widths) * squeeze) / count);
   const sag = Math.min(0.121 * width, 142 * scale);
-  const edge = Math.min(0.553 * height, height - sag - 178 * scale);
+  // As low as the rail allows, or between that and the middle of a felt that is higher than its boxes need.
+  const lowest = height - sag - 178 * scale;
+  const edge = Math.min(lowest, (0.553 * height + lowest) / 2);
   const placed: BoxPlace[] = [];
   let from = (width + span) / 2;
   for (const [index, box] of boxes.entries()) {

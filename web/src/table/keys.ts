@@ -76,5 +76,5 @@ export function commandOfKey(pressed: Pressed, map: KeyMap = USUAL_KEYS): KeyCom
 /** The key of a command as it is written on a button; "" where it has none. */
 export function keyOf(command: KeyCommand, map: KeyMap = USUAL_KEYS): string {
   const found = Object.entries(map).find(([, one]) => one === command)?.[0] ?? "";
-  return found.length === 1 ? found.toUpperCase() : found.replace("Shift+Enter", "⇧ Enter");
+  return found.length === 1 ? found.toUpperCase() : found.replace(/^Shift\+(.)/, (_, first: string) => `⇧ ${first.toUpperCase()}`);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Line } from "../wire/table";
-import { entriesOf, oddsWords, othersOf, outcomeWords, tagWords, totalWords } from "./words";
+import { entriesOf, oddsWords, othersOf, outcomeWords } from "./settled";
+import { tagWords, totalWords } from "./words";
 
 const line = (more: object): Line => ({ player: "ann", box: 3, hand: 1, kind: "main", stake: 10_000, result: "win", odds: "1:1", net: 10_000, clauses: ["5.1(b)"], reason: "higher", total: 20, dealer: 19, ...more }) as Line;
 

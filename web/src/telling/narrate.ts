@@ -1,11 +1,13 @@
 import { saidWords as s } from "../texts/said";
+import { settledWords as w } from "../texts/settled";
 import { t } from "../texts/table";
 import type { RareEvent } from "./rare";
 import type { TableEvent } from "../wire/events";
 import type { Line, TableView } from "../wire/table";
 import { seenTotal } from "../cards/total";
 import { short } from "../table/money";
-import { kindName, nameOf, totalWords, whyWords, oddsWords } from "../table/words";
+import { oddsWords, whyWords } from "../table/settled";
+import { kindName, nameOf, totalWords } from "../table/words";
 
 export { resultSentence, turnSentence } from "./sentences";
 
@@ -160,7 +162,7 @@ function settled(line: Line, { me, pontoon }: Place): Told {
   const what = kindName(line.kind) || t.line.place(line.box, null).toLowerCase();
   const whose = mine ? s.your : s.whose(line.player);
   const odds = oddsWords(line.odds);
-  const outcome = line.result === "win" ? `${t.line.wins}${odds ? ` ${odds}` : ""}` : line.result === "lose" ? t.line.loses : line.result === "stand-off" ? t.line.returned : t.line.gaveUp;
+  const outcome = line.result === "win" ? `${w.wins}${odds ? ` ${odds}` : ""}` : line.result === "lose" ? w.loses : line.result === "stand-off" ? w.returned : w.gaveUp;
   return { text: `${whose} ${what} ${outcome}: ${whyWords(line, pontoon)}`, clauses: line.clauses, net: line.net, mine, aloud: mine };
 }
 

@@ -34,6 +34,7 @@ export const en = {
     gallery: "Gallery",
     dealer: "Dealer",
     school: "Dealer school",
+    train: "Trainer",
     tournaments: "Tournaments",
     pit: "Pit",
     progressives: "Progressives",

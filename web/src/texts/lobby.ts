@@ -1,5 +1,5 @@
-import { lobby, opening } from "./en/lobby";
+import { lobby } from "./en/lobby";
 import { inUse } from ".";
 
 /** The words of the lobby, in the language in use; loaded with the pages that show them. */
-export const { lobby: lobbyWords, opening: openingWords } = await inUse({ lobby, opening }, import.meta.glob(["./*/lobby.ts", "!./en/lobby.ts"]));
+export const { lobby: lobbyWords } = await inUse({ lobby }, import.meta.glob(["./*/lobby.ts", "!./en/lobby.ts"]));

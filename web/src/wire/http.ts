@@ -554,6 +554,11 @@ export interface NewAttempt {
   script?: string;
 }
 
+/** The answer to the hand of a day: one of its actions. */
+export interface NewDailyAnswer {
+  answer: string;
+}
+
 /** A guest with play money; without a name one is found. */
 export interface NewGuest {
   name?: string;
@@ -590,6 +595,19 @@ export interface NewTable {
   practice?: Practice;
   terms?: Terms;
   id: string;
+}
+
+/** The answer to the question that is open: one of its actions, or a number in figures. */
+export interface NewTrainAnswer {
+  game: string;
+  id: string;
+  answer: string;
+}
+
+/** Ask me something. `game`: a book, or `table:ID` for the rules of a table. */
+export interface NewTrainQuestion {
+  game: string;
+  theme?: string;
 }
 
 /** What a link offers: roles, or (`renews`) a new password for somebody. */
@@ -1250,6 +1268,89 @@ export interface Told {
   at: number;
   by: string;
   events: Record<string, unknown>[];
+}
+
+/** A cell of the card. `shade`: new, weak, learning or known. */
+export interface TrainCell {
+  row: string;
+  up: string;
+  words: string;
+  shade: string;
+  asked: number;
+  missed: number;
+}
+
+/** A day's answers. `day`: since 1970. `cost`: of its mistakes, cents in a hundred hands; `known`: cells. */
+export interface TrainDay {
+  day: number;
+  asked: number;
+  right: number;
+  cost: number;
+  known: number;
+}
+
+/** What somebody knows of a game; `today`: the day since 1970. */
+export interface TrainHome {
+  game: string;
+  title: string;
+  today: number;
+  themes: TrainTheme[];
+  days: TrainDay[];
+  tests: TrainTest[];
+}
+
+/** A mark. `cost`: in original wagers; `per_hundred`: made every time, in cents a hundred hands at `bet` cents. */
+export interface TrainMark {
+  right: boolean;
+  answer: string;
+  best: string;
+  values: TrainValue[];
+  cost: number;
+  per_hundred: number;
+  bet: number;
+  test: TrainTest | null;
+}
+
+/** A question. `actions`: what may be chosen; none where a number is asked for. `up` is null without a hand. */
+export interface TrainQuestion {
+  id: string;
+  game: string;
+  title: string;
+  theme: string;
+  words: string;
+  prompt: string;
+  hand: Card[];
+  up: Card | null;
+  actions: string[];
+  shown: Card[];
+  gone: number;
+  decks: number;
+  number: number;
+  of: number;
+}
+
+/** A test that has ended; `lines`: its certificate. */
+export interface TrainTest {
+  number: number;
+  ended: number;
+  asked: number;
+  right: number;
+  cost: number;
+  passed: boolean;
+  lines: string[];
+}
+
+/** A theme with its cells, row by row. */
+export interface TrainTheme {
+  theme: string;
+  title: string;
+  cells: TrainCell[];
+}
+
+/** An action and its value, in original wagers. */
+export interface TrainValue {
+  action: string;
+  ev: number;
 }
 
 /** A tray reconciled: `float` + `fills` − `credits` − `changed` + `result` + `differences` is what it `holds`. */

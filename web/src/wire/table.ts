@@ -372,6 +372,7 @@ export interface Hand {
   split_aces: boolean;
   doubled: boolean;
   stood: boolean;
+  redoubled?: number;
 }
 
 /** What a hand counts, by box and hand. */
@@ -900,6 +901,7 @@ export interface Stake {
   double: number;
   status: "open" | "settled" | "surrendered";
   limited: string[];
+  last?: number;
 }
 
 /** No further cards. */

@@ -55,7 +55,7 @@ def made_in(span: Span, number: int, player: str) -> list[Made]:
 def _made(rules: Rulebook, step: Step, number: int, player: str, taken: Taken) -> Made:
     table = step.before.table
     choices = tuple(_choices(rules, table, player, taken))
-    asking = situation(rules, table, player, taken.box, taken.hand, doubled=taken.offer == "forfeit")
+    asking = situation(rules, table, player, taken.box, taken.hand)
     return Made(number, step.record, step.at, table.dealer[0], taken, choices, asking)
 
 

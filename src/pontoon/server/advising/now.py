@@ -41,7 +41,7 @@ async def _one(
     advisor: Advisor, rules: Rulebook, table: State, player: str, choices: list[Choice], offer: str
 ) -> Advised | str:
     first = choices[0]
-    asking = situation(rules, table, player, first.box, first.hand or 1, doubled=offer == "forfeit")
+    asking = situation(rules, table, player, first.box, first.hand or 1)
     if isinstance(asking, str):
         return asking
     worth = await advisor.worth(asking.question)

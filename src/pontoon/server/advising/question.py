@@ -22,8 +22,11 @@ class Game(Struct, frozen=True):
     changes: dict[str, object] = {}
 
 
-class Question(Struct, frozen=True):
-    """What is asked: the hand in the order dealt, the up card, other cards that have left the shoe."""
+class Question(Struct, frozen=True, tag="hand"):
+    """What is asked: the hand in the order dealt, the up card, other cards that have left the shoe.
+
+    `decks`: 0 for an endless shoe.
+    """
 
     game: Game
     decks: int
@@ -31,8 +34,15 @@ class Question(Struct, frozen=True):
     up: Card
     seen: tuple[Card, ...]
     formed: int
-    doubled: bool
+    doubled: int
     bet: Cents
+
+
+class Sides(Struct, frozen=True, tag="sides"):
+    """What every side wager of a full shoe is worth is asked."""
+
+    game: Game
+    decks: int
 
 
 class Worth(Struct, frozen=True):
@@ -71,9 +81,7 @@ def game_of(rules: Rulebook) -> Game | None:
     )
 
 
-def situation(
-    rules: Rulebook, table: State, player: str, box: int, hand: int, *, doubled: bool = False
-) -> Situation | str:
+def situation(rules: Rulebook, table: State, player: str, box: int, hand: int) -> Situation | str:
     """The question that a player has on a hand, or why there is none."""
     game = game_of(rules)
     if game is None:
@@ -95,7 +103,7 @@ def situation(
         up=view.dealer[0],
         seen=tuple(sorted(_seen(view, here, lying), key=str)),
         formed=len(here.hands),
-        doubled=doubled,
+        doubled=lying.doubled + lying.redoubled,
         bet=stake.original,
     )
     return Situation(question, box, hand, stake.original)
@@ -111,6 +119,6 @@ def _seen(view: View, here: Box, lying: Hand) -> list[Card]:
     return seen
 
 
-def encoded(question: Question) -> bytes:
+def encoded(question: Question | Sides) -> bytes:
     """The question as bytes, which are also the name of its answer."""
     return msgspec.json.encode(question, order="deterministic")

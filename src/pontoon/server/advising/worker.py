@@ -10,9 +10,10 @@ import msgspec
 
 from pontoon import analysis
 from pontoon.rulebook import Rulebook, load_book, variant
-from pontoon.server.advising.question import Game, Question, Worth
+from pontoon.server.advising.question import Game, Question, Sides, Worth
+from pontoon.trainer.worth import side_worths
 
-_QUESTIONS = msgspec.json.Decoder(Question)
+_QUESTIONS = msgspec.json.Decoder(Question | Sides)
 
 
 @lru_cache(maxsize=64)
@@ -21,17 +22,20 @@ def _rules(game: bytes) -> Rulebook:
     return variant(read.extends, read.changes, book=read.book) if read.extends else load_book(read.book)
 
 
-def answer(question: Question) -> Worth:
+def answer(question: Question | Sides) -> Worth:
     """What the mathematics says."""
+    rules = _rules(msgspec.json.encode(question.game, order="deterministic"))
     try:
+        if isinstance(question, Sides):
+            return Worth(tuple(side_worths(rules, question.decks).items()))
         found = analysis.action_values(
-            _rules(msgspec.json.encode(question.game, order="deterministic")),
+            rules,
             hand=question.hand,
             up=question.up,
             seen=question.seen,
             formed=question.formed,
             doubled=question.doubled,
-            decks=question.decks,
+            decks=question.decks or "infinite",
             bet=question.bet,
         )
     except (analysis.MathematicsError, analysis.MissingMathError) as error:

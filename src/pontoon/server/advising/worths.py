@@ -18,7 +18,8 @@ def values_of(worth: Worth, offer: str, open_now: Collection[str]) -> dict[str, 
             return {} if worth.insurance is None else {"insure": worth.insurance, PASS: 0.0}
         case "forfeit":
             known = {"rescue", "stand"} <= values.keys()
-            return {"forfeit": values["rescue"], PASS: values["stand"]} if known else {}
+            kept = max(values["stand"], values.get("double", values["stand"])) if known else 0.0
+            return {"forfeit": values["rescue"], PASS: kept} if known else {}
         case "surrender":
             others = [value for action, value in values.items() if action != "surrender"]
             return {"surrender": values["surrender"], PASS: max(others)} if others and "surrender" in values else {}

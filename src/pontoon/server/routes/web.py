@@ -33,6 +33,7 @@ ADDRESSES = (
     "settings",
     "table",
     "tournaments",
+    "train",
 )
 """The first word of every address of a page; `web/src/routes.ts` says what is shown there."""
 
@@ -46,7 +47,7 @@ async def show_page(request: Asked, front: Ours) -> Response[bytes]:
     Who comes to a table with a session is told where its view lies, so that a browser fetches it beside the page.
     """
     word, *rest = request.url.path.split("/")[1:]
-    answer = _sent(request, page(word))
+    answer = sent(request, page(word))
     if word == "table" and rest and rest[0] and cookie_token(request.scope, front.settings):
         view = f"/api/tables/{quote(rest[0], safe='')}/view"
         answer.set_header("link", f"<{view}>; rel=preload; as=fetch; crossorigin")
@@ -56,13 +57,13 @@ async def show_page(request: Asked, front: Ours) -> Response[bytes]:
 @get("/assets/{path:path}", include_in_schema=False)
 async def show_asset(request: Asked, path: AssetPath) -> Response[bytes]:
     """A script, a style or a picture of the page."""
-    return _sent(request, _found(f"assets{path}"))
+    return sent(request, _found(f"assets{path}"))
 
 
 @get(["/favicon.svg", "/favicon.ico", "/robots.txt"], include_in_schema=False)
 async def show_file(request: Asked) -> Response[bytes]:
     """What browsers ask for by a name of their own."""
-    return _sent(request, _found(request.url.path.removeprefix("/")))
+    return sent(request, _found(request.url.path.removeprefix("/")))
 
 
 def _found(name: str) -> File:
@@ -72,7 +73,8 @@ def _found(name: str) -> File:
     return one
 
 
-def _sent(request: Asked, one: File) -> Response[bytes]:
+def sent(request: Asked, one: File) -> Response[bytes]:
+    """A file as an answer, under the policy of the pages where it is one."""
     packed = bool(one.compressed) and "gzip" in request.headers.get("accept-encoding", "")
     headers = {"cache-control": one.keep, "vary": "accept-encoding"}
     if one.media_type.startswith("text/html"):

@@ -16,5 +16,7 @@ export interface Desk {
   tap(spot: Spot): void;
   take(spot: Spot): void;
   put(spot: Spot, amount: number): void;
+  /** An amount as it was written: nothing is added to it in a moment, so it goes to the table at once. */
+  write(spot: Spot, amount: number): void;
   drop(spot: Spot, chip: number): void;
 }

@@ -1,5 +1,5 @@
 import { parseAmount, short } from "../../table/money";
-import { openingWords } from "../../texts/lobby";
+import { openingWords } from "../../texts/opening";
 import type { NewTable, Problem } from "../../wire/http";
 import type { BotKind } from "./open";
 

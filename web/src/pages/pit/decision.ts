@@ -14,6 +14,9 @@ export interface Decision {
 /** A role as a person says it: "pit-supervisor" is "pit supervisor". */
 export const roleWords = (role: string): string => role.replaceAll("-", " ");
 
+/** Who it was, as the record has it: people by their names, the rest as it stands ("clock"). */
+export const whoWords = (by: string): string => by.replace(/^player /, "");
+
 /** Names in a row: "dealer, operator or shift manager". */
 export function either(names: readonly string[], or: string): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")}${or}${names.at(-1) ?? ""}`;

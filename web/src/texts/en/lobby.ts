@@ -1,4 +1,4 @@
-/** The words of the lobby and of opening a table. */
+/** The words of the lobby. */
 export const lobby = {
   heading: "Take a seat",
   intro: (tables: number) =>
@@ -13,6 +13,7 @@ export const lobby = {
   limitsLabel: "Limits",
   openOnly: "Open boxes only",
   compare: "Compare rulebooks",
+  howToPlay: "How to play",
   edge: "house edge",
   edgeUnknown: "not known",
   edgeUnknownText: "Nobody has solved these rules yet.",
@@ -26,6 +27,7 @@ export const lobby = {
   limits: (least: string, most: string) => `${least} to ${most}`,
   seconds: (left: number) => `${left} s`,
   nobody: "nobody yet",
+  sitting: (names: readonly string[]) => (names.length > 4 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ")),
   dealer: (name: string) => `dealer ${name}`,
   inPlay: "in play",
   betting: "betting",
@@ -45,6 +47,8 @@ export const lobby = {
   copied: "Copied",
   copyLinkOf: (title: string) => `of ${title}`,
   ownTable: "Open your own table",
+  ownTableShort: "Your own table",
+  readShort: "Rulebook",
   ownTableAt: (book: string) => `Open your own table: ${book}`,
   read: "Read the rulebook",
   readOf: (book: string) => `Read the rulebook: ${book}`,
@@ -76,50 +80,6 @@ export const lobby = {
   stale: "The tables could not be looked up just now. What you see may be old; it is tried again by itself.",
   ownTitle: (name: string) => `${name}’s table`,
   and: (names: readonly string[]) => names.join(" and "),
-};
-
-export const opening = {
-  title: "Open your own table",
-  intro: "It is private: people come by its link, and nobody else sees it.",
-  name: "Name",
-  nameHint: "Left empty, it is named after you.",
-  book: "Rulebook",
-  variant: "House rules",
-  variantHint: "A house variant as TOML text: it extends a book and says what differs. Left empty, the book is played as it is.",
-  variantFile: "Take it from a file",
-  decks: "Decks",
-  boxes: "Boxes",
-  minimum: "Minimum",
-  maximum: "Maximum",
-  step: "Steps of",
-  sides: "Side wagers are offered",
-  bots: "Bots",
-  botsHint: (most: number) => `0 to ${most}; a box stays for you.`,
-  botKind: "They play",
-  botKinds: {
-    chart: "by the chart of best play",
-    mimic: "as the dealer does",
-    random: "anything that is open",
-  },
-  pace: "Pace",
-  paces: {
-    calm: "as long as you like",
-    usual: "usual: 25 s a decision",
-    quick: "quick: 10 s a decision",
-  },
-  public: "Open to all, in the lobby",
-  open: "Open the table",
-  opening: "It is being opened.",
-  faults: (number: number) => `${count(number, "thing")} to put right, each at its place.`,
-  notAnAmount: "Write an amount, such as 5.",
-  stepLeast: "The smallest step is 0.50.",
-  minimumLeast: "The minimum has to be more than nothing.",
-  minimumStep: (step: string) => `The minimum has to be a multiple of ${step}.`,
-  maximumLess: (minimum: string) => `The maximum has to be ${minimum} or more.`,
-  maximumStep: (step: string) => `The maximum has to be a multiple of ${step}.`,
-  botsMany: (most: number) => `At most ${count(most, "bot")}, so that a box stays for you.`,
-  nameLong: "A name has at most 80 characters.",
-  variantLong: "House rules have at most 60,000 characters.",
 };
 
 export function count(number: number, one: string, many = `${one}s`): string {

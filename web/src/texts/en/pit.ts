@@ -153,6 +153,7 @@ export const pit = {
   recordBy: "By",
   recordNet: "Results",
   recordClauses: "Clauses cited",
+  ditto: "″",
   recordSigned: "Signature",
   // log and report
   logTitle: "Significant events",

@@ -22,6 +22,7 @@ export const rules = {
   digest: "Digest of these rules",
   printPays: "Print the pay tables",
   printStrategy: "Print a strategy card",
+  learn: "Learn to play it",
   pays: "What it pays",
   mayDo: "What may be done",
   around: "The work around a round",

@@ -21,7 +21,7 @@ export const school = {
   passed: "passed",
   failed: "not passed",
   open: "not finished",
-  of: (right: number, all: number) => `${right} of ${all}`,
+  of: (right: number, all: number) => `${right} of ${all} ${all === 1 ? "mark" : "marks"}`,
   seconds: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
   question: (number: number, all: number) => `Question ${number} of ${all}`,
   amount: "Amount",
@@ -40,5 +40,6 @@ export const school = {
   again: "To the lessons",
   marked: "Marked so far",
   nothing: "Each answer shows here with the right one, its clauses and the time you took.",
-  keys: "P, T, L: pay, take, leave. Digits: the amount, or an option. Enter: answer.",
+  keys: "A digit chooses, Enter answers.",
+  keysPay: "P, T, L: pay, take, leave. Digits: the amount. Enter: answer.",
 };

@@ -92,8 +92,12 @@ def _reported(rules: Rulebook, span: Span | None) -> tuple[int, str, tuple[Sente
         for event in _own(entry.events):
             state = evolve(state, event)
     entry = span.records[found[-1]][1]
-    told = takewhile(lambda event: not isinstance(event, RulingAsked | PlayersAsked), _own(entry.events))
-    _, words = Narrator(rules).story(state, tuple(told))
+    narrator, words = Narrator(rules), []
+    # What is asked stands beside it; a story that ends here would say that nothing follows from the report.
+    for event in takewhile(lambda event: not isinstance(event, RulingAsked | PlayersAsked), _own(entry.events)):
+        after = evolve(state, event)
+        words += narrator.tell(state, event, after)
+        state = after
     return entry.at, entry.by, tuple(sentence_of(line) for line in words)
 
 

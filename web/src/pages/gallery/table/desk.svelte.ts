@@ -24,6 +24,7 @@ export class ShownDesk implements Desk {
   sidesAt = (box: number): string[] => (this.plan.chips[`${box}`] === undefined ? [] : ["perfect-pairs"]);
   tap = (spot: string): void => this.put(spot, (this.plan.chips[spot] ?? 0) + 2500);
   take = (spot: string): void => this.put(spot, 0);
+  write = (spot: string, amount: number): void => this.put(spot, amount);
   drop = (spot: string, chip: number): void => this.put(spot, (this.plan.chips[spot] ?? 0) + chip);
 
   put(spot: string, amount: number): void {

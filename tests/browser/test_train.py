@@ -1,0 +1,119 @@
+"""The trainer in a browser: by keys, on a phone, a test with its certificate, and the hand of the day."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from pontoon import load_book
+from pontoon.money import Cents
+from pontoon.service.training import TRAIN, Learner
+from pontoon.table.names import name_key
+from pontoon.trainer import EXAM_LENGTH, daily_question, worth
+from tests.support.axe import serious
+from tests.support.browsing import Visitor
+from tests.support.served import Served
+
+Comes = Callable[..., Visitor]
+PHONE: ViewportSize = {"width": 390, "height": 844}
+KEYS = {"hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "f", "insure": "i"}
+KEYS |= {"take": "t", "leave": "n"}
+OPEN, MARKED = "section[data-marked=false]", "section[data-marked=true]"
+
+
+def values_of(served: Served, name: str, game: str) -> dict[str, float]:
+    """What each choice of the question that is open is worth."""
+    found = served.front.people.register.find(TRAIN, f"{name_key(name)}/{game}", Learner)
+    assert found is not None
+    assert found.value.open is not None
+    assert found.value.open.question is not None
+    return worth(load_book(game), found.value.open.question, Cents(2500))
+
+
+def best(values: dict[str, float]) -> str:
+    return max(values, key=lambda action: values[action])
+
+
+def question_id(page: Page) -> str:
+    return page.locator("section[data-question]").get_attribute("data-question") or ""
+
+
+def test_a_drill_by_keys_shows_every_value_and_colours_the_card(served: Served, comes: Comes) -> None:
+    ann = comes("ann")
+    page = ann.page
+    ann.goes("/train")
+    page.get_by_role("link", name="Pairs").click()
+    expect(page.locator(OPEN)).to_be_visible()
+    values = values_of(served, ann.name, "nz-current")
+    worst = min(values, key=lambda action: values[action])
+    page.keyboard.press(KEYS[worst])
+    expect(page.locator(MARKED)).to_be_visible()
+    expect(page.locator(".mark tbody tr")).to_have_count(len(values))
+    expect(page.locator(".mark")).to_contain_text("cents in a hundred hands")
+    assert serious(page) == []
+    before = question_id(page)
+    page.keyboard.press("Enter")
+    expect(page.locator(OPEN)).to_be_visible()
+    assert question_id(page) != before
+    page.keyboard.press(KEYS[best(values_of(served, ann.name, "nz-current"))])
+    expect(page.locator(".mark")).to_contain_text("Right.")
+    page.get_by_role("link", name="To the trainer").click()
+    page.locator("summary", has_text="Pairs").click()
+    expect(page.locator("td.cell.weak")).to_have_count(1)
+    expect(page.locator("td.cell.learning")).to_have_count(1)
+    expect(page.locator("svg.days circle")).to_have_count(1)
+    assert serious(page) == []
+
+
+def test_counting_on_a_phone_with_fingers(comes: Comes) -> None:
+    bob = comes("bob", viewport=PHONE, has_touch=True)
+    page = bob.page
+    bob.goes("/train")
+    page.get_by_role("link", name="Decks left").tap()
+    expect(page.locator("svg.tray")).to_be_visible()
+    bob.expected = ("400",)
+    page.get_by_label("Your answer").fill("many")
+    page.get_by_role("button", name="Answer").tap()
+    expect(page.locator("p[role=alert]")).to_contain_text("A number is asked for")
+    page.get_by_label("Your answer").fill("99")
+    page.get_by_role("button", name="Answer").tap()
+    expect(page.locator(".mark")).to_contain_text("No: it is")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("link", name="To the trainer").tap()
+    page.get_by_role("link", name="Hard totals").tap()
+    for button in page.locator("button.choice").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+
+
+def test_a_test_is_passed_and_its_certificate_can_be_printed(served: Served, comes: Comes) -> None:
+    cleo = comes("cleo")
+    page = cleo.page
+    cleo.goes("/train/drill/nz-2000/test")
+    for number in range(1, EXAM_LENGTH + 1):
+        expect(page.get_by_text(f"Question {number} of {EXAM_LENGTH}")).to_be_visible()
+        expect(page.locator(OPEN)).to_be_visible()
+        page.keyboard.press(KEYS[best(values_of(served, cleo.name, "nz-2000"))])
+        expect(page.locator(MARKED)).to_be_visible()
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Passed.")).to_be_visible()
+    page.get_by_role("link", name="Certificate").click()
+    paper = page.locator("article.paper")
+    expect(paper).to_contain_text(cleo.name)
+    expect(paper).to_contain_text(f"{EXAM_LENGTH} of {EXAM_LENGTH} answers")
+    assert serious(page) == []
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    expect(paper).to_be_visible()
+
+
+def test_the_hand_of_a_day_is_solved_by_its_link(comes: Comes) -> None:
+    dan = comes("dan")
+    page = dan.page
+    dan.goes("/train/daily/act-2005/2026-11-18")
+    rules = load_book("act-2005")
+    values = worth(rules, daily_question(rules, "2026-11-18"), Cents(2500))
+    expect(page.locator("button.choice")).to_have_count(len(values))
+    page.keyboard.press(KEYS[best(values)])
+    expect(page.locator(".mark")).to_contain_text("Right.")
+    expect(page.get_by_role("link", name="/train/daily/act-2005/2026-11-18")).to_be_visible()

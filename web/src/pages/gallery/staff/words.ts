@@ -1,0 +1,23 @@
+/** Headings of the staff's part of the gallery, which is for who works on these pages. */
+export const staffGallery = {
+  dealer: "Dealer",
+  chips: "ChipCut: chips to cut for an amount",
+  pad: "CardPad: a suit that is out is dead",
+  felt: "DealerFelt: the table turned round; the wager that is paid now",
+  dues: "DueList: done, due now, to come",
+  pay: "PayNow: pay, take, leave, give back, take back",
+  bets: "BetEntry and OfferEntry",
+  ruling: "NowPanel with Ruling: a ruling of one's own, and one that is somebody else's",
+  log: "StepLog",
+  pit: "Pit",
+  tables: "TableList and Spread",
+  incidents: "Incidents, Elsewhere, Lying",
+  rulings: "Ruling and what it does (Foreseen)",
+  orders: "Orders and OrderForm",
+  lines: "LogLines",
+  tournament: "Tournament",
+  order: "WagerOrder and Standings, with Spark",
+  results: "ResultsForm, Refused, BreakClock",
+  progressive: "Progressive",
+  buttons: "ButtonRow: due, open, closed with its reason; Meters",
+};
