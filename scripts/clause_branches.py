@@ -85,19 +85,3 @@ def open_lines(branches: dict[Key, tuple[Branch, ...]], order: Iterable[Key]) ->
         for branch in branches.get((book, number), ())
         if branch.state == "open"
     ]
-
-
-def branch_table(branches: dict[Key, tuple[Branch, ...]], order: Iterable[Key]) -> list[str]:
-    """The page's table of clauses with several branches, in the order of the texts."""
-    lines = ["| rulebook | clause | branch | what shows it |", "| --- | --- | --- | --- |"]
-    for book, number in order:
-        cases = branches.get((book, number), ())
-        if len(cases) > 1:
-            lines += [f"| {book} | {number} | {branch.words} | {_shown(branch)} |" for branch in cases]
-    return lines
-
-
-def _shown(branch: Branch) -> str:
-    if branch.state == "shown":
-        return ", ".join(branch.shown_by)
-    return f"**{branch.state}**: {branch.reason}"

@@ -8,8 +8,9 @@ PAGE = Path("docs/json.md")
 
 _HEAD = """# Answers in JSON
 
-Every command but `play` takes `--json` and then answers with JSON on standard output: one object, or for `replay` one
-object a file, each on a line of its own. The last table of this page says what a key means. `pontoon schema NAME`
+Every command but `play`, `serve` and `completion` takes `--json` and then answers with JSON on standard output: one
+object, or for `replay` one object a file, each on a line of its own. The last table of this page says what a key
+means. `pontoon schema NAME`
 prints the JSON Schema (draft 2020-12) of an answer, `pontoon schema` all names. This page is made from the same list
 by `scripts/make_json_page.py`.
 

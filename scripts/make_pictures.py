@@ -1,15 +1,20 @@
-"""Take the pictures of the README anew: `python -m scripts.make_pictures` writes docs/pictures/*.png.
+"""Take the pictures of the README and the handbook anew: `python -m scripts.make_pictures` writes docs/pictures/*.png.
+
+With the word `play` it takes those of the five games alone, docs/pictures/play/*.jpg.
 
 One round of the current New Zealand book at a table whose shoe is laid out, so that the cards are the same every time:
 three people, a split, a double and somebody who bets behind.
 """
 
+import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 
+from pontoon.rulebook import BOOK_IDS
 from pontoon.script import read_script
 from tests.support.browser_rounds import Round, lay_out
 from tests.support.browsing import Visitor, chromium
@@ -25,6 +30,14 @@ actions = [
   "bet ann 1 50", "bet bob 1 25", "bet bob 2 100", "bet cat 3 25", "deal",
 ]
 """
+
+
+GAME = """
+rulebook = "{book}"
+shoe = "9s 8h Qd 7c 7d 8d Kh 9c Kc"
+actions = ["bet ann 1 50", "bet bob 2 100", "bet bob 3 25", "deal"]
+"""
+"""A first deal that leaves every choice open: 16 and a pair of eights against a seven, with a king behind."""
 
 
 class Pictures:
@@ -73,6 +86,7 @@ def make() -> None:
         told.waits(lambda: ann.in_turn, "the first hand of two is in turn")
         camera.takes("table", ann.visitor)
         ann.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+        expect(ann.page.locator("main .strip")).to_be_visible()
         camera.takes("phone", ann.visitor)
         ann.page.set_viewport_size({"width": WINDOW["width"], "height": WINDOW["height"]})
         seats = told.seats.values()
@@ -91,5 +105,28 @@ def make() -> None:
         camera.leave()
 
 
+def _in_turn(seat: Any) -> bool:
+    return bool(seat.in_turn)
+
+
+def make_play() -> None:
+    """A table of each game, at the first decision."""
+    (FOLDER / "play").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as served, chromium() as browser:
+        for book in BOOK_IDS:
+            camera = Pictures(served, browser)
+            laid = lay_out(served, read_script(GAME.format(book=book)))
+            told = Round(laid, camera.comes)
+            ann = told.seats["ann"]
+            for action in laid.script.actions:
+                told.takes(*action.split())
+            told.waits(partial(_in_turn, ann), "the first hand is in turn")
+            ann.page.wait_for_load_state("networkidle")
+            ann.page.screenshot(path=FOLDER / "play" / f"{book}.jpg", type="jpeg", quality=72, animations="disabled")
+            camera.leave()
+
+
 if __name__ == "__main__":
-    make()
+    make_play()
+    if sys.argv[1:] != ["play"]:
+        make()

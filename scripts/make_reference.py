@@ -42,9 +42,12 @@ GROUPS = {
     "Rulebooks": "BOOK_IDS Rulebook load_book load_text variant clauses_of differences RulebookError"
     " UnknownRulebookError",
     "Round scripts": "read_script play_script judge_text Script Playthrough ScriptError",
-    "Bots": "next_command MimicPlayer ChartPlayer LeaderPlayer RandomPlayer chart_for shipped_chart",
+    "Bots": "play_rounds Turn PlayedRounds FunctionPlayer next_command MimicPlayer ChartPlayer LeaderPlayer "
+    "RandomPlayer chart_for shipped_chart",
     "Mathematics": "edge Edge action_values ActionValues best_chart BestChart side_wagers SideWager simulate"
-    " SimulationResult removal_effects rule_costs report_data ReportData MathematicsError MissingMathError",
+    " SimulationResult removal_effects rule_costs what_if WhatIf rule_choices RuleChoice report_data ReportData"
+    " regulator_data RegulatorData counting_correlations Correlations best_tags Tags index_plays Indices best_ramp Ramp"
+    " MathematicsError MissingMathError",
     "Cards and money": "Card parse_card parse_cards seeded_entropy Cents Odds parse_dollars format_dollars",
 }
 

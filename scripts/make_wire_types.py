@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
+from msgspec import NODEFAULT
 from msgspec import inspect as types
 
 from pontoon import wire
@@ -202,6 +203,10 @@ def _named(info: Any, *, top: bool = False) -> Iterator[Any]:
             yield from _named(part)
 
 
+_OMITTED = (NODEFAULT, list, dict, set)
+"""Defaults that are left out where they hold; those that are made by anything else are written all the same."""
+
+
 def _declaration(kind: Any) -> str:
     if kind is Card:
         return f"export type Card = {_union_of_texts(card.value for card in DECK)};\n"
@@ -216,7 +221,9 @@ def _declaration(kind: Any) -> str:
         lines += [f'  {info.tag_field}: "{info.tag}";'] if info.tag_field else []
         omits = kind.__struct_config__.omit_defaults or kind in _SENT
     for field in info.fields:
-        left_out = omits and not field.required
+        made = isinstance(info, types.StructType) and field.default_factory not in _OMITTED
+        always = made and kind not in _SENT  # only a default that is named is left out where it holds
+        left_out = omits and not field.required and not always
         lines.append(f"  {field.encode_name}{'?' if left_out else ''}: {_said(field.type)};")
     body = "\n".join(lines)
     return f"{_doc(kind)}export interface {kind.__name__} {{\n{body}\n}}\n"

@@ -1,14 +1,25 @@
-"""docs/clauses.md says what is so."""
+"""docs/clauses.md and the pages of the books say what is so."""
 
 from pathlib import Path
 
+from pontoon.rulebook import BOOK_IDS, clauses_of
 from scripts import make_clauses
 from scripts.clause_branches import Branch, faults, read_branches, status_of
-from scripts.make_clauses import PAGE, render, rows
+from scripts.clause_pages import anchor
+from scripts.make_clauses import PAGE, pages, rows
 
 
 def test_the_page_is_in_step_with_the_code_and_the_tests() -> None:
-    assert PAGE.read_text(encoding="utf-8") == render(), "run python -m scripts.make_clauses"
+    for path, text in pages().items():
+        assert path.read_text(encoding="utf-8") == text, "run python -m scripts.make_clauses"
+
+
+def test_every_clause_has_a_place_of_its_own_on_the_page_of_its_book() -> None:
+    for book in BOOK_IDS:
+        text = (PAGE.with_suffix("") / f"{book}.md").read_text(encoding="utf-8")
+        places = [anchor(number) for number in clauses_of(book)]
+        assert len(places) == len(set(places))
+        assert [f"{{ #{place} }}" in text for place in places].count(False) == 0
 
 
 def test_every_clause_is_listed_once() -> None:

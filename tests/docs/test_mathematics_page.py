@@ -56,8 +56,27 @@ def test_the_page_has_all_games() -> None:
     assert len(ROWS) == 5
 
 
+COUNTING = (Path(__file__).parents[2] / "docs" / "counting.md").read_text(encoding="utf-8")
+
+
 def test_the_counting_file_of_the_page_reads_and_the_page_names_every_key() -> None:
-    (text,) = re.findall(r"```toml\n(.*?)```", PAGE, flags=re.DOTALL)
+    (text,) = re.findall(r"```toml\n(.*?)```", COUNTING, flags=re.DOTALL)
     assert read_counting(text).bet_at(4) == 200_00
-    table = PAGE[PAGE.index("| key | what it says |") :]
+    table = COUNTING[COUNTING.index("| key | what it says |") :]
+    table = table[: table.index("\n\n")]
     assert set(re.findall(r"^\| `(\w+)` \|", table, flags=re.MULTILINE)) == set(KEYS) - {"name"}
+    play, trip = re.findall(r"`(\{ (?:hand|rounds) = .*?\})`", COUNTING)
+    more = read_counting(f"{text}\nindex = [{play}]\ntrip = {trip}")
+    assert (more.index[0].holds(2), more.index[0].holds(3)) == (False, True)
+    assert more.trip is not None
+    assert more.trip.rounds == 400
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("command", re.findall(r"```sh\n(.*?)```", COUNTING, flags=re.DOTALL)[0].splitlines())
+def test_every_command_of_the_counting_page_runs(command: str, tmp_path: Path) -> None:
+    root = Path(__file__).parents[2]
+    _, *arguments = shlex.split(
+        command.replace("examples/", f"{root}/examples/").replace("-o high", f"-o {tmp_path}/high")
+    )
+    assert CliRunner().invoke(app, arguments).exit_code == 0

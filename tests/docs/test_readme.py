@@ -63,6 +63,7 @@ def test_every_link_leads_somewhere() -> None:
 def run_commands(commands: str, where: Path) -> None:
     """Shell lines in their order, with a game of several rounds typed in."""
     bin_folder = Path(sys.executable).parent
+    (where / "examples").symlink_to(ROOT / "examples")
     for line in commands.splitlines():
         command = line.partition("#")[0].strip()
         done = subprocess.run(

@@ -1,0 +1,98 @@
+"""The pages and pictures of the handbook that are made by programs are in step with what they are made from."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from handbook import checking, staging
+from pontoon.cli.command_tree import command_tree
+from pontoon.rulebook import BOOK_IDS
+from scripts import make_commands, make_hands, make_play_pages, make_rule_keys, make_strategy_page
+from tests.support.handbook import DOCS, ROOT
+
+SITE = ROOT / "src" / "pontoon" / "server" / "handbook"
+
+
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_how_to_play_says_what_the_rules_say(book: str) -> None:
+    text = (make_play_pages.FOLDER / f"{book}.md").read_text(encoding="utf-8")
+    assert text == make_play_pages.render(book), "run python -m scripts.make_play_pages"
+
+
+def test_the_table_of_the_five_games_has_their_exact_edges() -> None:
+    told = re.search(
+        r"\| edge of best play, six decks \| (.*) \|", (DOCS / "play" / "index.md").read_text(encoding="utf-8")
+    )
+    assert told is not None
+    wanted = []
+    for book in ("nz-current", "nz-2000", "act-2005", "sg-rws-v5", "ma-2025"):
+        found = re.search(r"loses ([0-9.]+ %)", make_play_pages.render(book))
+        assert found is not None
+        wanted.append(found[1])
+    assert told[1].split(" | ") == wanted
+
+
+def test_rounds_are_drawn_as_the_engine_plays_them() -> None:
+    drawn = {path.name: path.read_text(encoding="utf-8") for path in make_hands.FOLDER.glob("*.svg")}
+    assert drawn == make_hands.pictures(), "run python -m scripts.make_hands"
+
+
+def test_strategy_cards_are_the_charts_of_the_books() -> None:
+    text = make_strategy_page.PAGE.read_text(encoding="utf-8")
+    assert text == make_strategy_page.render(), "run python -m scripts.make_strategy_page"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("book", BOOK_IDS)
+def test_full_cards_are_those_of_the_solver(book: str) -> None:
+    kept = (make_strategy_page.FOLDER / f"{book}.svg").read_text(encoding="utf-8")
+    assert kept == make_strategy_page.picture(book)
+
+
+def test_rule_keys_are_those_of_the_declarations() -> None:
+    assert make_rule_keys.PAGE.read_text(encoding="utf-8") == make_rule_keys.render(), (
+        "run python -m scripts.make_rule_keys"
+    )
+
+
+def test_commands_and_the_manual_are_those_of_the_command_line() -> None:
+    assert make_commands.PAGE.read_text(encoding="utf-8") == make_commands.render(), (
+        "run python -m scripts.make_commands"
+    )
+    assert make_commands.MANUAL.read_text(encoding="utf-8") == make_commands.manual()
+
+
+def test_every_example_of_the_help_uses_commands_and_options_that_are_there() -> None:
+    known = {entry.words: {name for option in entry.options for name in option.names} for entry in command_tree()}
+    for line in re.findall(r"^(?:\S+ \| )?pontoon (.*)$", make_commands.PAGE.read_text(encoding="utf-8"), re.MULTILINE):
+        words = line.partition(";")[0].split()  # of two commands in a line the first; the other has a line of its own
+        path = tuple(words[:2]) if tuple(words[:2]) in known else tuple(words[:1])
+        assert path in known, line
+        given = {word.partition("=")[0] for word in words if re.match(r"--[a-z]", word)}
+        assert given <= known[path], line
+
+
+def test_every_link_of_the_handbook_leads_somewhere_and_nothing_comes_from_elsewhere() -> None:
+    assert checking.faults(SITE) == []
+
+
+def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
+    (tmp_path / "a.html").write_text('<a href="b.html#here">b</a><a href="c.html">c</a><img src="//elsewhere/x.png">')
+    (tmp_path / "b.html").write_text('<p id="there" style="color: red">b</p><script>1</script>')
+    found = checking.faults(tmp_path)
+    assert len(found) == 7  # no words, elsewhere twice, no place, no page; a style, a script
+    assert {fault.split(": ", 1)[0] for fault in found} == {"a.html", "b.html"}
+
+
+def test_a_link_out_of_the_handbook_keeps_its_words_alone(tmp_path: Path) -> None:
+    staging.stage(ROOT, tmp_path)
+    text = (tmp_path / "docs" / "project" / "contributing.md").read_text(encoding="utf-8")
+    assert "(../glossary.md)" in text
+    assert not re.findall(r"\]\((?:src|tests|web)/", text)
+
+
+def test_every_page_stands_in_the_navigation() -> None:
+    listed = set(re.findall(r"[\w/.-]+\.md", (ROOT / "mkdocs.yml").read_text(encoding="utf-8")))
+    there = {path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md")}
+    assert there <= listed
