@@ -13,10 +13,10 @@ WORKERS ?= 2
 OTHER_WORKERS ?= $(shell expr $(WORKERS) + 1)
 # Modules are read once and kept as bytecode, even where PYTHONDONTWRITEBYTECODE is set.
 PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/pytest
-CODE := src tests web/build.py $(wildcard benchmarks examples scripts)
+CODE := src tests web/build.py $(wildcard benchmarks examples handbook scripts)
 # The tests of the core reach every branch of it by themselves. Following the others line by line, the large random ones
 # and those of the live house, would take three times as long.
-UNTRACED := $(addprefix tests/,agreement analysis browser cli client docs laws server service store)
+UNTRACED := $(addprefix tests/,agreement analysis browser cli client docs gym laws server service store study surveillance)
 ALSO_TRACED := tests/cli/test_incidents.py
 TRACED := $(filter-out $(UNTRACED) tests/conftest.py tests/support tests/__pycache__,$(wildcard tests/*)) $(ALSO_TRACED)
 CORE := cards money toml rulebook settlement table
@@ -40,6 +40,7 @@ setup: $(OWN_UV) ## install everything into .venv, with .venv/bin/pontoon
 	$(UV) sync --frozen --all-extras
 	$(BIN)/python -m compileall -q src
 	$(BIN)/python web/build.py
+	$(BIN)/python -m handbook.build
 
 run: setup ## set up and open the house at http://127.0.0.1:8021
 	$(BIN)/pontoon serve
@@ -62,13 +63,14 @@ test-modules:
 test-kernels:
 	$(BIN)/python -m scripts.compile_kernels
 
-check: setup ## formatting, lint, types and floors
+check: setup ## formatting, lint, types, floors, and every link of the handbook
 	$(BIN)/ruff format --check $(CODE)
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/mypy $(CODE)
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python web/build.py check
 	$(BIN)/python web/build.py lint
+	$(BIN)/python -m handbook.build check
 
 format: setup ## rewrite the code in the house format
 	$(BIN)/ruff format $(CODE)
@@ -90,5 +92,6 @@ mutate: setup ## change the settlement in small ways; a test must notice 95 % of
 
 clean: ## remove everything that can be made again, .venv and .tools included
 	rm -rf .venv .tools .coverage .coverage.* htmlcov mutants dist web/node_modules src/pontoon/server/static
+	rm -rf build src/pontoon/server/handbook
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

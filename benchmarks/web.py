@@ -6,8 +6,12 @@ processor time of tasks always do.
 """
 
 import argparse
+import bisect
+import gzip
+import itertools
 import json
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -19,25 +23,35 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page
 
 from tests.support.browsing import Visitor, chromium, until
-from tests.support.killed import KillableHouse
+from tests.support.pages import STAFF_PAGES
+from tests.support.rooms import rooms
+from tests.support.served import PASSWORD
+from tests.support.stacked_house import StackedHouse
 
 KILO = 1000
+MERE = ("tournament-director", "progressive-operator", "operator")
+"""The roles of who looks at the screens of the staff."""
+STAFF_KILOBYTES = {"/dealer/{table}": 85}
+"""The budget of a staff page is that of a table; the dealer's terminal has the log and the words of every step too."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 SLOWER = 4
 """By how much the processor of a mid-range phone is slower than this machine's."""
 FOUR_G = {"offline": False, "latency": 50, "downloadThroughput": 9e6 / 8, "uploadThroughput": 1.5e6 / 8}
-_TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
-"""Layouts, and the tasks of every thread with the processor time that they took."""
+_TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"]
+"""Layouts, the tasks of every thread with the processor time that they took, and our own marks of frames."""
+_SCRIPT = ("FunctionCall", "RunMicrotasks", "EvaluateScript")
 _WATCH = """() => {
-  const seen = (window.__seen = { ready: 0, shift: 0, long: [], frames: [], answers: [], presses: [] });
+  const seen = (window.__seen = { ready: 0, shift: 0, long: [], frames: [], answers: [], presses: [], moving: 0 });
   new PerformanceObserver((list) => {
     for (const one of list.getEntries()) if (!one.hadRecentInput) seen.shift += one.value;
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
     for (const one of list.getEntries()) seen.long.push(one.duration);
   }).observe({ type: 'longtask', buffered: true });
-  let pressed = 0, shown = true, sequence = '', last = 0;
+  let pressed = 0, shown = true, sequence = '', last = 0, changed = true;
+  new MutationObserver(() => { changed = true; })
+    .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const DECISIONS = ['h', 's', 'n'];
   addEventListener('keydown', (event) => {
     if (DECISIONS.includes(event.key)) [pressed, shown] = [event.timeStamp, false];
@@ -48,6 +62,12 @@ _WATCH = """() => {
     if (table) {
       if (table.dataset.moving === 'true' && last) seen.frames.push(now - last);
       last = table.dataset.moving === 'true' ? now : 0;
+      if (window.__marks && last) performance.mark(changed ? 'frame changed' : 'frame still');
+      if (window.__counts) {
+        const moved = document.getAnimations().filter((one) => one.playState === 'running');
+        seen.moving = Math.max(seen.moving, new Set(moved.map((one) => one.effect?.target)).size);
+      }
+      changed = false;
       const answered = sequence && table.dataset.sequence !== sequence;
       if (!shown && (answered || document.querySelector('main .foot .locked, main .foot :disabled'))) {
         seen.presses.push(now - pressed);
@@ -61,14 +81,18 @@ _WATCH = """() => {
   requestAnimationFrame(look);
 }"""
 _WEIGHT = """() => {
-  const found = { js: 0, css: 0, other: 0, painted: 0 };
+  const found = { js: 0, css: 0, other: 0, painted: 0, foreign: 0 };
   for (const one of performance.getEntriesByType('resource')) {
+    if (!one.name.startsWith(location.origin) || /\\.(woff2?|ttf|otf)$/.test(one.name)) found.foreign += 1;
     const kind = /\\.js($|\\?)/.test(one.name) ? 'js' : /\\.css($|\\?)/.test(one.name) ? 'css' : 'other';
     found[kind] += one.encodedBodySize;
   }
   found.painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   return found;
 }"""
+
+
+_DRAWN = """() => [...document.querySelectorAll('svg:has(symbol), .rack .chip')].map((one) => one.outerHTML).join('')"""
 
 
 @dataclass(frozen=True)
@@ -87,14 +111,14 @@ class Figure:
 
     def __str__(self) -> str:
         beside = "" if self.budget is None else f"{self.budget:g}"
-        over = "" if self.kept else "OVER"
-        return f"{self.what:<34} {self.where:<8} {self.value:>9.2f} {beside:>7} {self.unit:<6} {over}"
+        verdict = "" if self.budget is None else "met" if self.kept else "OVER"
+        return f"{self.what:<52} {self.where:<8} {self.value:>9.2f} {beside:>7} {self.unit:<6} {verdict}"
 
 
 class Bench:
     """A house, a browser and what was measured."""
 
-    def __init__(self, house: KillableHouse, browser: Browser) -> None:
+    def __init__(self, house: StackedHouse, browser: Browser) -> None:
         self.house = house
         self.browser = browser
         self.figures: list[Figure] = []
@@ -120,12 +144,41 @@ class Bench:
     def weighs(self, page: str, path: str, kilobytes: int) -> None:
         """Scripts and styles that a page loads by itself, as they come over the wire."""
         visitor, _ = self.window("desktop", name=f"w{page}")
+        self._weighs(visitor, page, path, kilobytes)
+        visitor.ends()
+
+    def weighs_the_staff(self) -> None:
+        """The same for every screen of those who run the game, of somebody who has every role there."""
+        visitor, _ = self.window("desktop")
+        body = {"token": self.house.token("mere"), "name": "mere", "password": PASSWORD}
+        answer = visitor.context.request.post("/api/invitations/join", data=body)
+        assert answer.status == 201, answer.text()
+        visitor.name = "mere"
+        places = rooms(visitor)
+        for path in STAFF_PAGES:
+            page = path.removeprefix("/").replace("{", "").replace("}", "")
+            self._weighs(visitor, page, path.format(**places), STAFF_KILOBYTES.get(path, 70), shift=0.1)
+        visitor.ends()
+
+    def _weighs(self, visitor: Visitor, page: str, path: str, kilobytes: int, *, shift: float = 0) -> None:
         visitor.goes(path)
         visitor.page.wait_for_load_state("networkidle")
         weight = visitor.page.evaluate(_WEIGHT)
-        self.notes(f"script of the {page}, gzip", "any", weight["js"] / KILO, "kB", kilobytes)
-        self.notes(f"styles of the {page}, gzip", "any", weight["css"] / KILO, "kB", 14)
-        self.notes(f"layout shift of the {page}, opened", "desktop", _shift(visitor.page), "", 0)
+        self.notes(f"script of {page}, gzip", "any", weight["js"] / KILO, "kB", kilobytes)
+        self.notes(f"styles of {page}, gzip", "any", weight["css"] / KILO, "kB", 14)
+        self.notes(f"layout shift of {page}, opened", "desktop", _shift(visitor.page), "", shift)
+        self.notes(f"web fonts, other hosts: {page}", "any", weight["foreign"], "", 0)
+
+    def begins(self, where: str, seconds: float) -> None:
+        """A visitor whom nobody knows: from the lobby's address into a hand, by two presses."""
+        visitor, _ = self.window(where)
+        visitor.expected = ("401",)
+        page, begun = visitor.page, time.monotonic()
+        visitor.goes("/")
+        page.locator('.shelf[data-book="act-2005"]').get_by_role("button", name="Play now").click()
+        page.locator('main .foot button.main[data-does="begin"]:not([disabled])').click()
+        until(_there(page, '.table[data-phase="play"], .table[data-phase="settled"]'), page, "cards are dealt")
+        self.notes("lobby to a hand, two presses", where, time.monotonic() - begun, "s", seconds)
         visitor.ends()
 
     def opens(self, where: str, paint: float, ready: float | None) -> None:
@@ -169,6 +222,11 @@ class Bench:
         Nothing is slowed down here: a task's time is that of its thread, times what a phone is slower.
         """
         visitor, session = self._sits(where, name=f"c{where}", slower=1)
+        drawn = visitor.page.evaluate(_DRAWN)
+        assert "<symbol" in drawn, "the cards are drawn from one sprite"
+        self.notes("cards and chips, gzip", where, len(gzip.compress(drawn.encode(), 9)) / KILO, "kB", 6)
+        visitor.page.evaluate("() => { window.__marks = true; }")
+        heard = len(visitor.frames)
         before = _metrics(session)
         self.browser.start_tracing(page=visitor.page, categories=_TRACED)
         for _ in range(rounds):
@@ -181,6 +239,17 @@ class Bench:
         slower = SLOWER if where == "phone" else 1
         self.notes("processor a round, main thread", where, sum(tasks) / rounds * slower, "ms", None)
         self.notes("longest task by processor", where, max(tasks) * slower, "ms", 50)
+        frames = _frames(trace["traceEvents"])
+        self.notes("script a frame while moving, 95 %", where, _share(frames.script, 0.95) * slower, "ms", 4)
+        self.notes("layouts in frames that only move", where, frames.layouts, "", 0)
+        events = sum(len(json.loads(one).get("events") or ()) for one in visitor.frames[heard:])
+        self.notes("an event applied, on average", where, frames.received * slower / max(1, events), "ms", 4)
+        visitor.page.evaluate("() => { window.__marks = false; window.__counts = true; }")
+        for _ in range(min(rounds, 3)):
+            self._round(visitor.page, "b")
+        self.notes(
+            "elements moving at once, the most", where, visitor.page.evaluate("() => window.__seen.moving"), "", 25
+        )
         visitor.ends()
 
     def lasts(self, rounds: int) -> None:
@@ -211,7 +280,7 @@ class Bench:
         return visitor, session
 
     def _round(self, page: Page, *bets: str) -> None:
-        lies = _there(page, "main .foot button.main:not([disabled])")
+        lies = _there(page, 'main .foot button.main[data-does="ready"]:not([disabled])')
         for key in bets:
             until(_there(page, '.table[data-phase="betting"], .table[data-phase="settled"]'), page, "chips may go down")
             page.keyboard.press(key)
@@ -265,6 +334,52 @@ def _memory(session: CDPSession) -> float:
     return _metrics(session)["JSHeapUsedSize"]
 
 
+@dataclass(frozen=True)
+class _Frames:
+    """What happened on the main thread while cards or chips moved, in ms of processor time."""
+
+    script: list[float]
+    layouts: int
+    received: float
+
+
+def _frames(events: list[dict[str, Any]]) -> _Frames:
+    """Script of every frame, layouts of frames in which nothing of the page was changed, and all script of messages."""
+    marks = sorted((one for one in events if str(one["name"]).startswith("frame ")), key=lambda one: int(one["ts"]))
+    assert marks, "something moved"
+    thread = (marks[0]["pid"], marks[0]["tid"])
+    mine = [one for one in events if (one["pid"], one["tid"]) == thread]
+    script = _outermost([one for one in mine if one["name"] in _SCRIPT and one.get("ph") == "X"])
+    laid = [int(one["ts"]) for one in mine if one["name"] == "Layout"]
+    times, layouts = [], 0
+    for first, second in itertools.pairwise(marks):
+        start, end = int(first["ts"]), int(second["ts"])
+        if end - start > 100_000:  # between two motions
+            continue
+        times.append(sum(one.get("tdur", 0) for one in script if start <= int(one["ts"]) < end) / 1000)
+        if "changed" not in (first["name"].split()[1], second["name"].split()[1]):
+            layouts += sum(start <= at < end for at in laid)
+    received = 0.0
+    told = sorted(int(one["ts"]) for one in mine if one["name"] == "WebSocketReceive")
+    for task in (one for one in mine if one["name"] == "RunTask"):
+        start, end = int(task["ts"]), int(task["ts"]) + int(task.get("dur", 0))
+        if bisect.bisect_left(told, start) < bisect.bisect_right(told, end):
+            received += sum(one.get("tdur", 0) for one in script if start <= int(one["ts"]) <= end) / 1000
+    assert received > 0, "messages came"
+    return _Frames(times, layouts, received)
+
+
+def _outermost(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those that do not happen inside of another."""
+    found: list[dict[str, Any]] = []
+    over = 0
+    for one in sorted(events, key=lambda one: (int(one["ts"]), -int(one.get("dur", 0)))):
+        if int(one["ts"]) >= over:
+            found.append(one)
+            over = int(one["ts"]) + int(one.get("dur", 0))
+    return found
+
+
 def _task_times(events: list[dict[str, Any]]) -> list[float]:
     """The processor time of every task of the page's main thread, in ms: that of the process that was laid out most."""
     laid = Counter(one["pid"] for one in events if one["name"] == "Layout")
@@ -282,22 +397,32 @@ def main() -> None:
     asked.add_argument("--rounds", type=int, default=500, help="rounds over which memory is measured")
     asked.add_argument("--dealt", type=int, default=20, help="rounds over which keys and frames are measured")
     asked.add_argument("--json", type=Path, default=Path("web-budget.json"), help="where the figures are written")
+    asked.add_argument("--bytes", action="store_true", help="what the pages weigh, and nothing that takes time")
     given = asked.parse_args()
-    with tempfile.TemporaryDirectory() as folder, KillableHouse(Path(folder)) as house, chromium() as browser:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        StackedHouse(Path(folder), mere=list(MERE)) as house,
+        chromium() as browser,
+    ):
         bench = Bench(house, browser)
-        print(f"{'':<34} {'':<8} {'measured':>9} {'budget':>7}")
+        print(f"{'':<52} {'':<8} {'measured':>9} {'budget':>7}")
         bench.weighs("table", f"/table/{bench.table}", 70)
         bench.weighs("lobby", "/", 40)
         bench.weighs("board", f"/board/{bench.table}", 35)
-        bench.opens("desktop", 0.4, None)
-        bench.opens("phone", 1.0, 1.5)
-        bench.works("phone", given.dealt)
-        bench.works("desktop", given.dealt)
-        bench.plays("phone", given.dealt)
-        bench.plays("desktop", given.dealt)
-        bench.lasts(given.rounds)
+        bench.weighs_the_staff()
+        if not given.bytes:
+            bench.opens("desktop", 0.4, None)
+            bench.opens("phone", 1.0, 1.5)
+            bench.begins("phone", 10)
+            bench.works("phone", given.dealt)
+            bench.works("desktop", given.dealt)
+            bench.plays("phone", given.dealt)
+            bench.plays("desktop", given.dealt)
+            bench.lasts(given.rounds)
     figures = [{**asdict(one), "kept": one.kept} for one in bench.figures]
     given.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+    over = [f"{one.what} ({one.where})" for one in bench.figures if not one.kept]
+    print(f"{len(figures)} figures, {len(over)} over their budget: {', '.join(over) or 'none'}")
     raise SystemExit(0 if all(one.kept for one in bench.figures) else 1)
 
 

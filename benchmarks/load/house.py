@@ -129,18 +129,27 @@ class Server:
         raise SystemExit(f"the server has stopped: {self._log.name} says why")
 
     def cpu_seconds(self) -> float:
-        """Processor time of the server so far, in all its threads."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / _TICKS
+        """Processor time of the server so far, in all its threads, with the process that writes for it."""
+        return sum(self._ticks(one) for one in self._processes()) / _TICKS
 
     def waited_seconds(self) -> float:
         """How long its threads were ready to run and had to wait for a processor, because others had them."""
-        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        tasks = (task for one in self._processes() for task in Path(f"/proc/{one}/task").glob("*/schedstat"))
         return sum(int(one.read_text().split()[1]) for one in tasks) / 1e9
 
     def resident(self) -> int:
-        """Bytes that the server has in memory."""
-        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * _PAGE
+        """Bytes that the server has in memory, with the process that writes for it."""
+        return sum(int(Path(f"/proc/{one}/statm").read_text().split()[1]) for one in self._processes()) * _PAGE
+
+    def _processes(self) -> tuple[int, ...]:
+        """The server, and what it has started."""
+        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        return (self.process.pid, *(int(number) for one in tasks for number in one.read_text().split()))
+
+    @staticmethod
+    def _ticks(process: int) -> int:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        return int(fields[11]) + int(fields[12])
 
     def stop(self) -> int:
         """Let the house go down; its exit status."""

@@ -151,7 +151,7 @@ class Walk:
             case "stand":
                 return Stand(PLAYER, 1)
             case "double":
-                return Double(PLAYER, 1, (Addition(PLAYER, self.bet),))
+                return Double(PLAYER, 1, (Addition(PLAYER, choice.amounts[0].most),))
             case "split":
                 return Split(PLAYER, 1, (PLAYER,))
             case "forfeit":

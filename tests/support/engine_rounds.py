@@ -54,9 +54,13 @@ class Erratic:
             return Action.SPLIT
         return allowed[self._whim(seat) % len(allowed)]
 
-    def rescue(self, seat: Seat) -> bool:
+    def rescue(self, seat: Seat, doubles: int = 1) -> bool:
         """Sometimes."""
         return self._whim(seat) % 3 == 0
+
+    def again(self, seat: Seat, doubles: int) -> bool:
+        """Every other time."""
+        return (self._whim(seat) >> doubles) % 2 == 0
 
     def _whim(self, seat: Seat) -> int:
         cards = (
@@ -103,7 +107,8 @@ class Round:
         step = next_step(self.rules, self.state)
         if step.offer == "forfeit":
             box, hand = self.state.rescue or (1, 1)
-            gives_up = self.policy.rescue(self._seat(box, hand, doubled=True))
+            doubles = self._hand(box, hand).redoubled + 1
+            gives_up = self.policy.rescue(self._seat(box, hand, doubled=True), doubles)
             return self._run(Forfeit(_player(box), box, hand) if gives_up else CloseOffer())
         before = self.state
         if step.offer is not None:
@@ -116,6 +121,11 @@ class Round:
         if step.kind != "decide":  # the hand was finished: what was left was to surrender it
             return None
         box, player = step.box, _player(step.box)
+        played = self._hand(box, step.hand)
+        if played.doubled:
+            again = self.policy.again(self._seat(box, step.hand, doubled=True), played.redoubled + 1)
+            lying = Cents(BET << played.redoubled + 1)
+            return self._run(Double(player, box, (Addition(player, lying),)) if again else Stand(player, box))
         offered = {choice.action for choice in options(self.rules, self.state, player)}
         allowed += [action for action in Action if action.value in offered]
         action = self.policy.action(self._seat(box, step.hand), tuple(one for one in Action if one in allowed))
@@ -129,6 +139,9 @@ class Round:
             Action.SURRENDER: Surrender(player, box),
         }
         return self._run(commands[action])
+
+    def _hand(self, at: int, number: int) -> Hand:
+        return self.state.boxes[at - 1].hands[number - 1]
 
     def _seat(self, at: int, number: int, *, doubled: bool = False) -> Seat:
         """What the player sees, as the policies ask for it."""

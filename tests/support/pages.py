@@ -24,11 +24,38 @@ PAGES = (
     "/print/round/{table}/1",
     "/dealer",
     "/school",
+    "/train",
+    "/train/of/nz-current",
+    "/train/drill/nz-current/hard",
+    "/train/drill/nz-current/count-running",
+    "/train/daily/nz-current/2026-11-18",
+    "/train/certificate/nz-current/1",
     "/gallery",
     "/table/none",
     "/board/none",
 )
 """Their addresses; `{table}` stands for a table where a round was played."""
+STAFF_PAGES = (
+    "/dealer/{table}",
+    "/pit/{table}",
+    "/pit/{table}/orders",
+    "/pit/{table}/tray",
+    "/pit/{table}/players",
+    "/pit/{table}/rounds",
+    "/pit/{table}/log",
+    "/pit/all/report",
+    "/school/{attempt}",
+    "/tournaments/{tournament}",
+    "/tournaments/{tournament}/desk",
+    "/tournaments/{tournament}/play",
+    "/tournaments/{tournament}/room",
+    "/tournaments/{tournament}/papers",
+    "/tournaments/{tournament}/deal/1",
+    "/progressives/{progressive}",
+    "/progressives/{progressive}/sign",
+    "/progressives/{progressive}/terminal/one",
+)
+"""The screens of those who run the game; `tests.support.rooms` has what they are about."""
 
 
 def loaded(page: Page, path: str) -> None:

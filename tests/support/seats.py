@@ -22,7 +22,7 @@ class Seat:
         self.page = visitor.page
         self.keys = keys
         visitor.goes(f"/table/{table}")
-        expect(self.page.locator(TABLE)).to_be_visible()
+        until(lambda: visitor.shows(TABLE), self.page, "the table is there")
 
     @property
     def name(self) -> str:
@@ -40,7 +40,7 @@ class Seat:
     def bets(self, box: int, amount: str, side: str = "") -> None:
         """Write an amount at a place, and wait until the table has it."""
         spot = self.spot(box, side)
-        expect(self.page.locator("button[data-spot]").first).to_be_visible()
+        until(lambda: self.visitor.shows("button[data-spot]"), self.page, "chips can be put down")
         if self.keys or not spot.is_visible():  # a phone shows one box at a time
             self.page.keyboard.press(str(box))
         expect(spot).to_be_visible()
@@ -53,8 +53,9 @@ class Seat:
 
     def lies(self, spot: Locator) -> None:
         """Wait until the table has the chips of a place."""
-        expect(spot.locator(".stack")).not_to_have_count(0)
-        expect(spot.locator(".stack.pending")).to_have_count(0)
+        stacks = spot.locator(".stack")
+        until(lambda: stacks.count() > 0, self.page, "chips lie there")
+        until(lambda: spot.locator(".stack.pending").count() == 0, self.page, "the table has them")
 
     def ready(self) -> None:
         if self.keys:
@@ -108,7 +109,7 @@ class Seat:
 
     def result(self) -> str:
         """What the bar says was won or lost."""
-        expect(self.page.locator(f'{TABLE}[data-phase="settled"]')).to_be_visible()
+        until(lambda: self.phase == "settled", self.page, "the round is settled")
         return self.page.locator("main .foot .figure").inner_text()
 
     def said(self) -> list[str]:

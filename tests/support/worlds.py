@@ -7,6 +7,7 @@ from functools import cache
 from pontoon.cards import Card, Entropy, seeded_entropy
 from pontoon.money import Cents
 from pontoon.rulebook import BOOK_IDS, Rulebook, RulebookError, load_book, variant, written_values
+from pontoon.rulebook.vary import vary
 from pontoon.table import (
     Addition,
     AnswerSharing,
@@ -98,6 +99,34 @@ READINGS: tuple[tuple[str, object], ...] = (
     ("limits.above", "pro-rata"),
 )
 """Readings that none of the five books takes by itself."""
+
+
+FAMILY: tuple[tuple[str, tuple[object, ...]], ...] = (
+    ("double.times", (2, 3)),
+    ("double.totals", ([9, 10, 11], [10, 11], [8, 9, 10, 11, 18])),
+    ("double.totals_on", ("hard-count",)),
+    ("double.after_split", (False,)),
+    ("double.bonus", ("kept",)),
+    ("double.forfeit", (False,)),
+    ("double.forfeit_loses", ("all-but-last",)),
+    ("split.bonus", ("withheld",)),
+    ("dealer_pontoon.after_bust", ("one-in-all",)),
+    ("dealer.stands_on_soft", (17, 18)),
+)
+"""Rules of Pontoon's relatives that the five books share otherwise."""
+
+
+def family_variant(seed: int, always: dict[str, object]) -> Rulebook:
+    """A mixed variant with some of the rules of Pontoon's relatives, and with these values in any case."""
+    dice = random.Random(f"family {seed}")
+    base = mixed_variant(seed)
+    changes = {path: dice.choice(values) for path, values in FAMILY if dice.random() < 0.4}
+    while True:
+        try:
+            return vary(base, changes | always, book="family")
+        except RulebookError as error:
+            for fault in error.faults:
+                changes.pop(fault.path, None)
 
 
 @dataclass

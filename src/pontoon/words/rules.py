@@ -77,7 +77,7 @@ def value_words(path: str, value: object) -> str:
 
 def _listed(path: str, values: tuple[object, ...]) -> str:
     if not values:
-        return _NOTHING.get(value_type(path), "none")
+        return phrases(path).get((), _NOTHING.get(value_type(path), "none"))
     ranks = [value.value for value in values if isinstance(value, Rank)]
     if ranks:
         return "any card" if len(ranks) == len(Rank) else " ".join(ranks)

@@ -149,7 +149,8 @@ def _pays(rules: Rulebook) -> Scale:
 
 
 def _doubled(rules: Rulebook) -> Notice:
-    return Notice(f"A doubled hand pays {rules.double.odds.value.in_words}", ())
+    kept = ", its bonus 21 by this table" if rules.double.bonus.value == "kept" else ""
+    return Notice(f"A doubled hand pays {rules.double.odds.value.in_words}{kept}", ())
 
 
 def _super_bonus(rules: Rulebook) -> Scale:
