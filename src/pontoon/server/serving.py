@@ -28,9 +28,9 @@ _SWITCH_SECONDS = 0.0005
 _NEVER = 1_000_000_000
 _GARBAGE = (700, _NEVER, _NEVER)
 """How often the collector of garbage looks at what is young. Tables that have played for a while hold long tuples: with
-5,000 young values of theirs a look took up to 24 ms, in which nobody was answered; it takes as long as there are values.
-At what is older it never looks by itself: what tables remember is old, lives long and is in no circle, and looking at
-some hundred thousand values would hold everybody up."""
+5,000 young values of theirs a look took up to 24 ms, in which nobody was answered; it takes as long as there are
+values. At what is older it never looks by itself: what tables remember is old, lives long and is in no circle, and
+looking at some hundred thousand values would hold everybody up."""
 _ALL_GARBAGE = 18_000
 """Turns of a tenth of a second between two looks at the old, for what nobody thought of."""
 _GRACE = 10
