@@ -15,7 +15,7 @@ from pontoon.server.refusals import STATUS, status_of
 from pontoon.server.settings import Rate
 from pontoon.server.socket.admission import Admission
 from pontoon.server.socket.outbox import Outbox
-from pontoon.server.socket.pipe import framed
+from pontoon.server.socket.pipe import Pipe, framed
 from pontoon.wire.messages import CloseCode
 
 
@@ -116,6 +116,46 @@ def test_a_message_goes_at_once_where_nothing_waits_and_else_behind_what_does() 
 def test_a_message_is_one_frame_of_text(size: int, head: str) -> None:
     """RFC 6455, 5.2: 81 is a whole text; up to 125 bytes the length follows, else 7e and 2 or 7f and 8 bytes of it."""
     assert framed(b"x" * size) == bytes.fromhex(head) + b"x" * size
+
+
+class _Client(asyncio.Transport):
+    """A transport that keeps what is written to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[bytes] = []
+        self.closing = False
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.written.append(bytes(data))
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+
+def test_what_one_turn_of_the_loop_has_for_a_client_is_written_together() -> None:
+    client = _Client()
+
+    async def story() -> None:
+        pipe = Pipe(client, asyncio.get_running_loop())
+        for message in (b"news", b"open", b"done"):
+            pipe.write(message)
+        assert not client.written, "the turn is not over"
+        await asyncio.sleep(0)
+        assert client.written == [framed(b"news") + framed(b"open") + framed(b"done")]
+        pipe.write(b"more")
+        await asyncio.sleep(0)
+        assert client.written[1:] == [framed(b"more")]
+        large = b"x" * 65_537
+        pipe.write(large)
+        assert client.written[2:] == [framed(large)], "so much is seen by the transport at once"
+        await asyncio.sleep(0)
+        pipe.write(b"too late")
+        client.closing = True
+        await asyncio.sleep(0)
+
+    asyncio.run(story())
+    assert len(client.written) == 3, "nothing is written to who is going, and nothing twice"
 
 
 def test_some_are_let_in_at_a_time_some_wait_and_the_rest_is_turned_away() -> None:

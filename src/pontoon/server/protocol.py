@@ -78,7 +78,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: Any) -> None:
         """A request has come that wants to be a socket."""
         super().connection_made(transport)
-        self.pipe = Pipe(transport)
+        self.pipe = Pipe(transport, self.loop)
 
     def handle_connect(self, event: Any) -> None:
         """A handshake has come in; the application gets the way to the client along with it."""

@@ -9,6 +9,8 @@ from msgspec import Struct
 from pontoon.store.port import Result, Snapshot, Unit
 
 _SIZE = Layout("!Q")
+_AT_ONCE = 65_536
+"""Bytes that are taken from the socket at once."""
 
 
 class Units(Struct, frozen=True, tag=True):
@@ -62,10 +64,11 @@ class GoneError(Exception):
 class Channel:
     """One end. A message is whole, or the other side has ended."""
 
-    __slots__ = ("_socket",)
+    __slots__ = ("_heard", "_socket")
 
     def __init__(self, end: socket) -> None:
         self._socket = end
+        self._heard = bytearray()
 
     def send(self, message: Message) -> None:
         """Say something; it waits until the other side has taken it."""
@@ -74,19 +77,22 @@ class Channel:
 
     def receive(self) -> Message:
         """The next message; `GoneError` where there is none any more."""
-        (size,) = _SIZE.unpack(self._exactly(_SIZE.size))
-        return _DECODER.decode(self._exactly(size))
+        self._hear(_SIZE.size)
+        (size,) = _SIZE.unpack_from(self._heard)
+        end = _SIZE.size + size
+        self._hear(end)
+        message = _DECODER.decode(memoryview(self._heard)[_SIZE.size : end])
+        self._heard = self._heard[end:]
+        return message
 
     def close(self) -> None:
         """Say and hear no more."""
         self._socket.close()
 
-    def _exactly(self, size: int) -> bytearray:
-        data = bytearray(size)
-        rest = memoryview(data)
-        while rest:
-            got = self._socket.recv_into(rest)
+    def _hear(self, size: int) -> None:
+        """Have at least so many bytes; all that has come is taken, since every call may wait for the interpreter."""
+        while len(self._heard) < size:
+            got = self._socket.recv(max(_AT_ONCE, size - len(self._heard)))
             if not got:
                 raise GoneError
-            rest = rest[got:]
-        return data
+            self._heard += got
