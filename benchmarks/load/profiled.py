@@ -1,8 +1,9 @@
 """The server with its processor time divided by what it was spent on: `python -m benchmarks.load.profiled serve ...`.
 
 Functions are wrapped and timed by the processor clock of their own thread, each without what is timed inside it. What
-is left of the thread of the event loop is sockets and the loop itself. With PONTOON_DEEP set, every function of that
-thread is counted instead (cProfile), which costs more than it measures but says where to look.
+is left of the thread of the event loop is sockets and the loop itself; the other threads and the process that writes
+are the store. With PONTOON_DEEP set, every function of the loop's thread is counted instead (cProfile), which costs
+more than it measures but says where to look.
 """
 
 import atexit
@@ -11,6 +12,7 @@ import io
 import json
 import os
 import pstats
+import resource
 import sys
 import time
 from collections import defaultdict
@@ -25,7 +27,6 @@ from pontoon.server.socket import handler, speaking
 from pontoon.service import hosted, publishing
 from pontoon.service.protection.keeper import Keeper
 from pontoon.service.tables.host import HostedTable
-from pontoon.store import sqlite
 
 SECTIONS: tuple[tuple[str, Any, tuple[str, ...]], ...] = (
     ("engine", HostedTable, ("read",)),
@@ -39,11 +40,11 @@ SECTIONS: tuple[tuple[str, Any, tuple[str, ...]], ...] = (
     ("open", hosted.Hosted, ("_open", "publish")),
     ("message", handler, ("read_request",)),
     ("message", speaking, ("encode",)),
-    ("store", sqlite.SqliteStore, ("append", "save_snapshot", "balance")),
     ("snapshot", HostedTable, ("encode_state",)),
 )
 """What the time is divided into: a name, where the functions are, and which."""
 
+_TICKS = os.sysconf("SC_CLK_TCK")
 _FILE = "profile.json"
 _DEEP = 45
 
@@ -55,7 +56,7 @@ class Sections:
         self.seconds: dict[str, float] = defaultdict(float)
         self.calls: dict[str, int] = defaultdict(int)
         self._own = local()
-        self._begun = (0.0, 0.0)
+        self._begun = (0.0, 0.0, 0.0)
 
     def wrap(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         """The function, timed."""
@@ -78,11 +79,16 @@ class Sections:
         return timed
 
     def spent(self) -> dict[str, Any]:
-        """Seconds by section since the first record, and of the whole process and the loop's thread beside them."""
-        process, loop = self._begun
+        """Seconds by section since the first record, and beside them of the loop's thread and of the store.
+
+        To be asked at the end, when the process that writes has ended.
+        """
+        process, loop, writing = self._begun
+        ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+        in_loop = time.thread_time() - loop
         return {
-            "process": time.process_time() - process,
-            "loop": time.thread_time() - loop,
+            "loop": in_loop,
+            "store": time.process_time() - process - in_loop + ended.ru_utime + ended.ru_stime - writing,
             "seconds": self.seconds,
             "calls": self.calls,
         }
@@ -91,7 +97,7 @@ class Sections:
         """The first command is judged: what was spent on the start is not counted."""
         self.seconds.clear()
         self.calls.clear()
-        self._begun = time.process_time(), time.thread_time()
+        self._begun = time.process_time(), time.thread_time(), _writing()
 
     def put_in_place(self) -> None:
         """Wrap everything that is divided."""
@@ -107,6 +113,13 @@ class Sections:
                 if hasattr(place, function):
                     setattr(place, function, self.wrap(name, getattr(place, function)))
         HostedTable.judge = first  # type: ignore[method-assign, assignment]
+
+
+def _writing() -> float:
+    """Processor time so far of the processes that this one has started."""
+    started = (number for one in Path("/proc/self/task").glob("*/children") for number in one.read_text().split())
+    fields = (Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split() for one in started)
+    return sum(int(one[11]) + int(one[12]) for one in fields) / _TICKS
 
 
 def main() -> None:

@@ -37,8 +37,7 @@ def divided(file: Path) -> Shares | str:
     found = json.loads(text)
     seconds: dict[str, float] = found["seconds"]
     records = max(1, found["calls"].get("record", 1))
-    sockets = found["loop"] - sum(spent for name, spent in seconds.items() if name not in _STORE)
-    parts = {**seconds, "sockets": sockets}
+    parts = {**seconds, "sockets": found["loop"] - sum(seconds.values()), "store": found["store"]}
     whole = sum(parts.values())
     groups = {"engine": _ENGINE, "encoding": _ENCODING, "store": _STORE, "sockets and loop": ("sockets",)}
     shares = {group: sum(parts.get(one, 0.0) for one in names) / whole for group, names in groups.items()}

@@ -50,8 +50,8 @@ def chromium() -> Iterator[Browser]:
 
 
 def program() -> str:
-    """Where Chromium lies on this machine."""
-    found = os.environ.get("PONTOON_CHROMIUM") or shutil.which("chromium")
+    """Where Chromium lies on this machine; the one without windows of its own first, which is quicker."""
+    found = os.environ.get("PONTOON_CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     assert found, "There is no Chromium on this machine: scripts/chromium.sh installs it."
     return found
 
