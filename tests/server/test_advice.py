@@ -1,11 +1,18 @@
 """Advice: the worth of each choice from the exact mathematics, only of one's own hands and of cards that one sees."""
 
+import asyncio
+import threading
 from math import isclose
 
+import pytest
+
 import pontoon
+from pontoon.server.advising.advisor import Advisor
+from pontoon.server.advising.question import Game, Sides, Worth
+from pontoon.server.refusals import RefusalError
 from tests.server.test_history import does, doubled_with_bob_behind, exercise
 from tests.server.test_pages import guest
-from tests.support.served import Served
+from tests.support.served import PATIENCE, Served
 
 
 def test_the_worth_of_each_choice_is_that_of_the_mathematics(served: Served) -> None:
@@ -100,6 +107,31 @@ def test_a_double_and_the_right_hits_cost_nothing_and_a_back_bettor_decides_noth
 def test_there_is_no_advice_in_a_tournament(served: Served) -> None:
     answer = guest(served).http.get("/api/tournaments/any1/advice")
     assert (answer.status_code, answer.json()["code"]) == (403, "no-advice")
+
+
+def test_more_questions_than_anybody_would_wait_for_are_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    answering = threading.Event()
+
+    def ask(self: Advisor, key: bytes) -> Worth:
+        assert answering.wait(PATIENCE)
+        return Worth(fault="asked")
+
+    monkeypatch.setattr(Advisor, "_ask", ask)
+
+    async def story() -> tuple[str, set[str]]:
+        advisor, game = Advisor(), Game("nz-current")
+        waiting = [asyncio.create_task(advisor.worth(Sides(game, decks))) for decks in range(64)]
+        await asyncio.sleep(0)
+        with pytest.raises(RefusalError) as refused:
+            await advisor.worth(Sides(game, 64))
+        waiting.append(asyncio.create_task(advisor.worth(Sides(game, 0))))
+        await asyncio.sleep(0)
+        answering.set()
+        answers = {(await one).fault for one in waiting}
+        advisor.close()
+        return refused.value.problem.code, answers
+
+    assert asyncio.run(story()) == ("busy", {"asked"}), "one that is asked already costs nothing"
 
 
 def test_an_advisor_whose_process_died_starts_another(served: Served) -> None:

@@ -3,7 +3,7 @@
 import json
 import socket
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -135,6 +135,21 @@ def test_a_socket_with_a_cookie_and_no_origin_is_refused(served: Served, ann: So
         pass
 
 
+def test_a_page_of_another_site_opens_no_socket(served: Served, ann: Somebody) -> None:
+    from websockets.exceptions import InvalidStatus
+    from websockets.typing import Origin
+
+    own = {"cookie": f"pontoon={ann.token}"}
+    for origin in ("https://elsewhere.example", "null", f"https://127.0.0.1:{served.port}"):
+        for headers in (own, {}):
+            with (
+                pytest.raises(InvalidStatus) as refused,
+                open_socket(served, additional_headers=headers, origin=Origin(origin)),
+            ):
+                pass
+            assert refused.value.response.status_code == 403
+
+
 def test_a_socket_of_this_house_comes_in_by_its_cookie(served: Served, ann: Somebody) -> None:
     from websockets.typing import Origin
 
@@ -241,6 +256,7 @@ def strict(tmp_path: Path) -> Iterator[Served]:
         messages=Rate(20, 0.001),
         requests=Rate(30, 0.001),
         arrivals=Rate(3, 0.001),
+        openings=Rate(2, 0.001),
         sockets_per_person=2,
         sockets_per_address=3,
         sign_in=PATIENCE,
@@ -250,7 +266,7 @@ def strict(tmp_path: Path) -> Iterator[Served]:
         yield house
 
 
-def test_too_many_new_people_requests_messages_and_sockets_are_turned_away(strict: Served) -> None:
+def test_too_many_new_people_tables_requests_messages_and_sockets_are_turned_away(strict: Served) -> None:
     from pontoon.wire.messages import CloseCode
 
     ann = strict.guest("Ann")
@@ -259,6 +275,11 @@ def test_too_many_new_people_requests_messages_and_sockets_are_turned_away(stric
         strict.guest()
         answer = door.post("/api/guests", json={})
         assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
+    ann.opens()
+    ann.opens()
+    answer = ann.http.post("/api/tables", json={"id": "a third table"})
+    assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
+    strict.staff("Olga", "operator").opens()
     with ann.socket() as one, ann.socket() as two:
         with open_socket(strict) as three:
             three.says(message="SignIn", token=ann.token)
@@ -282,6 +303,62 @@ def test_who_does_not_say_who_it_is_has_to_go(tmp_path: Path) -> None:
 
     with serving(tmp_path, limits=Limits(sign_in=0.1, parting=1.0)) as house, open_socket(house) as silent:
         assert silent.closed() == CloseCode.SIGN_IN
+
+
+def test_who_is_silent_keeps_nobody_else_out(tmp_path: Path) -> None:
+    """Of two who are greeted at a time; four sockets say nothing, and the fifth is let in before they have to go."""
+    with (
+        serving(tmp_path, limits=Limits(greeting=2, sign_in=PATIENCE, parting=1.0)) as house,
+        ExitStack() as silent,
+    ):
+        for _ in range(4):
+            silent.enter_context(open_socket(house))
+        with open_socket(house) as ann:
+            ann.says(message="SignIn", token=house.guest("Ann").token)
+            assert json.loads(ann.socket.recv(timeout=PATIENCE / 4))["message"] == "Welcome"
+
+
+_LONG = (
+    b"POST /api/guests HTTP/1.1\r\nhost: 127.0.0.1:%d\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n"
+)
+"""A request that announces a body of 9,999 bytes."""
+
+
+def refused_bodies(house: Served) -> float:
+    """How many requests were refused as nothing that can be read; none may be a fault of the house."""
+    counted = {"route": "/api/guests", "method": "POST"}
+    value = house.front.metrics.registry.get_sample_value
+    assert not value("pontoon_requests_total", {**counted, "status": "500"})
+    return value("pontoon_requests_total", {**counted, "status": "400"}) or 0.0
+
+
+def test_a_body_that_comes_drop_by_drop_has_no_more_time_than_another(tmp_path: Path) -> None:
+    with (
+        serving(tmp_path, limits=Limits(body_seconds=1.0, parting=1.0)) as house,
+        socket.create_connection(("127.0.0.1", house.port), PATIENCE) as line,
+    ):
+        line.sendall(_LONG % house.port)
+        line.settimeout(0.1)
+        for _ in range(200):
+            try:
+                if not line.recv(1000):
+                    break
+            except TimeoutError:
+                with suppress(ConnectionError):
+                    line.sendall(b" ")
+            except ConnectionError:
+                break
+        else:
+            raise AssertionError("the body may go on for ever")
+        assert refused_bodies(house) == 1
+
+
+def test_who_goes_in_the_midst_of_a_body_is_no_fault_of_the_house(tmp_path: Path) -> None:
+    with serving(tmp_path) as house:
+        with socket.create_connection(("127.0.0.1", house.port), PATIENCE) as line:
+            line.sendall(_LONG % house.port + b"{")
+        while not refused_bodies(house):
+            house.client().get("/health")
 
 
 def test_a_reader_that_takes_nothing_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> None:

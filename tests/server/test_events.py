@@ -3,7 +3,10 @@
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from pontoon.rulebook import BOOK_IDS
+from pontoon.server.telling import progressive_past
 from tests.support.served import Served, Somebody
 from tests.support.terminals import TERMS
 from tests.support.tournaments import TEXT
@@ -58,6 +61,43 @@ def test_a_progressive_is_looked_back_at_and_its_wager_valued(served: Served) ->
     assert value["break_even"] == [{"meter": "grand", "now": 100_025, "amount": None}]
     assert pru.http.get(f"/api/progressives/{name}/value", params={"participants": 9}).status_code == 409
     assert pru.http.get("/api/progressives/none/history").status_code == 404
+
+
+def test_a_past_is_followed_on_from_where_it_was_last_asked_for(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long it is: three records at a time are read, and none a second time."""
+    monkeypatch.setattr(progressive_past, "_TOGETHER", 3)
+    pru = served.staff("Petra", "progressive-operator")
+    body = {"id": "p2", "book": "ma-2025", "configuration": TERMS, "terms": {}}
+    name = pru.http.post("/api/progressives", json=body).json()["progressive"]
+    page = f"/api/progressives/{name}"
+    store, read = served.front.house.office.store, []
+    whole = store.read
+
+    def noted(stream: str, after: int = 0, most: int | None = None) -> Any:
+        found = whole(stream, after, most)
+        read.extend(one.sequence for one in found)
+        return found
+
+    monkeypatch.setattr(store, "read", noted)
+    for number in range(3):
+        for command in (
+            {"command": "PlaceChip", "position": 3, "main": 1000},
+            {"command": "StartRound"},
+            {"command": "Deal"},
+            {"command": "ShowCard", "card": "9h"},
+            {"command": "EndRound", "random": ""},
+        ):
+            order = {"id": f"{number} {command['command']}", "command": {"table": "one", **command}}
+            assert pru.http.post(f"{page}/commands", json=order).status_code == 200
+        past = pru.get(f"{page}/history")
+        assert [one["amount"] for one in past["points"]] == [100_000 + 25 * fed for fed in range(number + 2)]
+        assert past["recomputed"]["rounds"] == number + 1
+        assert past["recomputed"]["differences"] == []
+    assert read == list(range(1, read[-1] + 1))
+    served.front.look_back = progressive_past.LookBack()
+    assert pru.get(f"{page}/history") == past, "as who reads all of it at once"
 
 
 def test_every_book_has_a_chart_to_print(served: Served) -> None:

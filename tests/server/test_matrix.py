@@ -183,6 +183,12 @@ CASES = (
         fixed("/api/tables"),
         lambda w: {"id": f"open-{w.number}", "terms": {"public": True}},
     ),
+    Case(
+        "open_table",
+        frozenset({"operator"}),
+        fixed("/api/tables"),
+        lambda w: {"id": f"open-{w.number}", "terms": {"bots_alone": True}},
+    ),
     Case("describe_table", EVERYBODY, lambda w: f"/api/tables/{w.table}"),
     Case("view_table", PERSONS, lambda w: f"/api/tables/{w.table}/view"),
     Case("view_table", frozenset({"dealer"}), lambda w: f"/api/tables/{w.table}/view?role=dealer"),

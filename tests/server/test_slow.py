@@ -12,7 +12,7 @@ from pontoon.server.socket.outbox import Outbox
 from pontoon.wire.messages import CloseCode
 from tests.support.served import PATIENCE, PLENTY, Served, Somebody, Wire, serving
 
-LIMITS = Limits(messages=PLENTY, requests=PLENTY, arrivals=PLENTY, queue=80, parting=5.0)
+LIMITS = Limits(messages=PLENTY, requests=PLENTY, arrivals=PLENTY, openings=PLENTY, queue=80, parting=5.0)
 _CUT = "pontoon_sockets_closed_total"
 
 

@@ -16,6 +16,7 @@ MATRIX: dict[Operation, tuple[str, str]] = {
     # operation: (roles, and whether g: guests, a: accounts, w: the owner may too)
     "open-private-table": (LETTERS, "gaw"),
     "open-public-table": ("o", ""),
+    "leave-bots-alone": ("o", ""),
     "close-table": ("so", "w"),
     "seat-bots": ("o", "w"),
     "watch-staff-view": ("dgcefpmso", "w"),

@@ -30,7 +30,7 @@ PASSWORD = "a long walk by the sea"
 PLENTY = Rate(1_000_000, 1_000_000)
 PATIENCE = 120.0
 """Seconds after which something that does not come is taken to never come, on the slowest machine too."""
-GENEROUS = Limits(messages=PLENTY, requests=PLENTY, arrivals=PLENTY, parting=1.0)
+GENEROUS = Limits(messages=PLENTY, requests=PLENTY, arrivals=PLENTY, openings=PLENTY, parting=1.0)
 _NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Reading the certificates of the machine takes longer than most tests."""
 _WEAK = argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

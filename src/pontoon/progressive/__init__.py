@@ -13,7 +13,7 @@ was cut off; `actor`: who acts by a command
 """
 
 from pontoon.progressive.actor import actor_of
-from pontoon.progressive.audit import Audit, audit
+from pontoon.progressive.audit import Audit, Auditor, audit
 from pontoon.progressive.chance import SPIN_BYTES
 from pontoon.progressive.codec import (
     decode_command,
@@ -42,6 +42,7 @@ from pontoon.progressive.views import message, meter_views, sign_view, terminal_
 __all__ = [
     "SPIN_BYTES",
     "Audit",
+    "Auditor",
     "Command",
     "Configuration",
     "ConfigurationError",

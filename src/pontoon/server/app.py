@@ -16,7 +16,15 @@ from pontoon import __version__
 from pontoon.server.door import Door
 from pontoon.server.front import Front
 from pontoon.server.identity import cookie_name, provide_caller, provide_present
-from pontoon.server.refusals import RefusalError, answer_deep, answer_fault, answer_http, answer_refusal
+from pontoon.server.refusals import (
+    NoBodyError,
+    RefusalError,
+    answer_deep,
+    answer_fault,
+    answer_http,
+    answer_no_body,
+    answer_refusal,
+)
 from pontoon.server.routes.advice import ADVICE
 from pontoon.server.routes.dealing import DEALING
 from pontoon.server.routes.docs import DOCS
@@ -85,6 +93,7 @@ def make_pages(front: Front) -> Litestar:
             RefusalError: answer_refusal,
             HTTPException: answer_http,
             RecursionError: answer_deep,
+            NoBodyError: answer_no_body,
             Exception: answer_fault,
         },
         openapi_config=_openapi(front),

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from pontoon.server.front import Front
 from pontoon.server.identity import address_of, bearer_token, cookie_token, header
-from pontoon.server.refusals import problem_bytes, route_of, status_of
+from pontoon.server.refusals import NoBodyError, problem_bytes, route_of, status_of
 from pontoon.server.settings import Settings
 from pontoon.server.socket.handler import attend
 from pontoon.table import Refusal
@@ -22,7 +22,6 @@ _ANY_HOST = ("/health", "/ready")
 """What is asked by machines that know the house by another name."""
 _SOCKET = "/socket"
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
-_BODY_SECONDS = 20.0
 
 _HEADERS = (
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"),
@@ -105,7 +104,7 @@ class Door:
 
         refusal = self._origins.refusal(scope, self._front.settings) or self._too_many(scope)
         if refusal is None:
-            await self._app(scope, _in_time(receive), answer)
+            await self._app(scope, _in_time(receive, self._front.settings.limits.body_seconds), answer)
         else:
             await _refuse(refusal, answer)
         route, metrics = route_of(scope), self._front.metrics
@@ -126,18 +125,22 @@ def _with(own: Any, usual: tuple[tuple[bytes, bytes], ...]) -> list[tuple[bytes,
     return [*own, *(one for one in usual if one[0] not in said)]
 
 
-def _in_time(receive: Any) -> Any:
-    """A body arrives within its time; whoever sends it drop by drop has gone away."""
+def _in_time(receive: Any, seconds: float) -> Any:
+    """All of a body arrives within its time; `NoBodyError` for who sends it drop by drop or goes meanwhile."""
     whole = False
+    end = asyncio.get_running_loop().time() + seconds
 
     async def next_part() -> Any:
         nonlocal whole
         if whole:
             return await receive()
         try:
-            message = await asyncio.wait_for(receive(), _BODY_SECONDS)
+            async with asyncio.timeout_at(end):
+                message = await receive()
         except TimeoutError:
-            return {"type": "http.disconnect"}
+            raise NoBodyError from None
+        if message["type"] == "http.disconnect":
+            raise NoBodyError
         whole = not message.get("more_body", False)
         return message
 

@@ -7,6 +7,7 @@ from pontoon.server.limits import Buckets
 from pontoon.server.metrics import Metrics
 from pontoon.server.settings import Settings
 from pontoon.server.socket.hub import Hub
+from pontoon.server.telling.progressive_past import LookBack
 from pontoon.service.caller import Caller
 from pontoon.service.house import House
 from pontoon.service.people.desk import Desk
@@ -32,7 +33,9 @@ class Front:
     figures: Figures = field(init=False)
     trays: Trays = field(init=False)
     advisor: Advisor = field(default_factory=Advisor)
+    look_back: LookBack = field(default_factory=LookBack)
     arrivals: Buckets = field(init=False)
+    openings: Buckets = field(init=False)
     requests: Buckets = field(init=False)
     going_down: bool = False
 
@@ -46,6 +49,7 @@ class Front:
         self.figures = Figures(self.house.office.store)
         self.trays = Trays(self.people.register)
         self.arrivals = Buckets(limits.arrivals)
+        self.openings = Buckets(limits.openings)
         self.requests = Buckets(limits.requests)
         self.metrics.watch(self.metrics.sockets, lambda: len(self.hub))
         self.metrics.watch(self.metrics.streams, lambda: len(self.house.office.hosted))

@@ -88,6 +88,14 @@ def arriving(request: Request[Any, Any, Any], front: Front) -> None:
         raise RefusalError(Refusal("too-many", text, (), {"wait": int(wait * 1000)}))
 
 
+def opening(request: Request[Any, Any, Any], front: Front, caller: Caller) -> None:
+    """Refuse an address from which too many tables are opened; those of the staff are not counted."""
+    wait = 0.0 if caller.roles else front.openings.take(address_of(request.scope))
+    if wait:
+        text = f"Too many tables are opened from this address. Try again in {int(wait) + 1} seconds."
+        raise RefusalError(Refusal("too-many", text, (), {"wait": int(wait * 1000)}))
+
+
 def signed_in(front: Front, made: SignedIn | Refusal, keep: Keep) -> Response[Session]:
     """The answer to who has just come in; sockets of sessions that are over are closed."""
     new = granted(made)

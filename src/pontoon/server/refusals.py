@@ -63,6 +63,10 @@ class RefusalError(Exception):
         self.problem = problem(refusal) if isinstance(refusal, Refusal) else refusal
 
 
+class NoBodyError(Exception):
+    """The body of a request has not come in its time, or whoever sent it has gone."""
+
+
 def granted(value: T | Refusal) -> T:
     """The value, if it is none of the refusals."""
     if isinstance(value, Refusal):
@@ -99,6 +103,13 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
 def answer_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
     """A body nested deeper than anything is."""
     return _answer(Problem("not-readable", "The body is nested too deeply."), BAD)
+
+
+def answer_no_body(_: Request[Any, Any, Any], error: NoBodyError) -> Response[Problem]:
+    """A body that did not come: no fault of the house. The connection ends, since the rest may come for ever."""
+    answer = _answer(Problem("not-readable", "The body has not come to its end in time."), BAD)
+    answer.headers["connection"] = "close"
+    return answer
 
 
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

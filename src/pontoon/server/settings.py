@@ -20,9 +20,10 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     """How much one person or address may ask for, and how much is kept for who reads slowly.
 
     `sockets`: in all. `greeting`: sockets let in at the same time; `waiting`: those that may wait for it. `queue`,
-    `queue_bytes`: messages that wait for one socket. Times are seconds: `headers` until a request has come, `sign_in`
-    until a socket has said who it is, `check` between two looks whether its session is still good, `sweep` between two
-    sweeps of sessions that have ended, `parting` for a last message.
+    `queue_bytes`: messages that wait for one socket. `arrivals`, `openings`: new people, and tables that they open,
+    from one address. Times are seconds: `headers` until a request has come, `body_seconds` until all of its body has,
+    `sign_in` until a socket has said who it is, `check` between two looks whether its session is still good, `sweep`
+    between two sweeps of sessions that have ended, `parting` for a last message.
     """
 
     sockets: Positive = 10_000
@@ -38,7 +39,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     messages: Rate = Rate(100, 50)
     requests: Rate = Rate(200, 50)
     arrivals: Rate = Rate(60, 1)
+    openings: Rate = Rate(60, 0.2)
     headers: float = 20
+    body_seconds: float = 20
     sign_in: float = 10
     check: float = 30
     sweep: float = 3600

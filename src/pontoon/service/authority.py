@@ -14,6 +14,7 @@ Operation = Literal[
     # tables
     "open-private-table",
     "open-public-table",
+    "leave-bots-alone",
     "close-table",
     "seat-bots",
     "watch-staff-view",
@@ -64,6 +65,7 @@ FLOOR: tuple[StaffRole, ...] = (
 GRANTS: dict[Operation, tuple[Grant, ...]] = {
     "open-private-table": ("anybody",),
     "open-public-table": ("operator",),
+    "leave-bots-alone": ("operator",),  # they play for ever, and nobody has to be there who pays for it
     "close-table": ("owner", "shift-manager", "operator"),
     "seat-bots": ("owner", "operator"),
     "watch-staff-view": ("owner", "dealer", "game-supervisor", "casino-employee", *FLOOR),
@@ -97,6 +99,7 @@ GRANTS: dict[Operation, tuple[Grant, ...]] = {
 _SAID: dict[Operation, str] = {
     "open-private-table": "open a private table",
     "open-public-table": "open a public table",
+    "leave-bots-alone": "have bots play on where nobody else is",
     "close-table": "close this table",
     "seat-bots": "seat bots at this table",
     "watch-staff-view": "see what staff sees of this table",

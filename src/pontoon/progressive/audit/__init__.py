@@ -9,7 +9,7 @@ Nothing here asks `decide`, `guards` or `meters`, so that a fault of the engine 
 - `auditor`: all of it, event by event
 """
 
-from pontoon.progressive.audit.auditor import Audit, audit
+from pontoon.progressive.audit.auditor import Audit, Auditor, audit
 from pontoon.progressive.audit.pots import Pot
 
-__all__ = ["Audit", "Pot", "audit"]
+__all__ = ["Audit", "Auditor", "Pot", "audit"]

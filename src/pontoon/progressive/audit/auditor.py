@@ -41,15 +41,10 @@ def audit(events: Iterable[e.Event], rules: Rulebook | None = None) -> Audit:
 
     `rules` are needed where the stream is not of one of the books that ship.
     """
-    auditor = _Auditor(rules)
-    for number, event in enumerate(events, start=1):
-        said = auditor.follow(event)
-        auditor.found.differences += [f"event {number}: {one}" for one in said]
-        if auditor.book is None:
-            return auditor.found  # without terms nothing can be computed
-        if not auditor.owed:
-            auditor.found.whole = number
-    auditor.found.meters = auditor.state.meters
+    auditor = Auditor(rules)
+    for event in events:
+        if not auditor.take(event):
+            break
     return auditor.found
 
 
@@ -71,11 +66,15 @@ class _Hit:
 _Owed = prizes.Won | _Draw | _Hit | e.RoundStopped
 
 
-class _Auditor:
-    """`owed` is what has to follow at once, in this order; `told` which differences of the meters were told."""
+class Auditor:
+    """Follows a stream as it comes; `found` is what is known of it so far.
+
+    `owed` is what has to follow at once, in this order; `told` which differences of the meters were told.
+    """
 
     def __init__(self, rules: Rulebook | None) -> None:
         self.found = Audit()
+        self.number = 0
         self.rules = rules
         self.book: Book | None = None
         self.state = State()
@@ -83,6 +82,17 @@ class _Auditor:
         self.mysteries: dict[str, int] = {}
         self.owed: deque[_Owed] = deque()
         self.told: dict[tuple[str, str], int] = {}
+
+    def take(self, event: e.Event) -> bool:
+        """Take the next event; False where the terms are not known, without which nothing can be computed."""
+        self.number += 1
+        self.found.differences += [f"event {self.number}: {one}" for one in self.follow(event)]
+        if self.book is None:
+            return False
+        if not self.owed:
+            self.found.whole = self.number
+        self.found.meters = self.state.meters
+        return True
 
     def follow(self, event: e.Event) -> list[str]:
         """What is wrong with the next event; it is then taken as it is, so that one fault is told once."""

@@ -9,9 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 
 from pontoon.server.advising.question import Question, Sides, Worth, encoded
+from pontoon.server.refusals import RefusalError
+from pontoon.table import Refusal
 
 _KEPT = 50_000
 """How many answers are remembered."""
+_MOST_ASKED = 64
+"""Questions that may wait; more are refused at once, since nobody would wait so long for an answer."""
 _ANSWERS = msgspec.json.Decoder(Worth)
 _NOBODY = Worth(fault="The mathematics does not answer here.")
 
@@ -33,6 +37,9 @@ class Advisor:
             self._known.move_to_end(key)
             return self._known[key]
         if key not in self._asked:
+            if len(self._asked) >= _MOST_ASKED:
+                text = "The mathematics has too many questions at this moment. Try again in a few seconds."
+                raise RefusalError(Refusal("busy", text))
             loop = asyncio.get_running_loop()
             self._asked[key] = loop.run_in_executor(self._thread, self._ask, key)
             self._asked[key].add_done_callback(lambda done: self._answered(key, done))

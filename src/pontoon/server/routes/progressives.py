@@ -11,7 +11,7 @@ from pontoon.server.ordering import ordered
 from pontoon.server.refusals import RefusalError, granted
 from pontoon.server.routes.asked import After, AsRole, Most, ProgressiveId, stream_of
 from pontoon.server.routes.documented import page
-from pontoon.server.telling.progressive import history, value
+from pontoon.server.telling.progressive import value
 from pontoon.service.directory import MOST, line_of, public_lines
 from pontoon.service.progressives.host import HostedProgressive
 from pontoon.service.progressives.listing import ListedProgressive
@@ -71,7 +71,7 @@ async def command_progressive(
 @get("/api/progressives/{progressive:str}/history", **page(404, tag=_TAG, open_to_all=True))
 async def look_back(progressive: ProgressiveId, front: Ours) -> wire.ProgressiveHistory:
     """Meters over time, every jackpot in the order of the hits, and all of it computed anew."""
-    return await front.desk.ask(history, await _hosted(front, progressive))
+    return await front.look_back.history(front.desk, await _hosted(front, progressive))
 
 
 @get("/api/progressives/{progressive:str}/value", **page(404, 409, tag=_TAG, open_to_all=True))

@@ -1,12 +1,14 @@
 """Tables: the lobby, opening one, what anybody may know of it, its view, commands."""
 
-from litestar import get, post
+from typing import Any
+
+from litestar import Request, get, post
 from litestar.params import JSONBody
 
 from pontoon.server.describing import described, line
 from pontoon.server.edges import edge_of
 from pontoon.server.given import Asker, Here, Ours
-from pontoon.server.identity import allowed
+from pontoon.server.identity import allowed, opening
 from pontoon.server.ordering import ordered
 from pontoon.server.refusals import granted
 from pontoon.server.routes.asked import After, AsRole, Most, TableId, hosted_table, stream_of
@@ -16,6 +18,7 @@ from pontoon.service.tables.listing import Listed
 from pontoon.service.tables.opening import OpenTable
 from pontoon.wire import http
 
+Asked = Request[Any, Any, Any]
 _TAG = "tables"
 
 
@@ -41,9 +44,12 @@ async def list_own_tables(front: Ours, caller: Asker, after: After = "", most: M
 
 
 @post("/api/tables", status_code=201, **page(409, 413, tag=_TAG))
-async def open_table(data: JSONBody[NewTable], front: Ours, caller: Asker) -> http.TableLine:
-    """Open a table: a private one is for everybody, a public one for the operator."""
+async def open_table(request: Asked, data: JSONBody[NewTable], front: Ours, caller: Asker) -> http.TableLine:
+    """Open a table: a private one is for everybody; a public one, and one where bots play alone, for the operator."""
     allowed(caller, "open-public-table" if data.terms.public else "open-private-table")
+    if data.terms.bots_alone:
+        allowed(caller, "leave-bots-alone")
+    opening(request, front, caller)
     return line(granted(await front.house.open_table(caller, data.id, data)))
 
 

@@ -84,10 +84,12 @@ async def attend(scope: Any, receive: Any, send: Any, front: Front) -> None:
 
 
 async def _served(socket: Socket, front: Front) -> None:
+    # Who says nothing waits for nobody's turn: it would keep others out for as long as it may be silent.
+    token = token_of(socket.scope, front.settings) or await _signed_in(socket, front)
     async with front.hub.admission.turn() as admitted:
         if not admitted:
             raise CloseError(CloseCode.TOO_MANY)
-        connection = await _greeted(socket, front)
+        connection = await _greeted(socket, front, token)
     speaker = Speaker(front, connection)
     try:
         await _talk(socket, front, connection, speaker)
@@ -96,9 +98,8 @@ async def _served(socket: Socket, front: Front) -> None:
         front.hub.leave(connection)
 
 
-async def _greeted(socket: Socket, front: Front) -> Connection:
-    """Who it is, by cookie, header or first message; the person is here from now on."""
-    token = token_of(socket.scope, front.settings) or await _signed_in(socket, front)
+async def _greeted(socket: Socket, front: Front, token: str) -> Connection:
+    """Who it is, by a token of cookie, header or first message; the person is here from now on."""
     found = await present(front, token)
     if isinstance(found, Refusal):
         raise CloseError(CloseCode.SIGN_IN)

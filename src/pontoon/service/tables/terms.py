@@ -38,7 +38,8 @@ class Terms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     `dealing`: the automatic house, or a person at a terminal. `money`: people's wallets, or chips that lie on the felt
     and are nobody's money here (a dealer school, a physical table, an exercise). `owner_rules`: whoever opened the
     table has every role at it and may stack the shoe, which is for felt money alone. `public`: it stands in the lobby,
-    otherwise people come by link. `bots_alone`: bots play on when nobody else is there.
+    otherwise people come by link. `bots_alone`: bots play on when nobody else is there, which is for the
+    operator to allow.
     """
 
     dealing: Dealing = "automatic"
