@@ -1,14 +1,18 @@
 """The edges in the descriptions of tables are those of the books as they are."""
 
 from importlib.resources import files
+from math import sqrt
 
 import msgspec
 import pytest
 
 import pontoon
+from pontoon.players import shipped_chart
 from pontoon.rulebook import BOOK_IDS, digest_of, load_book
-from pontoon.server.edges import Solved, edge_of
+from pontoon.server.edges import Solved, edge_of, variance_of
 from pontoon.table import Setup
+from pontoon.wire.http import Edge
+from scripts.make_edges import covariance
 
 SOLVED = msgspec.json.decode(files("pontoon.server").joinpath("edges.json").read_bytes(), type=tuple[Solved, ...])
 
@@ -36,3 +40,36 @@ def test_an_edge_is_the_solvers(one: Solved) -> None:
 def test_a_round_spreads_wider_than_a_coin_tossed_for_the_wager() -> None:
     """Doubles, splits and bonuses make the variance of a round more than 1 and less than 2 squared wagers."""
     assert all(1_000_000 < one.variance < 2_000_000 for one in SOLVED)
+
+
+def test_boxes_of_a_round_win_and_lose_together() -> None:
+    """25 and 40 on two boxes with v = 1.4 and c = 0.4: 1.4 (625 + 1,600) + 2 · 0.4 · 25 · 40 = 3,915."""
+    edge = Edge(known=True, variance=1_400_000, covariance=400_000)
+    assert variance_of(edge, 25**2 + 40**2, (25 + 40) ** 2) == pytest.approx(3_915)
+
+
+def test_the_covariance_of_boxes_is_known_to_a_thousandth_of_the_deviation_of_a_full_table() -> None:
+    for one in SOLVED:
+        seven = variance_of(Edge(True, variance=one.variance, covariance=one.covariance), 7, 49)
+        less = variance_of(
+            Edge(True, variance=one.variance, covariance=one.covariance - 4 * one.covariance_error), 7, 49
+        )
+        assert sqrt(less) > 0.999 * sqrt(seven), one
+        assert 1.6 < sqrt(seven / (7 * one.variance / 1e6)) < 1.7, (
+            "a full table spreads wider than boxes that are apart"
+        )
+
+
+def test_the_covariance_is_the_same_with_three_boxes_as_with_seven() -> None:
+    """Cards favour no place, so it hangs on no other box. By the chart, not best play; 0.01 is five deviations."""
+    one = next(one for one in SOLVED if (one.book, one.decks) == ("nz-current", 6))
+    three = pontoon.simulate(one.book, rounds=400_000, seed=3, strategy=shipped_chart(one.book), boxes=3, cut=None)
+    found = (3 * three.round_variance - three.variance) / 2
+    assert abs(found - one.covariance / 1e6) < 0.01
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("one", SOLVED, ids=lambda one: f"{one.book}-{one.decks}")
+def test_a_covariance_is_that_of_another_simulation(one: Solved) -> None:
+    found, error = covariance(one.book, one.decks, range(100, 108))
+    assert abs(found - one.covariance / 1e6) < 5 * sqrt(error**2 + (one.covariance_error / 1e6) ** 2)

@@ -196,13 +196,14 @@ class Edge(Answer, frozen=True):
     """What the house keeps of an original wager in the long run under best play; side wagers are not in it.
 
     `known` is false where nobody has worked it out for these very rules and decks. In millionths; `variance` is that of
-    a round's gain, in millionths of the squared wager.
+    a round's gain on one box, `covariance` that of two boxes of one round, in millionths of the squared wager.
     """
 
     known: bool
     millionths: int = 0
     decks: int = 0
     variance: int = 0
+    covariance: int = 0
 
 
 class TableAnswer(Answer, frozen=True):

@@ -57,7 +57,7 @@ def test_rounds_and_movements_of_a_tray_stand_the_audit(tmp_path: Path) -> None:
         rounds = Figures(store).rounds(stream)
         summed = total(rounds)
         assert (summed.rounds, summed.wagers, summed.wagered, summed.result) == (2, 2, 6_500, 1_500)
-        assert summed.squares == 2_500**2 + 4_000**2
+        assert summed.squares == summed.layouts == 2_500**2 + 4_000**2, "one box a round"
         assert by_player(rounds) == {"ann": summed}
         assert summed.time == MINUTE
         assert pace(rounds, live.house.office.clock.now()) == 60, "two rounds a minute apart"

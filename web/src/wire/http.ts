@@ -218,6 +218,7 @@ export interface Edge {
   millionths: number;
   decks: number;
   variance: number;
+  covariance: number;
 }
 
 /** What other books would have paid for the same cards and wagers, where that differs. */

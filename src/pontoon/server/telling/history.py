@@ -9,7 +9,7 @@ import msgspec
 from pontoon.cards import Card, total_of
 from pontoon.money import Cents
 from pontoon.rulebook import BOOK_IDS, load_book
-from pontoon.server.edges import edge_of
+from pontoon.server.edges import edge_of, variance_of
 from pontoon.service.recall import RecalledRecord, recall
 from pontoon.service.tables.listing import Listed
 from pontoon.settlement import Line, side_kinds, why
@@ -21,8 +21,8 @@ from pontoon.wire.http import Edge
 
 _TAGS = {"split": "split", "double": "doubled", "insurance": "insured"}
 _NOTE = (
-    "Without side wagers. Expectation and spread are those of best play, exact for a wager of 25.00 on one box; the "
-    "dealer's cards that several boxes share are not in the spread."
+    "Without side wagers. Expectation and spread are those of best play, exact for a wager of 25.00 on one box; how "
+    "boxes of a round hang together, since they share the dealer's cards, is simulated to less than 0.1 % of the spread."
 )
 
 
@@ -135,7 +135,7 @@ def curve(store: Store, name: str, rows: Iterable[RoundRow]) -> wire.Curve:
         wager = Cents(sum(told.wagers))
         result += told.net
         expected -= wager * edge.millionths / 1e6
-        variance += sum(one * one for one in told.wagers) * edge.variance / 1e6
+        variance += variance_of(edge, sum(one * one for one in told.wagers), wager * wager)
         point = (row.stream, row.round, row.at, told.net, wager, Cents(result), round(expected, 2))
         points.append(wire.CurvePoint(*point, round(sqrt(variance), 2)))
     return wire.Curve(tuple(points), unknown, _NOTE)

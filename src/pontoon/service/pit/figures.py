@@ -46,13 +46,15 @@ class Counted(Struct, frozen=True):
 class Sum(Struct, frozen=True):
     """What was wagered and gained over some rounds, seen from the house.
 
-    `squares`: of all that lay on one box in one round, for the spread. `wagers`: how many. `time`: milliseconds played.
+    `squares`: of all that lay on one box in one round, and `layouts`: of all that lay on all its boxes, for the
+    spread. `wagers`: how many. `time`: milliseconds played.
     """
 
     rounds: int = 0
     wagers: int = 0
     wagered: Cents = Cents(0)
     squares: int = 0
+    layouts: int = 0
     result: Cents = Cents(0)
     sides: Cents = Cents(0)
     time: int = 0
@@ -128,6 +130,7 @@ def total(rounds: Iterable[Counted]) -> Sum:
         wagers=len(wagers),
         wagered=Cents(sum(one.amount for one in wagers)),
         squares=sum(_squares(each.wagers) for each in rounds),
+        layouts=sum(sum(one.amount for one in each.wagers) ** 2 for each in rounds),
         result=Cents(-sum(sum(each.net.values()) for each in rounds)),
         sides=Cents(-sum(sum(each.sides.values()) for each in rounds)),
         time=_time(rounds),

@@ -30,7 +30,7 @@ def ratings(front: Front, hosted: HostedTable, since: int) -> wire.Ratings:
             time=one.time,
             known=edge.known,
             theoretical=expected(one.wagered, edge) if edge.known else 0.0,
-            deviation=deviation(one.squares, edge) if edge.known else 0.0,
+            deviation=deviation(one, edge) if edge.known else 0.0,
             result=one.result,
             sides=one.sides,
         )
