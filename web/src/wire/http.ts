@@ -604,7 +604,7 @@ export interface NewTrainAnswer {
   answer: string;
 }
 
-/** Ask me something. `game`: a book, or `table:ID` for the rules of a table. */
+/** Ask me something. `game`: a book or a relative of the game by its id, or `table:ID` for the rules of a table. */
 export interface NewTrainQuestion {
   game: string;
   theme?: string;
@@ -1270,10 +1270,12 @@ export interface Told {
   events: Record<string, unknown>[];
 }
 
-/** A cell of the card. `shade`: new, weak, learning or known. */
+/** A cell of the card. `head`: its row in words. `letter`: the chart's, where there is one. */
 export interface TrainCell {
   row: string;
+  head: string;
   up: string;
+  letter: string;
   words: string;
   shade: string;
   asked: number;
@@ -1315,6 +1317,7 @@ export interface TrainMark {
 export interface TrainQuestion {
   id: string;
   game: string;
+  base: string;
   title: string;
   theme: string;
   words: string;
@@ -1325,6 +1328,7 @@ export interface TrainQuestion {
   shown: Card[];
   gone: number;
   decks: number;
+  system: string[];
   number: number;
   of: number;
 }
