@@ -16,7 +16,7 @@ PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/pytest
 CODE := src tests web/build.py $(wildcard benchmarks examples handbook scripts)
 # The tests of the core reach every branch of it by themselves. Following the others line by line, the large random ones
 # and those of the live house, would take three times as long.
-UNTRACED := $(addprefix tests/,agreement analysis browser cli client docs gym laws server service store study surveillance)
+UNTRACED := $(addprefix tests/,agreement analysis browser cli client docs gym laws server service store study surveillance trainer)
 ALSO_TRACED := tests/cli/test_incidents.py
 TRACED := $(filter-out $(UNTRACED) tests/conftest.py tests/support tests/__pycache__,$(wildcard tests/*)) $(ALSO_TRACED)
 CORE := cards money toml rulebook settlement table

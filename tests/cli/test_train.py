@@ -34,6 +34,29 @@ def test_a_drill_is_marked_and_kept() -> None:
     assert "Rescue after a double" in shown.output
 
 
+def test_progress_is_told_in_rows_that_can_be_read() -> None:
+    shown = train("nz-current", "--progress").output
+    assert "soft 17 in 4 cards" in shown
+    assert "6-7 of spades" in shown
+    assert "34 % tens left" in shown
+    assert "14n5" not in shown
+
+
+def test_a_counting_drill_tells_its_system_first() -> None:
+    shown = train("--count", "bet", "--seed", "b", typed="q\n").output
+    assert "divided by the decks left, rounded down" in shown
+    assert "Bet 25.00, 50.00 from 2" in shown
+
+
+def test_a_theme_that_a_house_does_not_have_is_named(tmp_path: Path) -> None:
+    (tmp_path / "plain.toml").write_text(
+        'extends = "nz-current"\nid = "plain"\ntitle = "Plain"\n[double]\nforfeit = false\n'
+    )
+    found = train(str(tmp_path / "plain.toml"), "--theme", "rescue")
+    assert found.exit_code == 2
+    assert "has no theme 'rescue'" in found.output.replace("\n", " ")
+
+
 def test_leaving_keeps_what_was_answered() -> None:
     found = train("--count", "true", "--seed", "b", typed="1\nq\n")
     assert found.exit_code == 0

@@ -9,7 +9,7 @@ from handbook import checking, staging
 from pontoon.cli.command_tree import command_tree
 from pontoon.rulebook import BOOK_IDS
 from scripts import make_commands, make_hands, make_play_pages, make_rule_keys, make_strategy_page
-from tests.support.handbook import DOCS, ROOT
+from tests.support.handbook import DOCS, ROOT, blocks
 
 SITE = ROOT / "src" / "pontoon" / "server" / "handbook"
 
@@ -63,14 +63,38 @@ def test_commands_and_the_manual_are_those_of_the_command_line() -> None:
     assert make_commands.MANUAL.read_text(encoding="utf-8") == make_commands.manual()
 
 
-def test_every_example_of_the_help_uses_commands_and_options_that_are_there() -> None:
+def commands_on(page: Path) -> list[str]:
+    """What stands on a page after `pontoon`: lines of its blocks, and commands in the text."""
+    text = page.read_text(encoding="utf-8")
+    lines = [line for block in blocks(text) for line in block.text.splitlines()]
+    found = [line[1] for line in (re.match(r"(?:\S+ \| )?pontoon (.*)", line) for line in lines) if line]
+    said = re.findall(r"(?<!`)`pontoon ([^`]+)`(?!`)", text)
+    return found + [" ".join(one.split()) for one in said if one not in LABELS]
+
+
+LABELS = ("commitment 1", "shoe 1")
+"""What the audit begins its digests with; no command."""
+PAGES = [*sorted(DOCS.rglob("*.md")), *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md"))]
+
+
+def test_every_command_on_every_page_uses_commands_and_options_that_are_there() -> None:
+    """Those that are not run, too: in the text, in the help, in the list of changes."""
     known = {entry.words: {name for option in entry.options for name in option.names} for entry in command_tree()}
-    for line in re.findall(r"^(?:\S+ \| )?pontoon (.*)$", make_commands.PAGE.read_text(encoding="utf-8"), re.MULTILINE):
-        words = line.partition(";")[0].split()  # of two commands in a line the first; the other has a line of its own
-        path = tuple(words[:2]) if tuple(words[:2]) in known else tuple(words[:1])
-        assert path in known, line
-        given = {word.partition("=")[0] for word in words if re.match(r"--[a-z]", word)}
-        assert given <= known[path], line
+    looked = 0
+    for page in PAGES:
+        for line in commands_on(page):
+            words = re.split(r";|  #| \| ", line)[0].split()  # of two commands in a line the first
+            path = tuple(words[:2]) if tuple(words[:2]) in known else tuple(words[:1])
+            if words[0].startswith("-"):  # of the program itself, such as --version
+                continue
+            assert path in known or path[0] in {entry[0] for entry in known if entry}, (page.name, line)
+            given = {word.partition("=")[0].rstrip(",.") for word in words if re.match(r"--[a-z]", word)}
+            allowed = known.get(path) or {
+                name for entry, names in known.items() if entry[:1] == path[:1] for name in names
+            }
+            assert given <= allowed | {"--help", "--version"}, (page.name, line)
+            looked += 1
+    assert looked > 400
 
 
 def test_every_link_of_the_handbook_leads_somewhere_and_nothing_comes_from_elsewhere() -> None:

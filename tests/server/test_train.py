@@ -9,7 +9,7 @@ from pontoon import action_values, load_book
 from pontoon.money import Cents
 from pontoon.service.training import TRAIN, Learner
 from pontoon.table.names import name_key
-from pontoon.trainer import EXAM_LENGTH, daily_question, high_low, often, right_count, worth
+from pontoon.trainer import EXAM_LENGTH, daily_question, high_low, often, right_count, system_words, worth
 from tests.server.test_pages import guest
 from tests.support.served import Served, Somebody
 
@@ -74,6 +74,7 @@ def test_a_question_is_answered_once_and_only_with_what_it_offers(served: Served
 def test_a_counting_drill_is_marked(served: Served, kind: str) -> None:
     ann = guest(served)
     question = asks(ann, "act-2005", f"count-{kind}")
+    assert question["system"] == list(system_words(kind, high_low()))
     put = kept(served, ann, "act-2005").open
     assert put is not None
     assert put.count is not None
@@ -121,6 +122,25 @@ def test_the_hand_of_a_day_is_for_anybody_and_the_same(served: Served) -> None:
     best = max(values, key=lambda action: values[action])
     assert posts(one, path, {"answer": best})["right"]
     assert one.http.get("/api/train/daily/ma-2025/yesterday").status_code == 404
+
+
+def test_a_relative_of_the_game_is_trained_by_its_own_rules(served: Served) -> None:
+    """Spanish 21 with three doubles: a hand doubled once may be doubled again, which no book allows."""
+    ann = guest(served)
+    question = asks(ann, "spanish-21-redouble", "rescue")
+    assert (question["title"], question["base"]) == ("Spanish 21, doubled up to three times", "ma-2025")
+    assert "double" in question["actions"]
+    assert says(ann, "spanish-21-redouble", question, "stand")["values"]
+    home = ann.get("/api/me/train/spanish-21-redouble")
+    assert {cell["letter"] for theme in home["themes"] for cell in theme["cells"]} == {""}, "no chart is kept of it"
+
+
+def test_the_card_tells_its_rows_in_words_and_the_chart_s_letters(served: Served) -> None:
+    home = guest(served).get("/api/me/train/act-2005")
+    cells = {(theme["theme"], cell["row"], cell["up"]): cell for theme in home["themes"] for cell in theme["cells"]}
+    assert cells["bonus", "14n5", "6"]["head"] == "hard 14 in 5 cards"
+    assert cells["hard", "17", "6"]["letter"] == "S"
+    assert cells["insurance", "38", "A"]["letter"] == ""
 
 
 def test_a_table_of_a_house_variant_is_trained_by_its_own_rules(served: Served) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from pontoon.cards import seeded_entropy
 from pontoon.money import Cents
+from pontoon.rulebook import load_book
 from pontoon.surveillance import History, count_correlation, history_of, review, team_play
 from pontoon.surveillance.alerts import chance_of
 from pontoon.surveillance.correlation import correlation_score
@@ -123,7 +124,7 @@ def _net(table: Table, player: str) -> int:
 
 def _history(wagered: list[Wagered], decided: list[Decided] | None = None) -> History:
     counts = {one.round: one.count for one in wagered}
-    return History("nz-current", 6, counts, tuple(wagered), tuple(decided or ()))
+    return History(load_book("nz-current"), 6, counts, tuple(wagered), tuple(decided or ()))
 
 
 def test_a_team_is_named_with_who_watched() -> None:

@@ -72,13 +72,13 @@ def question_for(
     key, kind = entropy(8).hex(), theme.removeprefix(COUNT)
     if theme == TEST:
         exam = learner.exam or Exam(learner.game, key, now)
-        seed = f"{exam.seed}/{again}" if again else exam.seed
-        return Open(exam.seed if learner.exam is None else key, theme, exam_question(rules, seed, exam.asked))
+        question = exam_question(rules, exam.seed, exam.asked, again=again)
+        return Open(exam.seed if learner.exam is None else key, theme, question)
     if theme.startswith(COUNT) and kind in COUNT_DRILLS:
         allowed = sorted(rules.cards.decks.value)
         if kind == "index":
-            question, told = draw_index(rules, high_low(), entropy)
-            return Open(key, theme, question, told)
+            hand, told = draw_index(rules, high_low(), entropy)
+            return Open(key, theme, hand, told)
         decks = 6 if 6 in allowed else allowed[-1]
         return Open(key, theme, None, draw_count(kind, high_low(), decks, entropy))
     themes = cells_of(rules)

@@ -1,13 +1,16 @@
 """What happened at a table, from its stream: wagers with the count at which they were made, results, decisions."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 
+from pontoon.analysis import MathematicsError
 from pontoon.analysis.decisions.moves import Act
-from pontoon.analysis.decisions.tables import decision_tables
-from pontoon.analysis.decisions.valuation import best_policy
+from pontoon.analysis.decisions.tables import DecisionTables, decision_tables
+from pontoon.analysis.decisions.valuation import FloatArray, best_policy
 from pontoon.analysis.game import RANKS, rank_index
+from pontoon.rulebook import Rulebook
 from pontoon.study.seen import open_acts, seen
 from pontoon.surveillance.counts import true_count
 from pontoon.table import Event, State, TableOpened, evolve
@@ -44,13 +47,17 @@ class Decided(Struct, frozen=True):
 
 
 class History(Struct, frozen=True):
-    """A table's rounds. `counts`: of every round, by its number; `decided`: decisions, where they were looked at."""
+    """A table's rounds. `counts`: of every round, by its number; `decided`: decisions, where they were looked at.
 
-    book: str
+    `unjudged`: why they were not, where the mathematics cannot follow the rules.
+    """
+
+    rules: Rulebook
     decks: int
     counts: dict[int, float]
     wagered: tuple[Wagered, ...]
     decided: tuple[Decided, ...] = ()
+    unjudged: str = ""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -85,7 +92,18 @@ def history_of(events: Iterable[Event], *, decisions: bool = True) -> History:
         reader.take(event)
     if reader is None:
         raise ValueError("there are no events")
-    return History(reader.rules.id, reader.decks, reader.counts, tuple(reader.wagered), tuple(reader.decided))
+    found = (reader.counts, tuple(reader.wagered), tuple(reader.decided))
+    return History(reader.rules, reader.decks, *found, reader.unjudged)
+
+
+@lru_cache(maxsize=8)
+def _judged(rules: Rulebook) -> tuple[DecisionTables, FloatArray] | str:
+    """Every decision of these rules with the values of its actions, or why there are none."""
+    try:
+        tables = decision_tables(rules)
+    except MathematicsError as error:
+        return str(error)
+    return tables, best_policy(tables).actions
 
 
 class _Reader:
@@ -99,8 +117,8 @@ class _Reader:
         self.counts: dict[int, float] = {}
         self.wagered: list[Wagered] = []
         self.decided: list[Decided] = []
-        self.tables = decision_tables(self.rules) if decisions else None
-        self.values = best_policy(self.tables).actions if self.tables is not None else None
+        self.judged = _judged(self.rules) if decisions else ""
+        self.unjudged = self.judged if isinstance(self.judged, str) else ""
 
     def take(self, event: Event) -> None:
         """One event more."""
@@ -138,8 +156,9 @@ class _Reader:
 
     def _decision(self, event: Event) -> None:
         """What the decision in this event gave away; nothing where it is none, or cannot be told."""
-        if not isinstance(event, _DECISIONS) or self.tables is None or self.values is None:
+        if not isinstance(event, _DECISIONS) or isinstance(self.judged, str):
             return
+        tables, values = self.judged
         act = _ACTS[type(event)]
         box = next(one for one in self.state.boxes if one.number == event.box)
         if len(box.bettors) != 1:
@@ -149,12 +168,12 @@ class _Reader:
             return
         if act not in open_acts(self.rules, self.state, player):
             return  # an offer lapsed by acting
-        at = self.tables.find(seen(self.tables, self.rules, self.state, player))
+        at = tables.find(seen(tables, self.rules, self.state, player))
         if at is None:
             return
-        worth = self.values[at]
+        worth = values[at]
         best = Act(int(max(open_acts(self.rules, self.state, player), key=lambda one: float(worth[one]))))
-        hand = " ".join(str(card) for card in box.hands[0].cards)
+        hand = " ".join(str(card) for card in box.hands[event.hand - 1].cards)
         cost = float(worth[best] - worth[act])
         self.decided.append(
             Decided(

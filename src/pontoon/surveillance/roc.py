@@ -85,7 +85,7 @@ def curves(
         for number in range(2)
     ]
     honest, other = played
-    spread = winning.Spread(best.ev, _variance(honest))
+    spread = winning.spread_of(tables.asked.rules)
     wagers = honest_wagers(honest, seed + 2)
     careless = (1.0 - dumping) * casual + dumping * tables.allowed / np.maximum(
         tables.allowed.sum(axis=1, keepdims=True), 1
@@ -118,10 +118,6 @@ _SHORT = 60
 def _tops(tables: DecisionTables, values: FloatArray) -> FloatArray:
     found: FloatArray = np.where(tables.allowed, np.nan_to_num(values, nan=-9.0), -9.0).max(axis=1, keepdims=True)
     return found
-
-
-def _variance(sessions: Sessions) -> float:
-    return float(sessions.nets.var())
 
 
 def _by_count(sessions: Sessions, wagers: FloatArray) -> FloatArray:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import sqrt
 
 from pontoon.analysis import edge
+from pontoon.rulebook import Rulebook
 from pontoon.surveillance.alerts import Alert, chance_of
 from pontoon.surveillance.history import History
 
@@ -22,10 +23,10 @@ class Spread:
     variance: float
 
 
-@cache
-def spread_of(book: str) -> Spread:
-    """The spread of a book, for an endless shoe."""
-    found = edge(book, decks="infinite")
+@lru_cache(maxsize=64)
+def spread_of(rules: Rulebook) -> Spread:
+    """The spread of a book or a house variant, for an endless shoe."""
+    found = edge(rules, decks="infinite")
     return Spread(found.ev, found.variance)
 
 
@@ -37,9 +38,9 @@ def winning_score(nets: Sequence[float], wagers: Sequence[float], spread: Spread
 
 
 def beyond_spread(history: History, *, above: float = 4.0, spread: Spread | None = None) -> list[Alert]:
-    """Players who won more than so many standard deviations beyond best play; `spread` is the book's if left out."""
+    """Players who won more than so many standard deviations beyond best play; `spread`: of the rules, if left out."""
     alerts = []
-    exact = spread_of(history.book) if spread is None else spread
+    exact = spread_of(history.rules) if spread is None else spread
     for player in history.players:
         mine = history.of(player)
         if len(mine) < FEWEST:

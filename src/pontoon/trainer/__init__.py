@@ -3,9 +3,11 @@
 - `cells`: the themes and their cells, such as hard 16 against a ten; `often`: how often each comes up in play
 - `drawing`: a cell as cards on a table, from a seed; `worth`: what each choice is worth, by the exact mathematics
 - `marking`: an answer with its cost; `schedule`: when a cell is asked again; `progress`: all that is kept of a learner
-- `counting`: the drills of a card counter; `exam`: a test and its certificate; `daily`: one hand a day for everybody
+- `card`: the strategy card that the cells are cells of; `counting`: the drills of a card counter
+- `exam`: a test and its certificate; `daily`: one hand a day for everybody
 """
 
+from pontoon.trainer.card import letters
 from pontoon.trainer.cells import THEMES, Cell, cells_of, read_cell
 from pontoon.trainer.counting import COUNT_DRILLS, CountQuestion, draw_count, draw_index, high_low, right_count
 from pontoon.trainer.daily import daily_question
@@ -15,7 +17,7 @@ from pontoon.trainer.marking import Mark, mark
 from pontoon.trainer.often import often
 from pontoon.trainer.progress import Day, Progress, known, record, shades
 from pontoon.trainer.schedule import INTERVALS, Strength, after, choose
-from pontoon.trainer.words import cell_words, prompt
+from pontoon.trainer.words import cell_words, prompt, row_words, system_words
 from pontoon.trainer.worth import choices_of, worth
 
 __all__ = [
@@ -45,12 +47,15 @@ __all__ = [
     "exam_question",
     "high_low",
     "known",
+    "letters",
     "mark",
     "often",
     "prompt",
     "read_cell",
     "record",
     "right_count",
+    "row_words",
     "shades",
+    "system_words",
     "worth",
 ]

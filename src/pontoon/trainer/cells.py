@@ -53,7 +53,7 @@ def cells_of(rules: Rulebook) -> dict[str, tuple[Cell, ...]]:
         "soft": _grid("soft", range(13, 21)),
         "pair": _grid("pair", RANKS),
         "split": _grid("split", [*range(5, 20), *(f"s{total}" for total in range(13, 20))]),
-        "rescue": _grid("rescue", range(12, 21)),
+        "rescue": _grid("rescue", range(12, 21)) if rules.double.forfeit.value else (),
         "bonus": _grid("bonus", _bonus_rows()),
         "insurance": tuple(Cell("insurance", row, "A") for row in TENS_LEFT),
         "side": tuple(

@@ -45,7 +45,7 @@ class CountQuestion(Struct, frozen=True):
     kind: str
     decks: int
     cards: tuple[Card, ...] = ()
-    count: int = 0
+    count: float = 0
     gone: int = 0
     left: int = 0
 
@@ -86,9 +86,9 @@ def right_count(question: CountQuestion, counting: Counting) -> Fraction:
             return Fraction(counting.bet_at(true_count(counting, question.count, question.left)), 100)
 
 
-def true_count(counting: Counting, count: int, left: int) -> int:
+def true_count(counting: Counting, count: float, left: int) -> int:
     """The count that the system goes by, with so many half decks left."""
-    exact = Fraction(2 * count, left) if counting.per_deck else Fraction(count)
+    exact = Fraction(count) * 2 / left if counting.per_deck else Fraction(count)
     match counting.rounding:
         case "floor":
             return floor(exact)
@@ -99,7 +99,10 @@ def true_count(counting: Counting, count: int, left: int) -> int:
 
 
 def draw_index(rules: Rulebook, counting: Counting, entropy: Entropy) -> tuple[Question, CountQuestion]:
-    """A hand that the count may change, from a shoe with that count: its seen cards are drawn until they have it."""
+    """A hand that the count may change, from a shoe that has the count told: seen cards are changed towards one drawn.
+
+    Where tags do not differ by 1 it may not be reached; what is told is the count of the shoe always.
+    """
     allowed = sorted(rules.cards.decks.value)
     decks = 6 if 6 in allowed else allowed[-1]
     cell, hand_text, up_text = _INDEX_HANDS[below(len(_INDEX_HANDS), entropy)]
@@ -120,7 +123,7 @@ def draw_index(rules: Rulebook, counting: Counting, entropy: Entropy) -> tuple[Q
             seen[at], rest[other] = rest[other], card
             count += step
     question = Question(cell, "play", hand, up, tuple(sorted(seen, key=str)), decks=decks)
-    return question, CountQuestion("index", decks, (), int(count), gone, 2 * decks - gone)
+    return question, CountQuestion("index", decks, (), float(count), gone, 2 * decks - gone)
 
 
 def _count(counting: Counting, cards: tuple[Card, ...]) -> Fraction:

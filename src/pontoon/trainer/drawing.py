@@ -36,13 +36,14 @@ class Question(Struct, frozen=True):
 
 def draw(rules: Rulebook, cell: Cell, entropy: Entropy) -> Question:
     """A question about a cell."""
+    doubled = cell.theme == "rescue"
     match cell.theme:
         case "side":
             return Question(cell.key, "side", decks=int(cell.up), wager=cell.row)
         case "insurance":
             return _insurance(rules, cell, entropy)
         case _:
-            points = _any(_hands(cell.theme, cell.row), entropy)
+            points = _any(_doubled_by(rules, cell), entropy) if doubled else _any(_hands(cell.theme, cell.row), entropy)
             suits = _suits(cell, len(points), entropy)
             if cell.theme == "pair":  # some books split cards of one rank alone
                 rank = _rank(points[0], entropy)
@@ -53,7 +54,13 @@ def draw(rules: Rulebook, cell: Cell, entropy: Entropy) -> Question:
                 _rank(_TEN if cell.up == "T" else 1 if cell.up == "A" else int(cell.up), entropy) + _suit(entropy)
             )
             formed = 2 if cell.theme == "split" else 1
-            return Question(cell.key, "play", hand, up, formed=formed, doubled=int(cell.theme == "rescue"))
+            return Question(cell.key, "play", hand, up, formed=formed, doubled=int(doubled))
+
+
+def _doubled_by(rules: Rulebook, cell: Cell) -> tuple[tuple[int, ...], ...]:
+    """The hands of a row of rescues whose first two cards may be doubled in these rules."""
+    totals = rules.double.totals.value
+    return tuple(one for one in _hands(cell.theme, cell.row) if not totals or sum(one[:2]) in totals)
 
 
 def _any(among: tuple[tuple[int, ...], ...], entropy: Entropy) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pontoon.cards import seeded_entropy
 from pontoon.rulebook import Rulebook
-from pontoon.trainer.cells import Cell, cells_of, read_cell
+from pontoon.trainer.cells import cells_of, read_cell
 from pontoon.trainer.drawing import Question, draw
 from pontoon.trainer.often import often
 from pontoon.trainer.schedule import choose
@@ -34,18 +34,24 @@ class Exam(Struct, frozen=True):
         return self.ended > 0 and self.asked == EXAM_LENGTH and 100 * self.right >= PASS_MARK * self.asked
 
 
-def exam_question(rules: Rulebook, seed: str, number: int) -> Question:
-    """A question of a test: every theme in its turn, its cells by how often they come. No cell is asked twice."""
-    themes = cells_of(rules)
-    shares = often(rules)
-    taken: list[str] = []
+def exam_question(rules: Rulebook, seed: str, number: int, *, again: int = 0) -> Question:
+    """A question of a test: every theme in its turn, its cells by how often they come. No cell is asked twice.
+
+    A theme that has no cell left gives its turn to the next. `again`: how many questions before this one had nothing to
+    choose under these rules; none in the five books.
+    """
+    themes, shares = cells_of(rules), often(rules)
+    names, taken = list(themes), list[str]()
+    seed = f"{seed}/again/{again}" if again else seed
     for at in range(number + 1):
-        entropy = seeded_entropy(f"{seed}/{at}")
-        theme = list(themes)[at % len(themes)]
-        left = [cell.key for cell in themes[theme] if cell.key not in taken] or [themes[theme][0].key]
-        taken.append(choose(left, {}, shares, now=0, entropy=entropy))
-    cell: Cell = read_cell(taken[-1])
-    return draw(rules, cell, seeded_entropy(f"{seed}/{number}/cards"))
+        first = at % len(names)
+        left = next(
+            keys
+            for theme in (*names[first:], *names[:first])
+            if (keys := [cell.key for cell in themes[theme] if cell.key not in taken])
+        )
+        taken.append(choose(left, {}, shares, now=0, entropy=seeded_entropy(f"{seed}/{at}")))
+    return draw(rules, read_cell(taken[-1]), seeded_entropy(f"{seed}/{number}/cards"))
 
 
 def certificate(name: str, title: str, exam: Exam, day: str) -> Sequence[str]:

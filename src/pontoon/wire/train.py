@@ -12,7 +12,7 @@ Word = Annotated[str, Meta(max_length=40)]
 
 
 class NewTrainQuestion(Body, frozen=True):
-    """Ask me something. `game`: a book, or `table:ID` for the rules of a table.
+    """Ask me something. `game`: a book or a relative of the game by its id, or `table:ID` for the rules of a table.
 
     `theme`: of the game (hard, soft, ...), empty for all of them by what one knows; a counting drill (count-running,
     count-true, count-decks, count-bet, count-index); or `test`.
@@ -39,12 +39,15 @@ class NewDailyAnswer(Body, frozen=True):
 class TrainQuestion(Answer, frozen=True):
     """A question. `actions`: what may be chosen; none where a number is asked for. `up` is null without a hand.
 
+    `base`: the book that the rules are, or extend.
+
     `shown`: cards that are to be counted. `gone`, `decks`: half decks in the tray, and decks in the whole shoe, for
-    drills of counting. `number` of `of`: where a test stands; 0 elsewhere.
+    drills of counting; `system`: what their system says. `number` of `of`: where a test stands; 0 elsewhere.
     """
 
     id: str
     game: str
+    base: str
     title: str
     theme: str
     words: str
@@ -55,6 +58,7 @@ class TrainQuestion(Answer, frozen=True):
     shown: tuple[Card, ...]
     gone: int
     decks: int
+    system: tuple[str, ...]
     number: int
     of: int
 
@@ -95,10 +99,15 @@ class TrainTest(Answer, frozen=True):
 
 
 class TrainCell(Answer, frozen=True):
-    """A cell of the card. `shade`: new, weak, learning or known."""
+    """A cell of the card. `head`: its row in words. `letter`: the chart's, where there is one.
+
+    `shade`: new, weak, learning or known.
+    """
 
     row: str
+    head: str
     up: str
+    letter: str
     words: str
     shade: str
     asked: int

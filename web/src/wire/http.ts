@@ -605,7 +605,7 @@ export interface NewTrainAnswer {
   answer: string;
 }
 
-/** Ask me something. `game`: a book, or `table:ID` for the rules of a table. */
+/** Ask me something. `game`: a book or a relative of the game by its id, or `table:ID` for the rules of a table. */
 export interface NewTrainQuestion {
   game: string;
   theme?: string;
@@ -1271,10 +1271,12 @@ export interface Told {
   events: Record<string, unknown>[];
 }
 
-/** A cell of the card. `shade`: new, weak, learning or known. */
+/** A cell of the card. `head`: its row in words. `letter`: the chart's, where there is one. */
 export interface TrainCell {
   row: string;
+  head: string;
   up: string;
+  letter: string;
   words: string;
   shade: string;
   asked: number;
@@ -1316,6 +1318,7 @@ export interface TrainMark {
 export interface TrainQuestion {
   id: string;
   game: string;
+  base: string;
   title: string;
   theme: string;
   words: string;
@@ -1326,6 +1329,7 @@ export interface TrainQuestion {
   shown: Card[];
   gone: number;
   decks: number;
+  system: string[];
   number: number;
   of: number;
 }

@@ -21,6 +21,8 @@ _EXAMPLES = """
 
   pontoon surveillance review evening.toml --above 3 --json
 
+  pontoon surveillance review rehearsal.jsonl
+
   pontoon surveillance roc nz-current --rounds 600 --svg roc.svg
 
 An alert is a question for the pit, with its evidence; it decides nothing about anybody.
@@ -37,7 +39,12 @@ ALERTED = 1
 @app.command(epilog=examples("surveillance review table.jsonl", "surveillance review evening.toml --above 3 --json"))
 def review(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A table's stream (JSON lines) or a round script.", show_default=False)
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help="A table's or a tournament's stream (JSON lines), or a round script.",
+            show_default=False,
+        ),
     ],
     above: Annotated[float, typer.Option(metavar="D", min=0.0, help="Alert above so many standard deviations.")] = 4.0,
     as_json: AsJson = False,
@@ -46,16 +53,16 @@ def review(
     from pontoon.cli.answer import complaining, print_json
 
     with complaining(as_json):
-        from pontoon.cli.surveillance.source import history_named
+        from pontoon.cli.surveillance.source import histories_named
         from pontoon.surveillance import review as look
 
-        history = history_named(file)
-        alerts = look(history, above=above)
+        reviewed = [(place, one, look(one, above=above)) for place, one in histories_named(file).items()]
     if as_json:
-        print_json(_review_json(history, alerts))
+        print_json(_review_json(reviewed))
     else:
-        _show(history, alerts)
-    if alerts:
+        for place, history, alerts in reviewed:
+            _show(place, history, alerts)
+    if any(alerts for _, _, alerts in reviewed):
         raise typer.Exit(ALERTED)
 
 
@@ -104,13 +111,14 @@ def _curve_json(curve: "Curve") -> dict[str, Any]:
     }
 
 
-def _review_json(history: "History", alerts: "list[Alert]") -> dict[str, Any]:
+def _review_json(reviewed: "list[tuple[str, History, list[Alert]]]") -> dict[str, Any]:
     return {
-        "book": history.book,
-        "rounds": len(history.counts),
-        "players": list(history.players),
+        "book": reviewed[0][1].rules.id,
+        "rounds": sum(len(history.counts) for _, history, _ in reviewed),
+        "players": list(dict.fromkeys(player for _, history, _ in reviewed for player in history.players)),
         "alerts": [
             {
+                "played_at": place or None,
                 "detector": one.detector,
                 "players": list(one.players),
                 "score": one.score,
@@ -118,14 +126,19 @@ def _review_json(history: "History", alerts: "list[Alert]") -> dict[str, Any]:
                 "evidence": list(one.evidence),
                 "round_numbers": list(one.rounds),
             }
+            for place, _, alerts in reviewed
             for one in alerts
         ],
     }
 
 
-def _show(history: "History", alerts: "list[Alert]") -> None:
+def _show(place: str, history: "History", alerts: "list[Alert]") -> None:
     many, who = len(history.counts), len(history.players)
-    say(f"{history.book}: {many:,} round{'' if many == 1 else 's'}, {who} player{'' if who == 1 else 's'}.")
+    say(
+        f"{place or history.rules.id}: {many:,} round{'' if many == 1 else 's'}, {who} player{'' if who == 1 else 's'}."
+    )
+    if history.unjudged:
+        say(f"Decisions are not judged: {history.unjudged}")
     if not alerts:
         say("Nothing stands out.")
     for one in alerts:

@@ -14,10 +14,12 @@ from pontoon.cli.cards_view import CardView
 from pontoon.cli.files import MADE_BY
 from pontoon.cli.terminal import emit, shows_symbols
 from pontoon.rulebook import Rulebook
-from pontoon.trainer import THEMES, CountQuestion, Mark, Progress, Question, cells_of, prompt, shades
+from pontoon.trainer import THEMES, CountQuestion, Mark, Progress, Question, cells_of, prompt, row_words, shades
 
 _SHADES = {"new": ("·", "dim"), "weak": ("-", "red"), "learning": ("o", "yellow"), "known": ("#", "green")}
 _DAY = 86_400
+_WIDE = 20
+"""Columns for the longest row: `soft 17 in 4 cards`."""
 
 
 def show_question(on: Console, question: Question) -> None:
@@ -71,13 +73,19 @@ def show_progress(on: Console, rules: Rulebook, progress: Progress) -> None:
     for theme, cells in cells_of(rules).items():
         found = shades(progress, cells)
         emit(on, "", Text(THEMES[theme], "bold"))
+        heads = dict.fromkeys(cell.up for cell in cells)
+        emit(on, Text(f"{'decks' if theme == 'side' else 'against':>{_WIDE}} " + "".join(map(_column, heads)), "dim"))
         for row in dict.fromkeys(cell.row for cell in cells):
-            line = Text(f"{row:>18} ")
-            for cell in (one for one in cells if one.row == row):
-                line.append(f" {_SHADES[found[cell.key]][0]}", _SHADES[found[cell.key]][1])
+            mine = [one for one in cells if one.row == row]
+            line = Text(f"{row_words(mine[0]):>{_WIDE}} ")
+            for cell in mine:
+                line.append(_column(_SHADES[found[cell.key]][0]), _SHADES[found[cell.key]][1])
             emit(on, line)
-    words = ", ".join(f"{sign} {shade}" for shade, (sign, _) in _SHADES.items())
-    emit(on, "", Text(f"{words}. Columns: A 2 3 4 5 6 7 8 9 10.", "dim"))
+    emit(on, "", Text(", ".join(f"{sign} {shade}" for shade, (sign, _) in _SHADES.items()), "dim"))
+
+
+def _column(text: str) -> str:
+    return f"{'10' if text == 'T' else text:>3}"
 
 
 def certificate_page(lines: tuple[str, ...]) -> str:

@@ -1,6 +1,6 @@
 """One question after the other, until the learner has had enough."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pontoon.cards import Entropy
+from pontoon.cli.complaint import ComplaintError
 from pontoon.cli.play.input import LeaveError, Lines
 from pontoon.cli.terminal import emit
 from pontoon.cli.train.keeping import keep, load
@@ -33,10 +34,12 @@ from pontoon.trainer import (
     worth,
 )
 from pontoon.trainer.progress import passed_or_not
-from pontoon.trainer.words import count_prompt
+from pontoon.trainer.words import count_prompt, system_words
 
 _KEYS = {"hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "f", "insure": "i"}
 _KEYS |= {"take": "t", "leave": "n"}
+_TRIES = 8
+"""How many questions are drawn where a house's rules leave nothing to choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +55,20 @@ class Sitting:
 
     def drill(self, keys: Sequence[str], questions: int) -> None:
         """Ask cells by what the learner knows of them; each answer is kept at once."""
-        shares, last = often(self.rules), ""
+        last = ""
         for _ in range(questions):
-            progress = load(self.rules)
-            last = choose(keys, progress.cells, shares, now=self.clock(), entropy=self.entropy, last=last)
-            question = draw(self.rules, read_cell(last), self.entropy)
-            marked = self.asked(question)
-            if marked is not None:
-                self._keep(marked)
+            marked = next((one for one in self._tries(keys, last) if one is not None), None)
+            if marked is None:
+                raise ComplaintError("These rules leave nothing to choose there.")
+            self._keep(marked)
+            last = marked.cell
+
+    def _tries(self, keys: Sequence[str], last: str) -> Iterator[Mark | None]:
+        """Cells by what is known of them; another where these rules leave nothing to choose."""
+        known, shares = load(self.rules).cells, often(self.rules)
+        for _ in range(_TRIES):
+            cell = choose(keys, known, shares, now=self.clock(), entropy=self.entropy, last=last)
+            yield self.asked(draw(self.rules, read_cell(cell), self.entropy))
 
     def asked(self, question: Question) -> Mark | None:
         """Ask and mark; None where these rules leave no choice there."""
@@ -74,7 +83,8 @@ class Sitting:
         return marked
 
     def count(self, kind: str, counting: Counting, decks: int, questions: int) -> None:
-        """A drill of a counter."""
+        """A drill of a counter, with what the system says first."""
+        emit(self.on, *(Text(line, "dim") for line in system_words(kind, counting)), "")
         for _ in range(questions):
             if kind == "index":
                 question, told = draw_index(self.rules, counting, self.entropy)
@@ -98,9 +108,11 @@ class Sitting:
         begun, right, cost = self.clock(), 0, 0.0
         for number in range(EXAM_LENGTH):
             emit(self.on, Text(f"Question {number + 1} of {EXAM_LENGTH}", "dim"))
-            marked = self.asked(exam_question(self.rules, seed, number))
-            right += 1 if marked is None else marked.right
-            cost += 0.0 if marked is None else marked.per_hundred
+            drawn = (exam_question(self.rules, seed, number, again=again) for again in range(_TRIES))
+            marked = next((one for one in map(self.asked, drawn) if one is not None), None)
+            if marked is None:
+                raise ComplaintError("These rules leave nothing to choose there.")
+            right, cost = right + marked.right, cost + marked.per_hundred
         ended = Exam(self.rules.id, seed, begun, self.clock(), EXAM_LENGTH, right, cost)
         keep(self.rules, passed_or_not(load(self.rules), ended))
         return ended

@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
 from pontoon.money import Cents
-from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
+from pontoon.rulebook import BOOK_IDS, RELATIVE_IDS, Rulebook, load_book, load_relative
 from pontoon.server.advising import question as advising
 from pontoon.server.front import Front
 from pontoon.server.given import Asker, Ours
@@ -103,15 +103,18 @@ async def _daily(front: Front, book: str, day: str) -> tuple[Rulebook, Question]
 
 
 async def _rules(front: Front, game: str) -> Rulebook:
-    """The rules of a game: a book's, or those of a table with what its house has changed."""
+    """The rules of a game: of a book, of a relative, or of a table with what its house has changed."""
     if game.startswith(_TABLE):
         return (await hosted_table(front, game.removeprefix(_TABLE))).rules
     return _book(game)
 
 
 def _book(book: str) -> Rulebook:
+    if book in RELATIVE_IDS:
+        return load_relative(book)
     if book not in BOOK_IDS:
-        raise RefusalError(Refusal("no-such-book", f"There is no such rulebook; there are: {', '.join(BOOK_IDS)}."))
+        there = ", ".join((*BOOK_IDS, *RELATIVE_IDS))
+        raise RefusalError(Refusal("no-such-book", f"There is no such rulebook; there are: {there}."))
     return load_book(book)
 
 

@@ -13,9 +13,13 @@ from pontoon.trainer import (
     cell_words,
     cells_of,
     certificate,
+    high_low,
+    letters,
     prompt,
     read_cell,
+    row_words,
     shades,
+    system_words,
 )
 from pontoon.trainer.progress import DAY
 from pontoon.trainer.words import count_prompt
@@ -32,6 +36,7 @@ def question_answer(
     return wire.TrainQuestion(
         id=asked.key,
         game=game,
+        base=rules.extends or rules.id,
         title=rules.title,
         theme=asked.theme,
         words="" if question is None or count else cell_words(read_cell(question.cell)),
@@ -42,6 +47,7 @@ def question_answer(
         shown=count.cards if count else (),
         gone=count.gone if count else 0,
         decks=count.decks if count else 0,
+        system=system_words(count.kind, high_low()) if count else (),
         number=number,
         of=EXAM_LENGTH if asked.theme == TEST else 0,
     )
@@ -55,12 +61,14 @@ def mark_answer(mark: Mark, bet: int, test: wire.TrainTest | None) -> wire.Train
 
 def home_answer(rules: Rulebook, learner: Learner, now: int) -> wire.TrainHome:
     """The card by what is known of it, the days, the tests; the latest last."""
-    progress, themes = learner.progress, []
+    progress, themes, chart = learner.progress, [], letters(rules)
     for theme, cells in cells_of(rules).items():
         found, rows = shades(progress, cells), []
         for cell in cells:
             of = progress.cells.get(cell.key, Strength())
-            rows.append(wire.TrainCell(cell.row, cell.up, cell_words(cell), found[cell.key], of.asked, of.missed))
+            head, letter = row_words(cell), chart.get(cell.key, "")
+            shown = (cell.row, head, cell.up, letter, cell_words(cell))
+            rows.append(wire.TrainCell(*shown, found[cell.key], of.asked, of.missed))
         themes.append(wire.TrainTheme(theme, THEMES[theme], tuple(rows)))
     days = tuple(wire.TrainDay(one.day, one.asked, one.right, one.cost, one.known) for one in progress.days)
     tests = tuple(exam_answer(rules, learner, number) for number in range(1, len(progress.exams) + 1))

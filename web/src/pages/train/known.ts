@@ -15,9 +15,16 @@ export function curve(days: readonly TrainDay[], width: number, height: number):
     .join(" ");
 }
 
+/** A row of the card: its head in words, and its cells. */
+export interface Row {
+  row: string;
+  head: string;
+  cells: TrainCell[];
+}
+
 /** Cells as rows of a table, in their order. */
-export function rowsOf(cells: readonly TrainCell[]): { row: string; cells: TrainCell[] }[] {
+export function rowsOf(cells: readonly TrainCell[]): Row[] {
   const rows = new Map<string, TrainCell[]>();
   for (const cell of cells) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell]);
-  return [...rows].map(([row, found]) => ({ row, cells: found }));
+  return [...rows].map(([row, found]) => ({ row, head: found[0]?.head ?? row, cells: found }));
 }

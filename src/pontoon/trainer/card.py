@@ -1,0 +1,76 @@
+"""The strategy card that a learner's cells are cells of: the letter of the best play in each, and where it changes."""
+
+from functools import lru_cache
+from itertools import pairwise
+
+from pontoon.players import chart_for, shipped_chart
+from pontoon.rulebook import BOOK_IDS, Rulebook
+from pontoon.strategy import RANKS, Chart, Situation
+from pontoon.trainer.cells import Cell, cells_of
+
+
+@lru_cache(maxsize=64)
+def letters(rules: Rulebook) -> dict[str, str]:
+    """The chart's letter of every cell, by its key; of a house variant none, since no chart is kept for it.
+
+    Insurance and side wagers stand on no chart.
+    """
+    return _letters(rules, shipped_chart(rules.id)) if rules.id in BOOK_IDS else {}
+
+
+@lru_cache(maxsize=64)
+def borders(rules: Rulebook) -> frozenset[str]:
+    """Cells beside one that is played otherwise, in the same row or column: those that people get wrong.
+
+    Of a house variant by the chart of the nearest book.
+    """
+    found = _letters(rules, chart_for(rules))
+    pairs = [pair for cells in cells_of(rules).values() for pair in _beside(cells)]
+    return frozenset(
+        cell.key for one, other in pairs for cell in (one, other) if found.get(one.key, "") != found.get(other.key, "")
+    )
+
+
+def _letters(rules: Rulebook, chart: Chart) -> dict[str, str]:
+    found = {cell.key: _letter(chart, cell) for cells in cells_of(rules).values() for cell in cells}
+    return {key: letter for key, letter in found.items() if letter}
+
+
+def _beside(cells: tuple[Cell, ...]) -> list[tuple[Cell, Cell]]:
+    """Cells next to each other, in rows as wide as the up cards; nine and ten are beside, ace and two are not."""
+    wide = len(RANKS)
+    across = [(one, other) for one, other in pairwise(cells) if one.row == other.row and one.up != RANKS[0]]
+    return [*across, *((one, other) for one, other in zip(cells, cells[wide:], strict=False) if one.up == other.up)]
+
+
+def _letter(chart: Chart, cell: Cell) -> str:
+    row = cell.row
+    match cell.theme:
+        case "hard" | "soft":
+            return _total(chart, cell, row, Situation(2), soft=cell.theme == "soft")
+        case "pair":
+            return chart.pair(RANKS.index(row), _column(cell), Situation(2), split=False)
+        case "split":
+            column, soft = _column(cell), row.startswith("s")
+            return chart.total(int(row.lstrip("s")), column, Situation(2), soft=soft, split=True)
+        case "rescue":
+            return "G" if chart.rescues(int(row), _column(cell)) else "K"
+        case "bonus" if "n" in row:
+            total, _, size = row.partition("n")
+            return _total(chart, cell, total.lstrip("s"), Situation(int(size)), soft=row.startswith("s"))
+        case "bonus":
+            first, second, suits = tuple(row)
+            situation = Situation(2, combination=first != second, one_suit=True, spades=suits == "s")
+            if first == second:
+                return chart.pair(RANKS.index(first), _column(cell), situation, split=False)
+            return _total(chart, cell, str(int(first) + int(second)), situation, soft=False)
+        case _:
+            return ""
+
+
+def _column(cell: Cell) -> int:
+    return RANKS.index(cell.up)
+
+
+def _total(chart: Chart, cell: Cell, total: str, situation: Situation, *, soft: bool) -> str:
+    return chart.total(int(total), _column(cell), situation, soft=soft, split=False)
