@@ -124,6 +124,7 @@ def build(folder: Path, tables: int, rounds: int) -> Million:
     """A database with so many tables of so many rounds each in this folder, and what it is beside it."""
     if (folder / _BUILT).exists():
         return msgspec.json.decode((folder / _BUILT).read_bytes(), type=Million)
+    folder.mkdir(parents=True, exist_ok=True)
     database = folder / DATABASE
     sealer = make_key_file(database.with_suffix(".key"))
     with tempfile.TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as fast:
