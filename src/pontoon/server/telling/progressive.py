@@ -1,6 +1,7 @@
 """A hosted progressive looked back at from its records, and its wager valued at the present meters."""
 
 from fractions import Fraction
+from importlib.resources import files
 
 from msgspec.structs import replace
 
@@ -24,6 +25,12 @@ _WHY: tuple[tuple[type, str], ...] = (
     (e.MustHitWon, "won"),
     (e.RoundEnded, "fed"),
 )
+
+
+def example() -> wire.ProgressiveExample:
+    """The configuration that comes with the program."""
+    text = files("pontoon.progressive").joinpath("example.toml").read_text(encoding="utf-8")
+    return wire.ProgressiveExample(text)
 
 
 class _Looking:
