@@ -3,6 +3,12 @@
 from pontoon.wire.http import Answer
 
 
+class ProgressiveExample(Answer, frozen=True):
+    """A progressive's file (TOML) to begin with; its prizes are invented."""
+
+    configuration: str
+
+
 class MeterPoint(Answer, frozen=True):
     """What a meter stood at after record `sequence`; `why`: what changed it (`opened`, `fed`, `won`, `back`, `set`)."""
 

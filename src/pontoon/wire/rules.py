@@ -85,6 +85,7 @@ class RulesAnswer(Answer, frozen=True):
 
     `base`: the book whose clauses are cited. `readings`: rules whose words leave something open; docs/readings.md has
     each by its number. `changed`: what a house variant has changed. `decks`: those allowed, or those of the table.
+    `dealing`: the clause under which the dealer takes a step, by its name.
     """
 
     book: str
@@ -99,6 +100,7 @@ class RulesAnswer(Answer, frozen=True):
     sections: tuple[RuleSection, ...]
     readings: tuple[RuleLine, ...]
     changed: tuple[RuleLine, ...]
+    dealing: dict[str, tuple[str, ...]]
 
 
 class ClauseLine(Answer, frozen=True):

@@ -22,6 +22,8 @@ export interface Now {
 }
 
 type Open = Partial<TableOpen>;
+/** The clauses under which the dealer takes each step, by its name. */
+export type StepClauses = Readonly<Record<string, readonly string[]>>;
 
 const ACTIONS: Partial<Record<TableView["step"]["kind"], DealerChoice["action"]>> = {
   shuffle: "shuffle",
@@ -42,7 +44,7 @@ const ACTIONS: Partial<Record<TableView["step"]["kind"], DealerChoice["action"]>
 };
 
 /** The first wager to be paid comes before everything but a question; then the step that the table is at. */
-export function nowOf(view: TableView, open: Open, does: (step: string) => string): Now {
+export function nowOf(view: TableView, open: Open, does: (step: string) => string, cites: StepClauses = {}): Now {
   const { step } = view;
   const payment = paymentsOf(view.dues)[0];
   if (payment !== undefined && step.kind !== "rule" && step.kind !== "answer") {
@@ -50,16 +52,17 @@ export function nowOf(view: TableView, open: Open, does: (step: string) => strin
   }
   const choice = choiceFor(view, open);
   const physical = view.setup.shoe === "physical";
-  const made = (wants: Wanted, head: string, text = "", clauses: readonly string[] = [], status = ""): Now => ({ wants, head, text, clauses, choice, status });
+  const usual = cites[stepName(view)] ?? [];
+  const made = (wants: Wanted, head: string, text = "", clauses: readonly string[] = usual, status = ""): Now => ({ wants, head, text, clauses, choice, status });
   switch (step.kind) {
     case "deal-box": {
       const [head, text] = dealWords(view);
-      return made(physical ? "card" : "press", head, text, [], d.status.cardDue(step.box));
+      return made(physical ? "card" : "press", head, text, usual, d.status.cardDue(step.box));
     }
     case "deal-dealer":
-      return made(physical ? "card" : "press", view.dealer.length === 0 ? d.now.firstToYou : d.now.toYou, view.dealer.length > 0 ? d.now.youHave(totalWords(seenTotal(view.dealer))) : "", [], d.status.cardDueYou);
+      return made(physical ? "card" : "press", view.dealer.length === 0 ? d.now.firstToYou : d.now.toYou, view.dealer.length > 0 ? d.now.youHave(totalWords(seenTotal(view.dealer))) : "", usual, d.status.cardDueYou);
     case "deal-hole":
-      return made("press", d.now.hole, "", [], d.status.cardDueYou);
+      return made("press", d.now.hole, "", usual, d.status.cardDueYou);
     case "burn":
       return made(physical ? "card" : "press", d.now.burn, physical ? d.now.burnUnseen : "");
     case "reveal-hole":
@@ -79,17 +82,17 @@ export function nowOf(view: TableView, open: Open, does: (step: string) => strin
     case "procedure":
       return made("steps", stepHead(view, does), view.step.acts.length > 1 ? d.now.anyOrder : "", [...new Set(step.acts.map((act) => act.clause).filter(Boolean))], d.status.procedure);
     case "bet":
-      return made("bet", d.now.bet, choice === null ? d.now.betNone : d.now.betText, [], d.status.betting);
+      return made("bet", d.now.bet, choice === null ? d.now.betNone : d.now.betText, usual, d.status.betting);
     case "decide": {
       const name = view.clock.players[0] ?? view.controllers[step.box] ?? "";
       const total = view.totals.find((one) => one.box === step.box && one.hand === step.hand);
       const several = (view.boxes.find((one) => one.number === step.box)?.hands.length ?? 1) > 1;
-      return made("decide", d.now.decides(name, total ? totalWords(total) : "", String(view.dealer_points)), several ? d.now.hand(step.box, step.hand) : d.now.box(step.box), [], d.status.decides(step.box));
+      return made("decide", d.now.decides(name, total ? totalWords(total) : "", String(view.dealer_points)), several ? d.now.hand(step.box, step.hand) : d.now.box(step.box), usual, d.status.decides(step.box));
     }
     case "offer":
-      return made("offer", d.now.offers[step.offer ?? "insurance"], d.now.offerText, [], d.status.offer);
+      return made("offer", d.now.offers[step.offer ?? "insurance"], d.now.offerText, usual, d.status.offer);
     case "settle":
-      return made("press", d.now.settle, view.dealer.length > 1 ? d.now.youHave(totalWords(seenTotal(view.dealer))) : "", [], d.status.settlement);
+      return made("press", d.now.settle, view.dealer.length > 1 ? d.now.youHave(totalWords(seenTotal(view.dealer))) : "", usual, d.status.settlement);
     case "rule":
       return made("rule", d.now.rule, "", view.question?.clauses ?? [], d.status.ruling);
     case "answer":
@@ -105,6 +108,14 @@ export function nowOf(view: TableView, open: Open, does: (step: string) => strin
     default:
       return step.kind satisfies never;
   }
+}
+
+/** A step as the rulebook's clauses are listed: an offer by its name, the card of a doubled hand apart. */
+function stepName({ step, boxes }: TableView): string {
+  if (step.kind === "offer") return step.offer ?? "insurance";
+  if (step.kind !== "deal-box") return step.kind;
+  const hand = boxes.find((one) => one.number === step.box)?.hands[step.hand - 1];
+  return hand?.doubled ? "across" : (hand?.cards.length ?? 0) > 1 ? "draw" : step.kind;
 }
 
 function choiceFor(view: TableView, open: Open): DealerChoice | null {

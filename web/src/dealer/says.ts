@@ -12,10 +12,11 @@ export function payHead({ line, does, amount }: Payment): string {
   return d.pay.heads[does](line.player, inFull(amount), where);
 }
 
-/** "Ivy, box 2, 75" */
-export function lineTitle({ line, lines }: Payment): string {
+/** "Ivy, box 2, 75"; "Tom, behind on box 2, 50" for who does not control it. */
+export function lineTitle({ line, lines }: Payment, controller: string): string {
   const kind = kindName(line.kind);
-  const place = line.hand !== null && line.hand > 1 ? d.pay.hand(line.box, line.hand) : d.pay.box(line.box);
+  const box = line.hand !== null && line.hand > 1 ? d.pay.hand(line.box, line.hand) : d.pay.box(line.box);
+  const place = controller && controller !== line.player ? d.pay.behind(box) : box;
   return [line.player, place, kind ? `${kind} ${short(line.stake)}` : lines.map((one) => short(one.stake)).join(" + ")].join(", ");
 }
 

@@ -46,7 +46,8 @@ export class Progressive {
     this.ends = [
       this.stream.onChange(({ after }) => {
         this.view = after.view;
-        this.open = after.open ?? {};
+        // After a lost connection the former stays until it is told anew: what is being written is not thrown away.
+        this.open = after.open ?? this.open;
         this.sequence = after.sequence;
       }),
       this.stream.onRefused((refused) => (this.denied = refused)),

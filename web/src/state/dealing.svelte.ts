@@ -1,5 +1,5 @@
 import { cardName } from "../cards/names";
-import { nowOf } from "../dealer/now";
+import { nowOf, type StepClauses } from "../dealer/now";
 import { paymentsOf } from "../dealer/payments";
 import { cardOf, NOTHING, press, TAKEN_AFTER, type Typed } from "../dealer/typing";
 import { barActions, commandOf, type Decision, mostOf } from "../table/actions";
@@ -32,6 +32,8 @@ export class DealerDesk {
   polite = $state("");
   assertive = $state("");
   pontoon = $state("pontoon");
+  /** Under which clauses the steps are taken. */
+  cites: StepClauses = $state.raw({});
   /** A ruling that asks for the person's own password. */
   confirming: TableCommand | null = $state.raw(null);
 
@@ -39,7 +41,7 @@ export class DealerDesk {
   /** What is open was said after the last record. */
   readonly fresh = $derived.by(() => this.table.openAt >= this.table.sequence);
   readonly locked = $derived.by(() => this.table.under > 0 || this.table.link.kind !== "open" || !this.fresh);
-  readonly now = $derived.by(() => (this.view === null ? null : nowOf(this.view, this.table.open, (step) => this.does(step))));
+  readonly now = $derived.by(() => (this.view === null ? null : nowOf(this.view, this.table.open, (step) => this.does(step), this.cites)));
   /** The last round lies there until it is paid. */
   readonly settled = $derived.by(() => this.view !== null && this.view.phase === "betting" && this.view.previous !== null && this.view.dues.length > 0);
   /** Whether this person deals here: the house's dealers at its tables, whoever opened an exercise. */
@@ -233,7 +235,7 @@ export class DealerDesk {
   private tell(before: TableView, after: TableView, events: readonly TableEvent[]): void {
     void Promise.all([import("../telling/narrate"), import("../telling/rare")])
       .then(([{ narrate }, { tellRare }]) => {
-        const said = narrate(events, { before, after, me: "", pontoon: this.pontoon, rare: (event: RareEvent) => tellRare(event, "") });
+        const said = narrate(events, { before, after, me: "", pontoon: this.pontoon, situation: (key) => this.happenedWords(key), rare: (event: RareEvent) => tellRare(event, "") });
         this.log = [...this.log, ...said].slice(-60);
       })
       .catch(() => undefined);

@@ -28,6 +28,8 @@ interface Place {
   after: TableView;
   me: string;
   pontoon: string;
+  /** What was reported, in words. */
+  situation?: (key: string) => string;
   /** What rounds rarely have is told by a part that is loaded when it is needed (`telling/rare`). */
   rare: (event: RareEvent) => Told | null;
 }
@@ -113,7 +115,7 @@ function tell(event: TableEvent, all: readonly TableEvent[], place: Place): Told
     case "RulingGiven":
       return { text: s.ruled, mine: false, aloud: true };
     case "IncidentReported":
-      return { text: s.reported(event.situation.replaceAll("-", " ").replaceAll("_", " ")), mine: false, aloud: true };
+      return { text: s.reported(place.situation?.(event.situation) ?? event.situation.replaceAll(/[-_]/g, " ")), mine: false, aloud: true };
     case "WagersVoided":
       return { text: s.voidHands(event.box), mine: event.players.includes(me), aloud: true };
     case "RoundVoided":

@@ -28,7 +28,8 @@ export class Tournament {
     this.ends = [
       this.stream.onChange(({ after }) => {
         this.view = after.view;
-        this.open = after.open ?? {};
+        // After a lost connection the former stays until it is told anew: what is being written is not thrown away.
+        this.open = after.open ?? this.open;
         this.sequence = after.sequence;
         if (after.purse !== null) person.holds(after.purse);
       }),

@@ -803,6 +803,11 @@ export interface Problem {
   facts: Record<string, string | number>;
 }
 
+/** A progressive's file (TOML) to begin with; its prizes are invented. */
+export interface ProgressiveExample {
+  configuration: string;
+}
+
 /** Meters over time and every jackpot, the oldest first, with the recomputation. */
 export interface ProgressiveHistory {
   points: MeterPoint[];
@@ -964,6 +969,7 @@ export interface RulesAnswer {
   sections: RuleSection[];
   readings: RuleLine[];
   changed: RuleLine[];
+  dealing: Record<string, string[]>;
 }
 
 /** A field of a report: its name, its kind, what it is called, whether it may be left out. */

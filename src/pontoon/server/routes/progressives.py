@@ -11,7 +11,7 @@ from pontoon.server.ordering import ordered
 from pontoon.server.refusals import RefusalError, granted
 from pontoon.server.routes.asked import After, AsRole, Most, ProgressiveId, stream_of
 from pontoon.server.routes.documented import page
-from pontoon.server.telling.progressive import value
+from pontoon.server.telling.progressive import example, value
 from pontoon.service.directory import MOST, line_of, public_lines
 from pontoon.service.progressives.host import HostedProgressive
 from pontoon.service.progressives.listing import ListedProgressive
@@ -35,6 +35,12 @@ class NewProgressive(OpenProgressive, frozen=True, kw_only=True, omit_defaults=T
 async def list_progressives(front: Ours, after: After = "", most: Most = MOST) -> list[ListedProgressive]:
     """Public progressives that are open, by their names behind `after`."""
     return await front.desk.ask(public_lines, front.house.office.store, "progressive", ListedProgressive, after, most)
+
+
+@get("/api/progressive-example", **page(tag=_TAG, open_to_all=True))
+async def tell_example(front: Ours) -> wire.ProgressiveExample:
+    """A configuration to begin with."""
+    return await front.desk.ask(example)
 
 
 @post("/api/progressives", status_code=201, **page(409, 413, tag=_TAG))
@@ -91,6 +97,7 @@ async def _hosted(front: Front, progressive: str) -> HostedProgressive:
 
 PROGRESSIVES = (
     list_progressives,
+    tell_example,
     open_progressive,
     describe_progressive,
     view_progressive,

@@ -22,7 +22,7 @@ from pontoon.wire.http import Edge
 _TAGS = {"split": "split", "double": "doubled", "insurance": "insured"}
 _NOTE = (
     "Without side wagers. Expectation and spread are those of best play, exact for a wager of 25.00 on one box; how "
-    "boxes of a round hang together, since they share the dealer's cards, is simulated to less than 0.1 % of the spread."
+    "boxes of a round hang together, since they share the dealer's cards, is simulated to less than 0.1 % of it."
 )
 
 

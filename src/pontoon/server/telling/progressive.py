@@ -1,11 +1,18 @@
-"""The wager of a hosted progressive, valued at the present meters."""
+"""A progressive to begin with, and the wager of a hosted one, valued at the present meters."""
 
 from fractions import Fraction
+from importlib.resources import files
 
 from pontoon.progressive import Desk, Situation, break_even, value_of
 from pontoon.service.progressives.host import HostedProgressive
 from pontoon.table import Refusal
 from pontoon.wire import progressives as wire
+
+
+def example() -> wire.ProgressiveExample:
+    """The configuration that comes with the program."""
+    text = files("pontoon.progressive").joinpath("example.toml").read_text(encoding="utf-8")
+    return wire.ProgressiveExample(text)
 
 
 def value(hosted: HostedProgressive, participants: int, decks: int | None) -> wire.WagerValue | Refusal:

@@ -19,6 +19,7 @@ from pontoon.table import Limits, Practice, Setup
 from pontoon.wire import rules as wire
 from pontoon.words import sign as signs
 from pontoon.words.clauses import find_clause, texts_of
+from pontoon.words.dealing import dealing_clauses
 from pontoon.words.rules import full_label, is_around, label, says_nothing, section_title, sections, value_words
 from pontoon.words.special import special
 
@@ -98,6 +99,7 @@ def rules_answer(rules: Rulebook, setup: Setup | None = None, practice: Practice
         ),
         readings=tuple(one for one in lines.values() if one.reading),
         changed=tuple(one for one in lines.values() if one.usual),
+        dealing=dealing_clauses(rules),
     )
 
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BookCard, SeatCard, TableCard } from "../../wire/http";
 import { aroundText, doing, doorOf, edgeText, openBoxes, rowsOf, shelves, shownSpecials } from "./lobby";
 
-const EDGE = { known: true, millionths: 3258, decks: 6, variance: 1 };
+const EDGE = { known: true, millionths: 3258, decks: 6, variance: 1, covariance: 385_000 };
 const WANTED = { limits: "any", openOnly: false } as const;
 
 function book(id: string, special: string[] = ["Something."], sides: BookCard["sides"] = []): BookCard {

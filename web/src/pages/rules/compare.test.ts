@@ -8,7 +8,7 @@ function book(name: string, rules: Record<string, string>): RulesAnswer {
     { section: "double", title: "Doubling", around: false, rules: lines },
     { section: "incidents", title: "What can go wrong", around: true, rules: lines },
   ];
-  return { book: name, base: name, title: name, issued: "", pontoon_name: "", digest: "", decks: [], inscriptions: [], scales: [], sections, readings: [], changed: [] };
+  return { book: name, base: name, title: name, issued: "", pontoon_name: "", digest: "", decks: [], inscriptions: [], scales: [], sections, readings: [], changed: [], dealing: {} };
 }
 
 const NZ = book("nz", { "double.cards": "any", "double.odds": "1 to 1" });

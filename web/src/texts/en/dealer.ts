@@ -128,6 +128,8 @@ export const dealer = {
     nothing: "Nothing is due now. The next payment shows here with the chips to cut.",
     box: (box: number) => `box ${box}`,
     hand: (box: number, hand: number) => `box ${box}, hand ${hand}`,
+    behind: (place: string) => `behind on ${place}`,
+    part: (amount: string) => `pays ${amount}`,
     undone: "undone",
     leaveIt: "leave it",
     heads: {

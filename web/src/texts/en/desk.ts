@@ -76,6 +76,7 @@ export const desk = {
   commission: "Commission",
   pool: "Prizes, the whole pool",
   orders: "Orders",
+  closedOrders: "Not open now",
   orderNames: {
     NominateDirector: "Nominate a director",
     ApproveConditions: "Approve the conditions",
