@@ -33,6 +33,12 @@ MERE = ("tournament-director", "progressive-operator", "operator")
 """The roles of who looks at the screens of the staff."""
 STAFF_KILOBYTES = {"/dealer/{table}": 85}
 """The budget of a staff page is that of a table; the dealer's terminal has the log and the words of every step too."""
+TRAINER_PAGES = {
+    "trainer": ("/train", 40),
+    "drill": ("/train/drill/nz-current/hard", 45),
+    "hand of a day": ("/train/daily/nz-current/2026-11-18", 45),
+}
+"""With their budgets: the trainer is for players, and is as light as the lobby; where cards lie, they come on top."""
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 SLOWER = 4
@@ -409,6 +415,8 @@ def main() -> None:
         bench.weighs("table", f"/table/{bench.table}", 70)
         bench.weighs("lobby", "/", 40)
         bench.weighs("board", f"/board/{bench.table}", 35)
+        for page, (path, kilobytes) in TRAINER_PAGES.items():
+            bench.weighs(page, path, kilobytes)
         bench.weighs_the_staff()
         if not given.bytes:
             bench.opens("desktop", 0.4, None)

@@ -1,19 +1,26 @@
 """The trainer in a browser: by keys, on a phone, a test with its certificate, and the hand of the day."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, expect
 
 from pontoon import load_book
+from pontoon.cli.train.show import certificate_page
 from pontoon.money import Cents
+from pontoon.players import shipped_chart
+from pontoon.rulebook import RELATIVE_IDS
 from pontoon.service.training import TRAIN, Learner
 from pontoon.table.names import name_key
-from pontoon.trainer import EXAM_LENGTH, daily_question, worth
+from pontoon.trainer import EXAM_LENGTH, Exam, certificate, daily_question, high_low, right_count, worth
 from tests.support.axe import serious
 from tests.support.browsing import Visitor
+from tests.support.printing import pages_printed
 from tests.support.served import Served
 
 Comes = Callable[..., Visitor]
+ROOT = Path(__file__).parents[2]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 KEYS = {"hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "f", "insure": "i"}
 KEYS |= {"take": "t", "leave": "n"}
@@ -60,8 +67,55 @@ def test_a_drill_by_keys_shows_every_value_and_colours_the_card(served: Served, 
     page.locator("summary", has_text="Pairs").click()
     expect(page.locator("td.cell.weak")).to_have_count(1)
     expect(page.locator("td.cell.learning")).to_have_count(1)
+    row = page.get_by_role("row", name="8-8")
+    letters = [cell.inner_text()[0] for cell in row.get_by_role("cell").all()]
+    chart = shipped_chart("nz-current")
+    assert letters == [chart.cell("pair", "8", up).action for up in range(10)]
     expect(page.locator("svg.days circle")).to_have_count(1)
     assert serious(page) == []
+
+
+def test_the_lobby_leads_to_the_trainer_and_a_relative_is_drilled(comes: Comes) -> None:
+    eve = comes("eve")
+    page = eve.page
+    eve.goes("/")
+    page.get_by_role("link", name="Trainer").click()
+    page.get_by_label("Rules").select_option("Spanish 21, doubled up to three times")
+    page.get_by_role("link", name="Rescue after a double").click()
+    expect(page.locator(OPEN)).to_be_visible()
+    expect(page.get_by_text("Spanish 21, doubled up to three times")).to_be_visible()
+    page.keyboard.press("s")
+    expect(page.locator(".mark tbody tr").nth(1)).to_be_visible()
+
+
+def test_cards_to_count_come_one_by_one_and_the_number_is_typed_at_once(served: Served, comes: Comes) -> None:
+    """With motion: each card alone, then none; the answer can be written without reaching for it."""
+    fay = comes("fay", reduced_motion="no-preference")
+    page = fay.page
+    fay.goes("/train/drill/nz-current/count-running")
+    cards = page.get_by_role("group", name="Cards to count")
+    page.get_by_label("Cards come").select_option("twice a second")
+    expect(cards).to_contain_text("Card 3 of 12")
+    expect(cards.get_by_role("img")).to_have_count(1)
+    expect(cards).to_contain_text("That was 12 cards.")
+    page.get_by_role("button", name="Show them again").click()
+    expect(cards).to_contain_text("Card 1 of 12")
+    kept = served.front.people.register.find(TRAIN, f"{name_key(fay.name)}/nz-current", Learner)
+    assert kept is not None
+    assert kept.value.open is not None
+    assert kept.value.open.count is not None
+    page.get_by_label("Your answer").fill(f"{right_count(kept.value.open.count, high_low())}")
+    page.keyboard.press("Enter")
+    expect(page.locator(".mark")).to_contain_text("Right: it is")
+    expect(page.get_by_role("button", name="Next")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Your answer")).to_be_focused()
+
+
+def test_the_page_names_every_relative_that_can_be_trained() -> None:
+    words = (ROOT / "web" / "src" / "texts" / "en" / "train.ts").read_text(encoding="utf-8")
+    listed = words.partition("relatives: {")[2].partition("}")[0]
+    assert tuple(sorted(re.findall(r'"([a-z0-9-]+)":', listed))) == RELATIVE_IDS
 
 
 def test_counting_on_a_phone_with_fingers(comes: Comes) -> None:
@@ -102,9 +156,18 @@ def test_a_test_is_passed_and_its_certificate_can_be_printed(served: Served, com
     expect(paper).to_contain_text(cleo.name)
     expect(paper).to_contain_text(f"{EXAM_LENGTH} of {EXAM_LENGTH} answers")
     assert serious(page) == []
-    page.emulate_media(media="print")
+    assert pages_printed(page) == 1
+    page.emulate_media(media="print", color_scheme="dark")
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     expect(paper).to_be_visible()
+    expect(paper).to_have_css("color", "rgb(17, 17, 17)")  # black on white, in the dark too
+
+
+def test_the_certificate_of_the_command_line_is_one_sheet(comes: Comes) -> None:
+    passed = Exam("nz-2000", "monday", 0, 5, EXAM_LENGTH, EXAM_LENGTH, 0.0)
+    page = comes().page
+    page.set_content(certificate_page(tuple(certificate("Ann", load_book("nz-2000").title, passed, "2026-11-18"))))
+    assert pages_printed(page) == 1
 
 
 def test_the_hand_of_a_day_is_solved_by_its_link(comes: Comes) -> None:

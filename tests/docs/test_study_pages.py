@@ -11,6 +11,8 @@ from pontoon.cli.app import app
 
 ROOT = Path(__file__).parents[2]
 PAGES = ("environments", "dataset", "protection")
+ALERTED = ("pontoon surveillance review friday.jsonl",)
+"""Somebody gives chips away there: the status is 1."""
 
 
 def blocks(page: str, language: str) -> list[str]:
@@ -36,4 +38,5 @@ def test_every_command_runs(page: str, tmp_path: Path, monkeypatch: pytest.Monke
         program, *arguments = shlex.split(command)
         assert program == "pontoon"
         done = CliRunner().invoke(app, arguments)
-        assert done.exit_code == 0, (command, done.output)
+        assert done.exit_code == (command in ALERTED), (command, done.output)
+        assert "chip-dumping: Cleo" in done.output or command not in ALERTED

@@ -182,7 +182,7 @@ class _Reader:
                 hand,
                 str(self.state.dealer[0]),
                 act.name.lower(),
-                best.name.lower(),
+                "keep" if best is Act.PASS else best.name.lower(),  # a double that is not taken back
                 round(cost, 6),
                 box.bettors[0].wager,
             )

@@ -13,6 +13,7 @@ from pontoon.cards import total_of
 from pontoon.cli.cards_view import CardView
 from pontoon.cli.files import MADE_BY
 from pontoon.cli.terminal import emit, shows_symbols
+from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Rulebook
 from pontoon.trainer import THEMES, CountQuestion, Mark, Progress, Question, cells_of, prompt, row_words, shades
 
@@ -40,7 +41,7 @@ def show_count(on: Console, question: CountQuestion, words: str) -> None:
     emit(on, Text(words, "bold"))
 
 
-def show_mark(on: Console, mark: Mark) -> None:
+def show_mark(on: Console, mark: Mark, bet: Cents) -> None:
     """Right or wrong, every choice with its value, and what the mistake costs."""
     emit(on, Text("Right." if mark.right else f"No: {mark.best} is best.", "bold green" if mark.right else "bold red"))
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
@@ -50,7 +51,10 @@ def show_mark(on: Console, mark: Mark) -> None:
         table.add_row(Text(action, "bold" if action == mark.best else ""), f"{value:+.4f}")
     emit(on, table)
     if not mark.right:
-        emit(on, Text(f"Made every time, this costs {mark.per_hundred:.2f} cents in a hundred hands."))
+        once = f"At {format_dollars(bet)} a hand this costs {mark.cost * bet / 100:.2f} a time."
+        often = f"Made every time, that is {mark.per_hundred:.2f} cents in a hundred hands."
+        never = "Whoever plays by the card never comes there, so it costs nothing in a hundred hands."
+        emit(on, Text(f"{once} {often if mark.per_hundred else never}"))
     emit(on, "")
 
 

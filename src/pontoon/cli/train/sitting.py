@@ -79,7 +79,7 @@ class Sitting:
         answer = self._choice(tuple(values))
         share = often(self.rules).get(question.cell, 0.0)
         marked = mark(question.cell, values, answer, often=share, bet=self.bet)
-        show_mark(self.on, marked)
+        show_mark(self.on, marked, self.bet)
         return marked
 
     def count(self, kind: str, counting: Counting, decks: int, questions: int) -> None:
