@@ -237,6 +237,7 @@ CASES = (
         },
     ),
     Case("list_progressives", EVERYBODY, fixed("/api/progressives")),
+    Case("tell_example", EVERYBODY, fixed("/api/progressive-example")),
     Case(
         "open_progressive",
         frozenset({"operator", "progressive-operator"}),
