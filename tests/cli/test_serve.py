@@ -155,17 +155,33 @@ def test_without_the_packages_of_the_server_it_says_how_to_get_them() -> None:
         assert done.stderr == "The live house needs more packages: pip install 'pontoon[server]'\n"
 
 
+def serving(house: Process) -> list[int]:
+    """The processes that serve for the one that keeps them."""
+    pid = house.process.pid
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(one) for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+
+
+def test_when_the_one_that_keeps_them_is_killed_the_others_go_down_in_order(tmp_path: Path, postgres: str) -> None:
+    with process(tmp_path, "--database", postgres, "--processes", "2") as house:
+        address = house.opened()
+        assert house.opened() == address
+        assert len(serving(house)) == 2
+        _, _, errors = house.stopped(signal.SIGKILL)
+        told = [json.loads(line)["event"] for line in errors.splitlines() if line.startswith("{")]
+        assert told.count("closed") == 2, "the pipe ended, since both have let go of it"
+    with process(tmp_path, "--database", postgres, "--port", address.rpartition(":")[2]) as again:
+        assert again.opened() == address
+
+
 def test_several_processes_serve_one_house_and_one_that_dies_is_started_again(tmp_path: Path, postgres: str) -> None:
     with process(tmp_path, "--database", postgres, "--processes", "2") as house:
         address = house.opened()
         assert house.opened() == address
         named = {"name": "Ann", "keep": "token"}
         token = httpx.post(f"{address}/api/guests", json=named, timeout=PATIENCE).json()["token"]
-        pid = house.process.pid
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        serving = [one for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
-        assert len(serving) == 2
-        os.kill(int(serving[0]), signal.SIGKILL)
+        assert len(serving(house)) == 2
+        os.kill(serving(house)[0], signal.SIGKILL)
         assert house.opened() == address, "another one is there instead"
         headers = {"authorization": f"Bearer {token}"}
         me = [httpx.get(f"{address}/api/me", headers=headers, timeout=PATIENCE) for _ in range(4)]

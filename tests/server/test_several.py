@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pontoon.store.open import open_sharing
+from pontoon.store.postgres_sharing import PostgresSharing
 from pontoon.wire.messages import CloseCode
 from tests.support.served import Served
 
@@ -47,3 +48,15 @@ def test_who_comes_in_at_another_process_is_told_at_the_first(two: tuple[Served,
         assert there.client().post("/api/sessions", json=body).status_code == 201
         assert wire.hears("Notice")["code"] == "taken-over"
         assert wire.closed() == CloseCode.TAKEN_OVER
+
+
+def test_nobody_is_sent_to_a_process_whose_database_is_out_of_reach(
+    two: tuple[Served, Served], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, _ = two
+    with monkeypatch.context() as patched:
+        patched.setattr(PostgresSharing, "process", "")
+        answer = here.client().get("/ready")
+        assert (answer.status_code, answer.json()["status"]) == (503, "out-of-reach")
+        assert here.client().get("/health").status_code == 200
+    assert here.client().get("/ready").status_code == 200

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from pontoon.service.people import People
 from pontoon.service.people.records import SESSION
 from pontoon.service.spans import DAY
+from pontoon.store import StoreError
 from tests.support.served import GENEROUS, serving
 
 
@@ -19,7 +20,12 @@ def test_sessions_that_have_ended_are_swept_away_on_a_clock(tmp_path: Path) -> N
         assert len(store.documents(SESSION)) == 1
         sound = People.sweep
 
+        failed: list[int] = []
+
         def much_later(people: People, *, now: int) -> int:
+            if not failed:
+                failed.append(now)
+                raise StoreError("a database that is away for a moment")
             removed = sound(people, now=now + 100 * DAY)
             swept.set()
             return removed

@@ -7,8 +7,10 @@ import pytest
 
 from pontoon.money import Cents
 from pontoon.service.tables.commands import Ready
+from pontoon.store import StoreError
 from pontoon.store.open import open_store
 from pontoon.store.postgres_sharing import PostgresSharing
+from pontoon.store.sharing import Letter
 from pontoon.table import PlaceWager, Stand
 from pontoon.wire import messages as wire
 from tests.service.tables.test_playing import stacked
@@ -73,6 +75,37 @@ def test_a_wallet_is_one_at_two_tables_of_two_processes(address: str) -> None:
         )
         assert sorted(type(one).__name__ for one in answers) == ["Done", "Refused"]
         assert one.wallet("ann") == 500
+        await two.close()
+        await one.close()
+
+    run(story())
+
+
+class Away(PostgresSharing):
+    """The others, behind a database that is away for longer than anybody waits."""
+
+    away = False
+
+    def receive(self, most: int = 500) -> list[Letter]:
+        if self.away:
+            raise StoreError("out of reach")
+        return super().receive(most)
+
+
+def test_a_process_hears_the_others_again_after_its_database_was_away_for_long(address: str) -> None:
+    async def story() -> None:
+        two = await house(address, "two")
+        sharing = Away(address, lease=LEASE)
+        one = Live(address, "one", sharing=sharing)
+        await one.house.wake()
+        stream = await one.table(book="ma-2025")
+        await two.gives("bob", 5000)
+        sharing.away = True
+        asked = asyncio.create_task(two.do("bob", stream, PlaceWager("bob", 1, Cents(1000))))
+        await asyncio.sleep(2.0)
+        assert not asked.done(), "whose stream it is does not hear of it"
+        sharing.away = False
+        assert isinstance(await asyncio.wait_for(asked, 120), wire.Done)
         await two.close()
         await one.close()
 

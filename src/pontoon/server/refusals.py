@@ -116,7 +116,9 @@ def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[
     """A fault of the program, or of the disk: nothing of it is told but that it was one."""
     log.error("fault", route=route_of(request.scope), kind=type(error).__name__, exc_info=error)
     if isinstance(error, StoreError):
-        return _answer(Problem("busy", "The house cannot write at this moment, and stops."), DOWN)
+        return _answer(
+            Problem("busy", "The house cannot reach its records at this moment. Try again in a few seconds."), DOWN
+        )
     return _answer(Problem("fault", "This is a fault of the house, and has been noted. Nothing was done."), 500)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 
 from pontoon.money import format_dollars as dollars
 from pontoon.server.front import Front
@@ -27,10 +28,8 @@ def keep_checking(front: Front) -> asyncio.Task[None]:
 async def _checking(front: Front) -> None:
     while not front.failed:
         await asyncio.sleep(front.settings.limits.check)
-        try:
+        with suppress(StoreError):  # a database that is away may come back
             await check(front)
-        except StoreError:
-            return
 
 
 def keep_sweeping(front: Front) -> asyncio.Task[None]:
@@ -41,11 +40,9 @@ def keep_sweeping(front: Front) -> asyncio.Task[None]:
 async def _sweeping(front: Front) -> None:
     while not front.failed:
         await asyncio.sleep(front.settings.limits.sweep)
-        try:
+        with suppress(StoreError):
             removed = await front.desk.ask(front.people.sweep, now=front.now)
-        except StoreError:
-            return
-        log.info("swept", removed=removed)
+            log.info("swept", removed=removed)
 
 
 async def check(front: Front) -> None:

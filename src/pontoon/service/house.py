@@ -137,6 +137,11 @@ class House:
         await asyncio.to_thread(self.office.group.close)
         await asyncio.to_thread(self.office.store.close)
 
+    @property
+    def in_reach(self) -> bool:
+        """Whether this process has a database to share with others at this moment; alone it needs none."""
+        return self.processes is None or self.processes.in_reach
+
     # streams
 
     async def hosted(self, stream: str) -> Hosted[Any, Any] | None:

@@ -83,6 +83,10 @@ class Office:
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
+        self.watch(task)
+
+    def watch(self, task: asyncio.Task[None]) -> None:
+        """Something has ended by itself: a fault in it stops the house."""
         fault = None if task.cancelled() else task.exception()
         if isinstance(fault, Exception):
             self.stopped(fault)

@@ -16,6 +16,7 @@ from msgspec import Struct
 from pontoon.service.caller import Caller
 from pontoon.service.hosted import ANSWERS, Answer
 from pontoon.service.publishing import encode
+from pontoon.store import StoreError
 from pontoon.store.sharing import Bulletin, Letter, Sharing
 from pontoon.wire import messages as wire
 
@@ -69,9 +70,15 @@ class Processes:
         self._flushing = False
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def in_reach(self) -> bool:
+        """Whether the others can be reached, as far as this process knows."""
+        return bool(self.sharing.process)
+
     def start(self) -> None:
         """Begin to hear the others."""
         self._task = asyncio.get_running_loop().create_task(self._listen())
+        self._task.add_done_callback(self._house.office.watch)
 
     async def stop(self) -> None:
         """Let go of all streams."""
@@ -137,15 +144,22 @@ class Processes:
     # what the others tell this process
 
     async def _listen(self) -> None:
+        """Hear the others as long as the house is open, also after a database that was away for long."""
         while True:
-            await asyncio.to_thread(self.sharing.wait, _WAIT)
-            for letter in await asyncio.to_thread(self.sharing.receive):
-                self._house.office.begin(self._read(letter))
-            for bulletin in await asyncio.to_thread(self.sharing.news):
-                self._hear(bulletin)
-            for stream in await asyncio.to_thread(self.sharing.orphans):
-                self._house.office.begin(self._take_over(stream))
-            self._give_up()
+            try:
+                await self._heard()
+            except StoreError:
+                await asyncio.sleep(_WAIT)
+
+    async def _heard(self) -> None:
+        await asyncio.to_thread(self.sharing.wait, _WAIT)
+        for letter in await asyncio.to_thread(self.sharing.receive):
+            self._house.office.begin(self._read(letter))
+        for bulletin in await asyncio.to_thread(self.sharing.news):
+            self._hear(bulletin)
+        for stream in await asyncio.to_thread(self.sharing.orphans):
+            self._house.office.begin(self._take_over(stream))
+        self._give_up()
 
     async def _read(self, letter: Letter) -> None:
         if letter.to == self.sharing.process:

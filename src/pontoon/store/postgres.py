@@ -25,6 +25,9 @@ from pontoon.store.reading import Reader, Row
 from pontoon.store.rows import TABLES, DataRow, values
 
 PATIENCE_SECONDS = 20.0
+_TRY_SECONDS = 1.0
+"""How long one try for a connection to read by takes at most. The pool by itself would try less and less often, and be
+half a minute late when the database has come back."""
 STALL_SECONDS = 5.0
 """A process that is stopped in the middle of a transaction holds rows that others need; PostgreSQL then ends it."""
 _READERS = 8
@@ -61,7 +64,8 @@ class PostgresStore(Reader):
                 max_size=_READERS,
                 kwargs={"autocommit": True},
                 open=True,
-                timeout=patience,
+                timeout=_TRY_SECONDS,
+                reconnect_timeout=_TRY_SECONDS,
                 name="store-readers",
             )
 

@@ -409,5 +409,5 @@ class HeadLine(Answer, frozen=True):
 class Health(Answer, frozen=True):
     """The house answers."""
 
-    status: Literal["ok", "going-down", "failed"]
+    status: Literal["ok", "going-down", "failed", "out-of-reach"]
     version: str

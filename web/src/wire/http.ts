@@ -353,7 +353,7 @@ export interface HeadLine {
 
 /** The house answers. */
 export interface Health {
-  status: "failed" | "going-down" | "ok";
+  status: "failed" | "going-down" | "ok" | "out-of-reach";
   version: string;
 }
 

@@ -1,12 +1,14 @@
 """Several processes of one house on one PostgreSQL: they share the socket, and one that dies is started again."""
 
 import multiprocessing
+import os
 import signal
 import sys
 import time
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from socket import socket
+from threading import Thread
 from types import FrameType
 
 from pontoon.cli.say import say
@@ -84,4 +86,13 @@ class _Keeper:
 def _serve(asked: Configuration, listening: socket) -> None:
     """One of them; whoever keeps them tells it to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_keeper, daemon=True).start()
     sys.exit(serve_one(asked, listening))
+
+
+def _end_with_keeper() -> None:
+    """Go down in order when whoever keeps the processes was killed: else they would hold the address for ever."""
+    keeper = multiprocessing.parent_process()
+    assert keeper is not None, "this process was started by one that keeps it"
+    keeper.join()
+    os.kill(os.getpid(), signal.SIGTERM)

@@ -26,11 +26,13 @@ async def health(front: Ours) -> http.Health:
 
 @get("/ready", **page(tag=_TAG, open_to_all=True))
 async def ready(front: Ours) -> Response[http.Health]:
-    """Whether people can be sent here: 503 while the house goes down, and when its store has failed."""
+    """Whether people can be sent here: 503 while it goes down, its store has failed or its database is out of reach."""
     if front.failed:
         return Response(http.Health("failed", __version__), status_code=503)
     if front.going_down:
         return Response(http.Health("going-down", __version__), status_code=503)
+    if not front.house.in_reach:
+        return Response(http.Health("out-of-reach", __version__), status_code=503)
     return Response(http.Health("ok", __version__))
 
 
