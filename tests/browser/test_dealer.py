@@ -4,9 +4,13 @@ import random
 import re
 from collections.abc import Callable
 
+import msgspec
 from playwright.sync_api import expect
 
+from benchmarks.dealer_keys import counted
 from pontoon.cards import format_cards, full_shoe
+from pontoon.table import Event, events
+from pontoon.table.codec import decode_event
 from tests.browser.test_trouble import Wires
 from tests.support.axe import serious
 from tests.support.browsing import Visitor, until
@@ -39,8 +43,11 @@ def test_a_round_by_keyboard_alone_is_paid_in_order(comes: Comes) -> None:
     expect(dealer.refused()).to_contain_text("nobody may stand below 12")
     dealer.does("d")
     dealer.sees("Box 2 doubled. Deal one card, across.")
+    due = mere.page.locator("section.now")
+    expect(due.get_by_role("link", name="Clause 12.4")).to_be_visible()
     dealer.deals("7h")
     dealer.sees("Offer to take the double back.")
+    expect(due.get_by_role("link", name="Clause 12.8")).to_be_visible()
     dealer.does("Space")
     dealer.does("s")
     dealer.sees("Player 6 decides: 16 against 8.")
@@ -110,6 +117,11 @@ def test_a_shoe_is_dealt_to_its_cutting_card_with_all_that_goes_wrong(served: Se
     rounds = [_plays_on(dealer, shoe)]
     _begins_again(dealer)
     _is_disturbed(dealer, shoe)
+    strokes, since = dealer.strokes, dealer.sequence
+    _begins_again(dealer)
+    rounds.append(_plays_on(dealer, shoe))
+    told = _told(served, table, since, dealer.sequence)
+    assert dealer.strokes - strokes == counted(told).keys, "as many keys as the time study counts"
     last_round = False
     while not last_round:
         last_round = len(shoe) < 64  # enough for one more round of seven boxes
@@ -124,6 +136,14 @@ def test_a_shoe_is_dealt_to_its_cutting_card_with_all_that_goes_wrong(served: Se
     felt = sum(amount for account, amount in balances.items() if account.startswith(f"felt:{table}:"))
     assert felt == sum(rounds), "what was paid and taken is what the house has recorded"
     assert _found_late(dealer, len(rounds) + 1) == -rounds[-1], "everything of the round goes back"
+
+
+def _told(served: Served, table: str, after: int, last: int) -> tuple[Event, ...]:
+    """The events of the table between two records."""
+    records = served.front.house.office.store.read(f"table:{table}", after, last - after)
+    found = (event for record in records for event in msgspec.json.decode(record.data)["events"])
+    known = (event for event in found if event["event"] in vars(events))
+    return tuple(decode_event(msgspec.json.encode(event)) for event in known)
 
 
 def _misdeals(dealer: Dealer, shoe: list[str]) -> None:
@@ -282,6 +302,18 @@ class Unlucky:
         assert dealer.sequence == before + 1, f"{head!r} was done once"
         self.steps += 1
 
+    def reports(self, what: str) -> None:
+        """Something went wrong, and the wire breaks with the list open and once more behind the second tap."""
+        before = self.dealer.sequence
+        self.dealer.presses("!")
+        self.loses()
+        self.dealer.rests()
+        self.page.get_by_role("button", name=what).click()
+        self.loses()
+        until(lambda: self.dealer.sequence > before and self.dealer.open, self.page, f"{what} is reported")
+        assert self.dealer.sequence == before + 1, "it was reported once"
+        self.steps += 1
+
     def goes_on(self, shoe: list[str]) -> None:
         """Whatever is to be done now."""
         match self.dealer.wants:
@@ -298,16 +330,21 @@ class Unlucky:
 
 
 def test_the_network_is_lost_at_each_of_forty_steps_and_nothing_is_done_twice(served: Served, comes: Comes) -> None:
-    """Opening by hand, wagers, cards, decisions, payments: the dealer comes back to the same step each time."""
+    """Opening by hand, wagers, cards, decisions, payments, an offer, an incident and its ruling: the dealer comes
+    back to the same step each time. The dealer's ace has insurance offered (ACT 7.1); a round is disturbed (17.1)."""
     wires = Wires()
     mere = comes("manaia")
     mere.page.route_web_socket("**/socket", wires.passes_on)
-    table = exercise(mere, by_hand=True)
+    table = exercise(mere, "act-2005", by_hand=True)
     unlucky = Unlucky(Dealer(mere, table), wires)
-    shoe = _shoe(random.Random(41), first="9s")
-    while unlucky.steps < 40:
-        unlucky.goes_on(shoe)
-    assert {"steps", "bet", "card", "decide", "press", "pay"} <= unlucky.kinds
+    shoe = _shoe(random.Random(41), first="9s 8h 7d Ac 9d 8s 7c")
+    while unlucky.steps < 40 or not {"pay", "rule"} <= unlucky.kinds:
+        if "rule" not in unlucky.kinds and unlucky.steps >= 30 and unlucky.dealer.wants in ("card", "decide"):
+            unlucky.reports("The round is disturbed.")
+            unlucky.does("1")
+        else:
+            unlucky.goes_on(shoe)
+    assert {"steps", "bet", "card", "decide", "press", "pay", "offer", "rule"} <= unlucky.kinds
     records = served.front.house.office.store.read(f"table:{table}", 0, 1000)
     assert len(records) == unlucky.steps + 1, "one record for each step, and the opening"
 

@@ -16,10 +16,10 @@ from tests.support.served import Served
 
 Comes = Callable[..., Visitor]
 WINDOWS: dict[str, tuple[ViewportSize, ...]] = {
-    "light": ({"width": 360, "height": 640}, {"width": 1280, "height": 800}),
+    "light": ({"width": 360, "height": 640}, {"width": 1180, "height": 820}, {"width": 1280, "height": 800}),
     "dark": ({"width": 1920, "height": 1080}, {"width": 820, "height": 1180}),
 }
-"""A small phone and a desktop; a wall and a tablet. Axe looks at the last of them."""
+"""A small phone, a tablet on its side and a desktop; a wall and a tablet. Axe looks at the last of them."""
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

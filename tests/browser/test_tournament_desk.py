@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.test_trouble import Wires
 from tests.support.axe import serious
 from tests.support.browsing import Visitor
 from tests.support.contest import Contest, order, shoe
@@ -130,8 +131,12 @@ def test_who_withdraws_leaves_the_fee_and_a_tournament_called_off_gives_everythi
 
 @pytest.mark.clause("act-2005", "20.19")
 def test_results_of_a_table_that_was_played_elsewhere_are_entered_at_the_desk(served: Served, comes: Comes) -> None:
-    """Three players, 1,500 chips; Cat is out before the second round. The pool of 150 is paid as 90 and 60."""
+    """Three players, 1,500 chips; Cat is out before the second round. The pool of 150 is paid as 90 and 60.
+
+    The connection is lost while the results are written: what stands in the form stays there."""
+    wires = Wires()
     tess = staff(served, comes, "tess", "tournament-director")
+    tess.page.route_web_socket("**/socket", wires.passes_on)
     contest = Exercise(tess)
     contest.fills(*NAMES)
     contest.starts(*NAMES)
@@ -140,6 +145,13 @@ def test_results_of_a_table_that_was_played_elsewhere_are_entered_at_the_desk(se
     for name, chips in (("ann", "640"), ("bob", "852.50"), ("cat", "15")):
         page.get_by_label(f"Chips of {name}").fill(chips)
     page.get_by_label("cat was out before round").fill("2")
+    wires.cut()
+    expect(page.get_by_text("Connection lost.").first).to_be_visible()
+    contest.does("SetPace", "director", seconds=30)  # something happens meanwhile, so everything is told anew
+    wires.mend()
+    page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    expect(page.get_by_text("Connected again.").first).to_be_visible()
+    expect(page.get_by_label("Chips of bob")).to_have_value("852.50")
     order(page, "Enter results")
     refused = page.get_by_role("alert").filter(has_text="cat has 15 and can wager the minimum of 10")
     expect(refused).to_be_visible()

@@ -56,6 +56,8 @@ STAFF_PAGES = (
     "/progressives/{progressive}/terminal/one",
 )
 """The screens of those who run the game; `tests.support.rooms` has what they are about."""
+ALSO_SEEN = ("/table/{table}", "/round/{token}", "/review/{table}")
+"""Pages that tests of their own look at: a table in play, a round that was shared, what was reviewed."""
 
 
 def loaded(page: Page, path: str) -> None:
