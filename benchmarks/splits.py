@@ -1,7 +1,7 @@
 """Split boxes by the solver and by simulation: `python -m benchmarks.splits [ROUNDS]`.
 
-Split boxes alone are played from shoes of 6 decks (bet 25, seed 2026), 400 million of them a book by default, every
-pair in proportion to its chance.
+Split boxes alone are played from shoes of 6 decks (bet 25, seed 2026), a thousand million of them a book by default,
+every pair in proportion to its chance: what they are worth in all, and how often each gain comes.
 """
 
 import sys
@@ -12,17 +12,25 @@ from pontoon.money import Cents
 from pontoon.rulebook import load_book
 
 BOOKS = ("nz-current", "act-2005", "sg-rws-v5", "ma-2025")
-DECKS, BET, SEED, ROUNDS = 6, Cents(2500), 2026, 400_000_000
+DECKS, BET, SEED, ROUNDS = 6, Cents(2500), 2026, 1_000_000_000
+
+
+OFTEN = 25
+"""A gain is held against the solver where it is to come so often."""
 
 
 def main(rounds: int) -> None:
-    """A line a book."""
-    print("| book | rounds that split | solver less simulation | standard error | split boxes played |")
-    print("| --- | --- | --- | --- | --- |")
+    """A line a book: the differences of the value and of the chances of gains are in standard errors."""
+    print("| book | split boxes played | rounds that split | solver less simulation | gains | largest difference |")
+    print("| --- | --- | --- | --- | --- | --- |")
     for book in BOOKS:
         found = split_error(compile_game(load_book(book), BET), DECKS, rounds, SEED)
+        often = [one for one in found.gains if one.exact / found.split * found.rounds >= OFTEN]
+        worst = max(often, key=lambda one: abs(one.difference))
         print(
-            f"| {book} | {found.split:.4%} | {found.bias:+.5%} | {found.standard_error:.5%} | {found.rounds:,} |",
+            f"| {book} | {found.rounds:,} | {found.split:.4%} "
+            f"| {found.bias:+.6%} ± {found.standard_error:.6%} ({found.bias / found.standard_error:+.2f}) "
+            f"| {len(often)} | {worst.difference:+.2f} ({worst.net:+}) |",
             flush=True,
         )
 

@@ -71,7 +71,8 @@ def test_in_an_endless_shoe_sum_mean_and_variance_are_the_solver_s() -> None:
 
 
 def test_in_a_finite_shoe_only_split_boxes_differ_from_the_solver_and_by_little() -> None:
-    holds_together(load_book("sg-rws-v5"), 6, 2e-7, 2e-9)
+    """The variance is worked out another way, from pairs of hands: what is left out of it is told (`spread_words`)."""
+    holds_together(load_book("sg-rws-v5"), 6, 2e-7, 2e-6)
 
 
 @pytest.mark.long
@@ -79,7 +80,7 @@ def test_in_a_finite_shoe_only_split_boxes_differ_from_the_solver_and_by_little(
 @pytest.mark.parametrize("decks", [None, 6, 8])
 def test_every_book_s_distribution_holds_together(book: str, decks: int | None) -> None:
     rules = reader() if book == "reader" else load_book(book)
-    holds_together(rules, decks, *((1e-12, 1e-12) if decks is None else (5e-7, 1e-8)))
+    holds_together(rules, decks, *((1e-12, 1e-12) if decks is None else (5e-7, 5e-6)))
 
 
 @pytest.mark.parametrize("book", [pytest.param("nz-current", marks=pytest.mark.long), "ma-2025"])

@@ -100,7 +100,7 @@ def test_split_hands_of_an_endless_shoe_have_one_mean_by_outcome_and_by_search(b
         table = solution.up_card(up)
         tree = table.tree(rank)
         for suits in ((0, 0), (1, 0)):
-            mean, square = SplitSpread(tree).start(suits)
+            mean, square = SplitSpread(tree).rest(tree.begin(suits))
             chances = table.dist[table.hands.of(rank, rank)]
             assert float(np.dot(chances, mean)) == pytest.approx(tree.value(tree.begin(suits)), abs=1e-12)
             assert float(np.dot(chances, square)) > float(np.dot(chances, mean)) ** 2

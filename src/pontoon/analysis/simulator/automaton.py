@@ -282,12 +282,10 @@ class _Builder:
         game = self.game
         coupled = self._coupled(up) and self.sees_box
         most = game.ace_hands if place.rank == ACE else game.hands
-        again = place.formed < most
-        after = coupled or ((game.box_even or again) and self.sees_box)
         return SplitPlace(
             place.rank,
-            place.waiting if after else 0,
-            place.formed if after or not again else 2,
+            place.waiting if self.sees_box else 0,
+            place.formed if self.sees_box or place.formed == most else 2,
             place.opened and coupled,
             place.even and game.box_even,
             place.bonus if place.rank == SEVEN == up.rank and game.super_after_split else NO_BONUS,
@@ -301,9 +299,9 @@ class _Builder:
         """The same for a hand that can no longer be split."""
         if place is None:
             return None
-        waiting = place.waiting if self._coupled(up) or self.game.box_even else 0
+        waiting, formed = (place.waiting, place.formed) if self.sees_box else (0, self.states.most)
         bonus = place.bonus if self.game.box_even else NO_BONUS
-        return SplitPlace(place.rank, waiting, self.states.most, place.opened, place.even, bonus)
+        return SplitPlace(place.rank, waiting, formed, place.opened, place.even, bonus)
 
     def _split_second(self, up: ShownCard, first: Kind, second: Kind, place: SplitPlace) -> Ref:
         """A split hand with its second card."""

@@ -296,14 +296,13 @@ def play_ordered(tables, cards, done, out):  # type: ignore[no-untyped-def]
 
 
 @njit(**WITHOUT_COUNTING)
-def play_pair(tables, escape, cards, rounds, done, out, sums):  # type: ignore[no-untyped-def]
-    """So many rounds of one pair that is split, each from the whole shoe; `sums` of the results and their squares."""
+def play_pair(tables, escape, cards, rounds, done, out, into):  # type: ignore[no-untyped-def]
+    """So many rounds of one pair that is split, each from the whole shoe; `into` (`Counted`) gets their results."""
     where, whole = cards.where, uint64(cards.shoe.shape[0])
     for _ in range(rounds):
         where[NEXT], where[END], where[BEGAN] = uint64(0), whole, whole
         _play_split(tables, escape, cards, False, done, out)
-        sums[SUM] += out[NET]
-        sums[SQUARES] += out[NET] * out[NET]
+        count_split(out[NET], int(out[PLAYED]), into)
 
 
 def workspace(boxes: int = 1) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]]:

@@ -238,12 +238,10 @@ class Optimal:
             return self._boxed(seat, place, table.box(place.rank))
         rank = place.rank
         tree = table.tree(rank)
-        suit, formed = OTHER_SUIT, tree.most  # with more cards these change next to nothing
-        if seat.cards is not None:
-            suit, formed = seat.cards[0][1], place.formed
+        suit = seat.cards[0][1] if seat.cards is not None else OTHER_SUIT  # with more cards it changes nothing
         known = (min(suit, OTHER_SUIT) if rank in SUITED else -1,)
         waiting = known * (place.waiting + 1)
-        key = tree.key(waiting, formed, opened=place.opened, even=place.even, bonuses=_WON[place.bonus])
+        key = tree.key(waiting, place.formed, opened=place.opened, even=place.even, bonuses=_WON[place.bonus])
         found = self._played.get((seat.up, rank, key))
         if found is None:
             tables, terms = tree.play(key)
@@ -255,11 +253,9 @@ class Optimal:
 
     def _boxed(self, seat: Seat, place: SplitPlace, box: SplitBox) -> tuple[_Choices, tuple[_Second, ...]]:
         """The best play of this hand of the split, from a finite shoe."""
-        suit, formed = OTHER_SUIT, box.most  # with more cards these change next to nothing
-        if seat.cards is not None:
-            suit, formed = seat.cards[0][1], place.formed
+        suit = seat.cards[0][1] if seat.cards is not None else OTHER_SUIT  # with more cards it changes nothing
         suit = min(suit, OTHER_SUIT) if box.suited else -1
-        stage = formed, formed - 1 - place.waiting
+        stage = place.formed, place.formed - 1 - place.waiting
         tied = BoxSeat(place.opened and box.tied_by_pontoon, place.even and box.tied_by_double)
         key = seat.up, place.rank, (stage, tied, suit)
         found = self._boxes.get(key)

@@ -16,6 +16,8 @@ from pontoon.analysis.simulator import kernel
 from pontoon.analysis.simulator.automaton import Automaton, build
 from pontoon.analysis.simulator.policy import Optimal
 from pontoon.analysis.simulator.simulate import block_random, transitions_of
+from pontoon.analysis.solver.arguments import FloatArray
+from pontoon.analysis.solver.distribution import split_results
 from pontoon.analysis.solver.shoe import full, suit_index
 from pontoon.analysis.solver.solve import Solution
 from pontoon.cards import DECK
@@ -37,16 +39,35 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
+class SplitGain:
+    """A gain of split boxes with its chance among all rounds: the solver's, the simulated one, its standard error.
+
+    `net`: None for all gains of 16 wagers and more together.
+    """
+
+    net: float | None
+    exact: float
+    simulated: float
+    standard_error: float
+
+    @property
+    def difference(self) -> float:
+        """Solver less simulation, in standard errors."""
+        return (self.exact - self.simulated) / self.standard_error if self.standard_error else 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class SplitError:
     """The share of split boxes in the value of a round, solver less simulation, with the standard error.
 
-    `split`: the share of rounds that split. `rounds`: how many were played.
+    `split`: the share of rounds that split. `rounds`: how many were played. `gains`: every gain that came.
     """
 
     split: float
     bias: float
     standard_error: float
     rounds: int
+    gains: tuple[SplitGain, ...]
 
 
 def pairs_split(solution: Solution) -> Iterator[Pair]:
@@ -71,18 +92,34 @@ def split_error(game: Game, decks: int, rounds: int, seed: int) -> SplitError:
     automaton = build(game, Optimal(solution))
     split = sum(pair.chance for pair in pairs)
     bias = variance = 0.0
-    played = 0
+    played, shares, squares = 0, np.zeros(kernel.SPLIT_NETS + 1), np.zeros(kernel.SPLIT_NETS + 1)
     for number, pair in enumerate(pairs):
         times = max(int(rounds * pair.chance / split), 1000)
-        mean, spread = _simulated(automaton, pair, decks, times, seed, number)
+        found = _simulated(automaton, pair, decks, times, seed, number)
+        mean = float(found.sums[kernel.SUM]) / times
         bias += pair.chance * (pair.value - mean)
-        variance += pair.chance**2 * spread / times
+        variance += pair.chance**2 * (float(found.sums[kernel.SQUARES]) / times - mean * mean) / times
+        share = found.nets / times
+        shares += pair.chance * share
+        squares += pair.chance**2 * share * (1.0 - share) / times
         played += times
-    return SplitError(split, bias, sqrt(variance), played)
+    return SplitError(split, bias, sqrt(variance), played, _gains(solution, shares, np.sqrt(squares)))
 
 
-def _simulated(automaton: Automaton, pair: Pair, decks: int, times: int, seed: int, number: int) -> tuple[float, float]:
-    """Mean and variance of a split pair."""
+def _gains(solution: Solution, shares: FloatArray, errors: FloatArray) -> tuple[SplitGain, ...]:
+    """Every gain that the solver knows or that came."""
+    exact = np.zeros_like(shares)
+    for net, chance in split_results(solution).items():
+        exact[min(round(4 * net) + kernel.NET_OFFSET, kernel.SPLIT_NETS)] += chance
+    found = []
+    for at in np.flatnonzero((exact > 0.0) | (shares > 0.0)).tolist():
+        gained = (at - kernel.NET_OFFSET) / 4 if at < kernel.SPLIT_NETS else None
+        found.append(SplitGain(gained, float(exact[at]), float(shares[at]), float(errors[at])))
+    return tuple(found)
+
+
+def _simulated(automaton: Automaton, pair: Pair, decks: int, times: int, seed: int, number: int) -> kernel.Counted:
+    """The results of a split pair."""
     out = [_kind(automaton, pair.rank, suit) for suit in pair.suits]
     up = _kind(automaton, pair.up, pair.up_suit)
     shoe = np.tile(automaton.kinds, decks).tolist()
@@ -93,10 +130,10 @@ def _simulated(automaton: Automaton, pair: Pair, decks: int, times: int, seed: i
     escape = next(rows.index((place, *out)) for place in contexts if (place, *out) in rows)
     cards = kernel.cards_of(np.array(shoe, dtype=np.uint8), block_random(seed, number))
     done, net = kernel.workspace()
-    sums = np.zeros(2)
-    kernel.play_pair(transitions_of(automaton), escape, cards, times, done[0], net, sums)
-    mean = float(sums[kernel.SUM]) / times
-    return mean, float(sums[kernel.SQUARES]) / times - mean * mean
+    ends, splits, nets = (np.zeros(size, dtype=np.int64) for size in (0, kernel.HANDS + 1, kernel.SPLIT_NETS + 1))
+    found = kernel.Counted(ends, splits, nets, np.zeros(2))
+    kernel.play_pair(transitions_of(automaton), escape, cards, times, done[0], net, found)
+    return found
 
 
 def _kind(automaton: Automaton, rank: int, suit: int) -> int:

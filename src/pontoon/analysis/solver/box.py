@@ -364,7 +364,7 @@ class SplitBox:
         stand = float(mix @ tables.stand[:, at]) if may & mixed.MAY_STAND else NEVER
         hit = float(mix @ (tables.hit[:, at, bound] + gain)) if may & mixed.MAY_HIT else NEVER
         double = float(mix @ tables.double[:, at, bound]) if may & mixed.MAY_DOUBLE else NEVER
-        taken = int(mixed.pick(self._wish(second, card.suit, bound), stand, hit, double))
+        taken = int(core.pick(self._wish(second, card.suit, bound), stand, hit, double))
         if hand.given is not None:
             taken, _ = self._choice(hand.given, second, card)
         if taken == core.STAND:
@@ -400,12 +400,12 @@ class SplitBox:
                 self._value += self.ties.worth()
         if not self.suited:
             return self._value
-        key = self._alike(suits, up_suit)
+        key = self.alike(suits, up_suit)
         if key not in self._suited:
             self._suited[key] = self._suits_of_box((key[0], key[1]), key[2])
         return self._value + self._suited[key]
 
-    def _alike(self, suits: tuple[int, int], up_suit: int) -> tuple[int, int, int]:
+    def alike(self, suits: tuple[int, int], up_suit: int) -> tuple[int, int, int]:
         """Suits that stand for these: where the shoe holds as many of each, suits but spades can change places."""
         if any(len(set(row[1:])) > 1 for row in self.up.shoe.suits):
             return suits[0], suits[1], up_suit

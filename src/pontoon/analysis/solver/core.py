@@ -168,15 +168,26 @@ def standing(rules, hands, h, meets, terms):  # type: ignore[no-untyped-def]
 
 
 @njit(**WITHOUT_COUNTING)
-def chosen(wish, stand, hit, double):  # type: ignore[no-untyped-def]
-    """The value of the action wished for; where it is not allowed, of drawing or of the better one that is."""
+def pick(wish, stand, hit, double):  # type: ignore[no-untyped-def]
+    """The action taken: the one wished for; where that is not allowed drawing, or the better one that is."""
     if wish == STAND and stand > NEVER / 10:
-        return stand
+        return STAND
     if wish == DOUBLE and double > NEVER / 10:
-        return double
+        return DOUBLE
     if wish >= HIT and hit > NEVER / 10:
-        return hit
-    return max(stand, hit) if wish > BEST else max(stand, hit, double)
+        return HIT
+    if wish > BEST:
+        double = NEVER
+    if stand >= hit and stand >= double:
+        return STAND
+    return HIT if hit >= double else DOUBLE
+
+
+@njit(**WITHOUT_COUNTING)
+def chosen(wish, stand, hit, double):  # type: ignore[no-untyped-def]
+    """The value of the action taken."""
+    taken = pick(wish, stand, hit, double)
+    return stand if taken == STAND else hit if taken == HIT else double
 
 
 @njit(**WITHOUT_COUNTING)

@@ -63,6 +63,7 @@ def finals(up: int, on_hard: int, on_soft: int) -> Finals:
     return Finals(depths, cards, counts.astype(np.float64), sizes, outcomes)
 
 
+@cache
 def _final_hands(up: int, on_hard: int, on_soft: int) -> dict[tuple[int, ...], int]:
     """Every final hand by the cards drawn, with the orders in which it can come."""
     open_hands: dict[tuple[int, ...], int] = {(0,) * RANKS: 1}
@@ -100,7 +101,8 @@ def _draws(shoe, gone, endless, ways, below):  # type: ignore[no-untyped-def]
             have = shoe[rank]
             if possible and not endless:
                 have -= gone[lane, rank]
-            possible = possible and have >= 0
+            possible = possible and have > -1.0  # a mean of shoes may lack a part of a card that one of them holds
+            have = max(have, 0.0)
             left += have
             found = 1.0
             for k in range(1, DRAWS):
@@ -135,6 +137,51 @@ def _chances(shoe, gone, endless, finals, out):  # type: ignore[no-untyped-def]
         for lane in range(rows.shape[0]):
             for at in range(OUTCOMES):
                 out[first + lane, at] = sums[at, lane]
+
+
+class _Rows(NamedTuple):
+    """Every final hand of a dealer: its cards, and in how many orders it can come; sorted by outcome.
+
+    `firsts`: where each of `outcomes` begins.
+    """
+
+    cards: IntArray
+    orders: FloatArray
+    firsts: IntArray
+    outcomes: IntArray
+
+
+@cache
+def _final_rows(up: int, on_hard: int, on_soft: int) -> _Rows:
+    """Every final hand of a dealer who shows this card."""
+    found = [(_outcome(up, row, on_hard, on_soft), *row, n) for row, n in _final_hands(up, on_hard, on_soft).items()]
+    every = np.array(sorted(found))
+    outcomes, firsts = np.unique(every[:, 0], return_index=True)
+    return _Rows(every[:, 1:-1], every[:, -1].astype(np.float64), firsts, outcomes)
+
+
+def final_cards(left: FloatArray, up: int, stands: tuple[int, int]) -> tuple[FloatArray, FloatArray]:
+    """The dealer's cards from a shoe with so many cards of each rank left, by outcome.
+
+    The mean, and `[outcome, r, q]`: by how much it changes the mean number of cards of rank q, as a share of the
+    chance, that one more card of rank r is out.
+    """
+    rows, orders, firsts, outcomes = _final_rows(up, *stands)
+    ranks, size, draws = np.arange(RANKS), rows.sum(axis=1), np.arange(DRAWS)
+    each, whole = np.maximum(left[:, None] - draws, 0.0), np.maximum(left.sum() - draws, 1.0)
+    ways, lost = np.ones((RANKS, DRAWS + 1)), np.zeros((RANKS, DRAWS + 1))
+    ways[:, 1:] = each.cumprod(axis=1)
+    lost[:, 1:] = np.divide(1.0, each, out=np.zeros_like(each), where=each > 0.0).cumsum(axis=1)
+    chance = orders * ways[ranks, rows].prod(axis=1) / np.append(1.0, whole.cumprod())[size]
+    lean = np.append(0.0, (1.0 / whole).cumsum())[size][:, None] - lost[ranks, rows]
+    share = np.add.reduceat(chance, firsts)
+    share = np.divide(1.0, share, out=np.zeros_like(share), where=share > 0.0)
+    weighed, per = chance[:, None] * rows, share[:, None]
+    means, leans = np.add.reduceat(weighed, firsts) * per, np.add.reduceat(chance[:, None] * lean, firsts) * per
+    both = np.add.reduceat(lean[:, :, None] * weighed[:, None], firsts) * per[:, None]
+    mean, through = np.zeros((OUTCOMES, RANKS)), np.zeros((OUTCOMES, RANKS, RANKS))
+    mean[outcomes], through[outcomes] = means, both - leans[:, :, None] * means[:, None]
+    return mean, through
 
 
 def chances(

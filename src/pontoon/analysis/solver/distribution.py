@@ -5,6 +5,7 @@ and there it meets the dealer's chances for that very composition. For split box
 and for those of a finite shoe `distribution_box`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,7 +14,7 @@ from pontoon.analysis.game import ACE, RANKS, TEN, Game
 from pontoon.analysis.solver import reach
 from pontoon.analysis.solver.arguments import FloatArray
 from pontoon.analysis.solver.dealer import OUTCOMES
-from pontoon.analysis.solver.distribution_box import Splits
+from pontoon.analysis.solver.distribution_box import Gathered, Splits
 from pontoon.analysis.solver.distribution_split import Boxes
 from pontoon.analysis.solver.ends import (
     BUSTED,
@@ -76,12 +77,32 @@ class Distribution:
 
 def distribution(solution: Solution) -> Distribution:
     """Everything that can come of a round, with its chance."""
+    return _whole(solution).result()
+
+
+def split_results(solution: Solution) -> dict[float, float]:
+    """Every gain of a round that is split, with its chance among all rounds."""
+    whole = _whole(solution)
+    return _by_net(((whole.boxes.lattice.nets(), whole.split),))
+
+
+def _whole(solution: Solution) -> "_Whole":
     check_followed(solution.game)
     whole = _Whole(solution)
     for up, count in enumerate(solution.shoe.ranks):
         if count:
             whole.add(up, count / solution.shoe.cards)
-    return whole.result()
+    return whole
+
+
+def _by_net(parts: Iterable[tuple[FloatArray, FloatArray]]) -> dict[float, float]:
+    """The chance of every gain, from lists of gains with their chances."""
+    found: dict[float, float] = {}
+    for nets, chances in parts:
+        for net, chance in zip(nets.round(DIGITS).tolist(), chances.tolist(), strict=True):
+            if chance > 0.0:
+                found[net] = found.get(net, 0.0) + chance
+    return found
 
 
 def check_followed(game: Game) -> None:
@@ -107,15 +128,19 @@ class _Whole:
         self.solution, self.game = solution, solution.game
         self.waiting, self.closed = np.zeros((ENDS, OUTCOMES)), np.zeros(ENDS)
         self.boxes = Boxes(self.game)
-        self.splits = Splits(self.boxes)
         self.split = np.zeros(self.boxes.lattice.places)
         self.split_events = np.zeros(len(EVENTS))
 
     def add(self, up: int, share: float) -> None:
         """All hands against one up card."""
         start = np.zeros((len(self.solution.up_card(up).hands.hard), 3))
+        gathered = Gathered()
         for part, table in self.solution.tables_of(up):
-            _Against(self, table, start).add(share * part)
+            _Against(self, table, start, gathered).add(share * part)
+        for part, dealt, box in Splits(self.boxes).all(gathered):
+            self.split += part * (dealt @ box.chances)
+            self.split_events += part * (dealt @ box.events)
+            self.split_events[SPLIT] += part
         table = self.solution.up_card(up)
         bust, by_outcome = self.closed[BUSTED : DOUBLED_BUST + 1], np.zeros((2, OUTCOMES))
         reach.finish(
@@ -127,15 +152,13 @@ class _Whole:
         gained = gains(self.game, 1.0, even=False, split=False)
         bonus = slice(SUPER_BONUS, SUPER_BONUS + 2)
         gained[bonus] += np.where(gained[bonus] >= 0.0, self.game.super_bonus, 0.0)
-        found: dict[float, float] = {}
-        for nets, chances in (
-            (gained.ravel(), self.waiting.ravel()),
-            (gained[:, -1], self.closed),
-            (self.boxes.lattice.nets(), self.split),
-        ):
-            for net, chance in zip(nets.round(DIGITS).tolist(), chances.tolist(), strict=True):
-                if chance > 0.0:
-                    found[net] = found.get(net, 0.0) + chance
+        found = _by_net(
+            (
+                (gained.ravel(), self.waiting.ravel()),
+                (gained[:, -1], self.closed),
+                (self.boxes.lattice.nets(), self.split),
+            )
+        )
         return Distribution(tuple(sorted(found.items())), self._frequencies())
 
     def _frequencies(self) -> tuple[Frequency, ...]:
@@ -149,8 +172,8 @@ class _Whole:
 class _Against:
     """The first two cards against one up card, and what is done with them."""
 
-    def __init__(self, whole: _Whole, table: UpCard, start: FloatArray) -> None:
-        self.whole, self.table, self.start = whole, table, start
+    def __init__(self, whole: _Whole, table: UpCard, start: FloatArray, gathered: Gathered) -> None:
+        self.whole, self.table, self.start, self.gathered = whole, table, start, gathered
 
     def add(self, share: float) -> None:
         """Every two cards with their chance."""
@@ -173,18 +196,11 @@ class _Against:
             closed[SURRENDERED] += share * (1.0 - lost)
             closed[SURRENDER_LOST] += share * lost
         elif values.split >= values.best:
-            self._split(share, hand, first, suits)
+            self.gathered.add(share, table, first, suits)
         elif values.hit >= values.best:
             self._drawn(share, first, second, suits)
         else:
             self.start[hand, table.bound(first, second, split=False)] += share
-
-    def _split(self, share: float, hand: int, rank: int, suits: tuple[int, int]) -> None:
-        whole = self.whole
-        box = whole.splits.box(self.table, rank, suits)
-        whole.split += share * (self.table.dist[hand] @ box.chances)
-        whole.split_events += share * (self.table.dist[hand] @ box.events)
-        whole.split_events[SPLIT] += share
 
     def _drawn(self, share: float, first: int, second: int, suits: tuple[int, int]) -> None:
         """A third card; suits where it may complete a combination in one of them."""

@@ -30,6 +30,7 @@ from pontoon.analysis.solver.ends import (
 )
 from pontoon.analysis.solver.lattice import lattice_of
 from pontoon.analysis.solver.solve import ONE_SUIT, SEVEN, Part, SplitTree, Waiting, completing, suit_kind
+from pontoon.analysis.solver.values import NO_BONUS
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,11 +47,14 @@ class Boxes:
     def __init__(self, game: Game) -> None:
         self.lattice = lattice_of(game)
         self.follows, self.events = follows(game), events()
-        self._shifts = {
-            (loss, even): self.lattice.shifts(gains(game, loss, even=even, split=True))
-            for loss in (0.0, 1.0)
-            for even in (False, True)
+        self._gains = {
+            (loss, even): gains(game, loss, even=even, split=True) for loss in (0.0, 1.0) for even in (False, True)
         }
+        self._shifts = {key: self.lattice.shifts(gained) for key, gained in self._gains.items()}
+
+    def gains(self, loss: float, *, even: bool) -> FloatArray:
+        """What every end of a hand gains, by the dealer's outcome."""
+        return self._gains[loss, even]
 
     def shifts(self, loss: float, *, even: bool) -> IntArray:
         """By how many places every end of a hand moves the sum, by the dealer's outcome."""
@@ -82,9 +86,10 @@ class SplitDistribution:
         before = tree.dist[tree.up.hands.of(tree.rank)]
         self._weight = np.divide(tree.dist, before, out=np.ones_like(tree.dist), where=before > 0.0)
 
-    def start(self, suits: tuple[int, int]) -> Box:
-        """Both hands of the first split."""
-        return self._rest(self.tree.begin(suits))
+    def start(self, suits: tuple[int, int], *, bonus: bool = True) -> Box:
+        """Both hands of the first split; `bonus`: they may win the Super Bonus, where the rules let them."""
+        begin = self.tree.begin(suits)
+        return self._rest(begin if bonus else begin._replace(bonuses=NO_BONUS))
 
     def _rest(self, key: Waiting) -> Box:
         if not key.suits:

@@ -27,10 +27,10 @@ NEARLY_FINITE = (
     "box it sees how many hands are formed and finished, and whether one is open or doubled."
 )
 SPREAD_FINITE = (
-    "Variance right to 2e-5; chances of gains to 1 in 1,000, of halves and of five wagers and more to 1 in 100, those "
-    "below one in a million to 1 in 3: on split boxes what earlier hands drew counts to the first order."
+    "Variance right to {variance:.0e}; chances of gains to 1 in {often:,}, those below one in a million to 1 in "
+    "{seldom:,}: on split boxes what earlier hands drew counts to the second order."
 )
-"""What is left out of the spread of split boxes from a finite shoe: see `distribution_box`."""
+"""What is left out of the spread of split boxes from a finite shoe: see `distribution_box` and `variance_box`."""
 
 
 class AgainstUp(NamedTuple):
@@ -87,8 +87,17 @@ def edge_of_solution(solution: Solution) -> RoundValue:
         square += chance * mean_square_of_up(solution, up) if count else 0.0
     ev = sum(one.chance * one.ev for one in by_up)
     decks = None if shoe.endless else shoe.cards / DECK
-    words = exactness(solution.game, decks) if shoe.endless else f"{exactness(solution.game, decks)} {SPREAD_FINITE}"
+    words = exactness(solution.game, decks)
+    if decks is not None:
+        words = f"{words} {spread_words(decks)}"
     return RoundValue(ev, square - ev * ev, tuple(by_up), words, error_of(solution.game, decks))
+
+
+def spread_words(decks: float) -> str:
+    """How right variance and chances are: measured at six decks, and worse by the order of what is left out."""
+    smaller = max(1.0, ENUMERATED / decks)
+    often, seldom = max(int(2000 / smaller**3), 2), max(int(20 / smaller**3), 1)
+    return SPREAD_FINITE.format(variance=5e-6 * smaller**2, often=often, seldom=seldom)
 
 
 def error_of(game: Game, decks: float | None) -> float:

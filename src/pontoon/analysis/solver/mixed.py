@@ -24,28 +24,13 @@ from pontoon.analysis.solver.core import (
     doubled_odds_of,
     doubles_on,
     odds_of,
+    pick,
     total_of,
     value_of_21,
 )
 
 MAY_STAND, MAY_HIT, MAY_DOUBLE = 1, 2, 4
 """What is worth thinking of for a hand."""
-
-
-@njit(**WITHOUT_COUNTING)
-def pick(wish, stand, hit, double):  # type: ignore[no-untyped-def]
-    """The action taken: the one wished for, or the best; as `core.chosen`."""
-    if wish == STAND and stand > NEVER / 10:
-        return STAND
-    if wish == DOUBLE and double > NEVER / 10:
-        return DOUBLE
-    if wish >= HIT and hit > NEVER / 10:
-        return HIT
-    if wish > BEST:
-        double = NEVER
-    if stand >= hit and stand >= double:
-        return STAND
-    return HIT if hit >= double else DOUBLE
 
 
 @njit(**WITHOUT_COUNTING)

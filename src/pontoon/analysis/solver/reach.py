@@ -106,32 +106,65 @@ def add_hand(chances, shifts, follows, following, into):  # type: ignore[no-unty
 
 
 @njit(**WITHOUT_COUNTING)
-def _end(end, share, weight, cards, last, rank, law, drawn):  # type: ignore[no-untyped-def]
-    """Add an end by the dealer's outcome: these cards and a last one (-1 for none), without the first of the rank."""
+def add_end(end, share, weight, cards, last, rank, lean, law):  # type: ignore[no-untyped-def]
+    """Add an end by the dealer's outcome: these cards and a last one (-1 for none), without the first of the rank.
+
+    `law`, `lean`: `box_law.Law` and `Lean`.
+    """
+    closely = law.curve.shape[0] > 0
+    size = 0
+    for r in range(RANKS):
+        lean.cards[r] = cards[r] + (r == last) - (r == rank)
+        size += lean.cards[r]
     for outcome in range(weight.shape[0]):
         part = share * weight[outcome]
-        law[end, outcome] += part
+        if part == 0.0:
+            continue
+        law.chances[end, outcome] += part
         for r in range(RANKS):
-            drawn[end, outcome, r] += part * (cards[r] + (r == last) - (r == rank))
+            lean.leans[r] = lean.any[outcome, size] - lean.each[outcome, r, lean.cards[r]]
+            law.cards[end, outcome, r] += part * lean.cards[r]
+            law.slope[end, outcome, r] += part * lean.leans[r]
+        if not closely:
+            continue
+        any_card = lean.any_squared[outcome, size]
+        for r in range(RANKS):
+            law.curve[end, outcome, r, r] -= part * lean.each_squared[outcome, r, lean.cards[r]]
+            for q in range(r + 1):
+                law.curve[end, outcome, r, q] += part * (lean.leans[r] * lean.leans[q] + any_card)
+            mine = part * lean.cards[r]
+            if mine != 0.0:
+                for q in range(RANKS):
+                    law.squares[end, outcome, r, q] += mine * lean.cards[q]
+                    law.tilt[end, outcome, r, q] += mine * lean.leans[q]
 
 
 @njit(**WITHOUT_COUNTING)
-def add_busts(here, at, then, chance, weight, law):  # type: ignore[no-untyped-def]
-    """Add the busts of a hand that takes a card, not doubled, by the dealer's outcome: see `add_bust`."""
+def add_busts(end, here, at, cards, then, chance, weight, rank, lean, law):  # type: ignore[no-untyped-def]
+    """Add the busts of a hand of these cards that takes a card, by the dealer's outcome: see `add_bust`."""
+    over = 0.0
+    for r in range(RANKS):
+        if then[at, r] < 0:
+            over += chance[at, r]
+    if over <= 0.0:
+        return
     for outcome in range(weight.shape[1]):
         left = weight[at, outcome]
         for r in range(RANKS):
             if then[at, r] >= 0:
                 left -= chance[at, r] * weight[then[at, r], outcome]
-        law[BUSTED, outcome] += here * max(left, 0.0)
+        lean.busts[outcome] = max(left, 0.0) / over
+    for r in range(RANKS):
+        if then[at, r] < 0 and chance[at, r] > 0.0:
+            add_end(end, here * chance[at, r], lean.busts, cards, r, rank, lean, law)
 
 
 @njit(**WITHOUT_COUNTING)
-def ends_of(hands, order, then, chance, weight, taken, rescue, reach, rank, law, drawn):  # type: ignore[no-untyped-def]
+def ends_of(hands, order, then, chance, weight, taken, rescue, reach, rank, lean, law):  # type: ignore[no-untyped-def]
     """Follow a given play from the chances in `reach[i, bound]` to every end of a split hand, in one shoe.
 
-    `order`, `then`: hands by place, and the place after one more card. `taken`, `rescue`: the play. `law[end, outcome]`
-    gets the chances, `drawn[end, outcome, r]` those times the cards drawn after the first, which is of `rank`.
+    `order`, `then`: hands by place, and the place after one more card. `taken`, `rescue`: the play. `law` gets the
+    chances of the ends, with the cards drawn after the first, which is of `rank`.
     """
     for at in range(order.shape[0] - 1, -1, -1):
         h = order[at]
@@ -143,61 +176,67 @@ def ends_of(hands, order, then, chance, weight, taken, rescue, reach, rank, law,
                 end = total_of(hands, h, 0)
                 if end == 21:
                     end = end_of_21(hands, h)
-                _end(end, here, weight[at], hands.cards[h], -1, rank, law, drawn)
+                add_end(end, here, weight[at], hands.cards[h], -1, rank, lean, law)
                 continue
             hits = taken[at, bound] == HIT
-            over = 0.0
             for r in range(RANKS):
                 share = here * chance[at, r]
                 nxt = then[at, r]
-                if share <= 0.0:
+                if share <= 0.0 or nxt < 0:
                     continue
-                if nxt < 0:
-                    over += share
-                elif hits:
+                if hits:
                     reach[nxt, bound] += share
-                elif rescue[nxt, bound]:
-                    _end(RESCUED, share, weight[nxt], hands.cards[h], r, rank, law, drawn)
                 else:
-                    end = DOUBLED + total_of(hands, order[nxt], bound)
-                    _end(end, share, weight[nxt], hands.cards[h], r, rank, law, drawn)
-            if over <= 0.0:
-                continue
+                    end = RESCUED if rescue[nxt, bound] else DOUBLED + total_of(hands, order[nxt], bound)
+                    add_end(end, share, weight[nxt], hands.cards[h], r, rank, lean, law)
             end = BUSTED if hits else DOUBLED_BUST
-            for outcome in range(weight.shape[1]):
-                left = weight[at, outcome]
-                for r in range(RANKS):
-                    if then[at, r] >= 0:
-                        left -= chance[at, r] * weight[then[at, r], outcome]
-                part = here * max(left, 0.0)
-                law[end, outcome] += part
-                for r in range(RANKS):
-                    last = here * chance[at, r] / over if then[at, r] < 0 else 0.0
-                    drawn[end, outcome, r] += part * (hands.cards[h, r] - (r == rank) + last)
+            add_busts(end, here, at, hands.cards[h], then, chance, weight, rank, lean, law)
 
 
 @njit(**WITHOUT_COUNTING)
-def add_ends(law, drawn, slope, mean, shifts, follows, chances, cards, sums, out, mass):  # type: ignore[no-untyped-def]
-    """Add a hand to those before it, which have come to `chances[outcome, place]` with `cards[outcome, place, r]`.
+def add_ends(law, mean, shifts, follows, before, more, room, after, mass):  # type: ignore[no-untyped-def]
+    """Add a hand to those before it, which have come to `before` (`distribution_box.State`), for `after[way]`.
 
-    `slope[r]`: by how much a card of rank r more than in the mean changes `law`. `sums`, `out`: the same after it, by
-    the way in which it leaves the box; `mass[end, outcome]`: the chance of every end.
+    `more`: hands come after it, so that the cards are carried on. `room`: two arrays to write in. `mass[end, outcome]`:
+    the chance of every end.
     """
-    for end in range(law.shape[0]):
-        way = follows[end]
-        for outcome in range(law.shape[1]):
-            base, shift = law[end, outcome], shifts[end, outcome]
-            if base == 0.0:
+    apart, spread = room
+    for outcome in range(before.chances.shape[0]):
+        for place in range(before.chances.shape[1]):
+            here = before.chances[outcome, place]
+            if here == 0.0:
                 continue
-            for place in range(chances.shape[1]):
-                here = chances[outcome, place]
-                if here == 0.0:
+            cards, squares = before.cards[outcome, place], before.squares[outcome, place]
+            for r in range(RANKS):
+                apart[r] = cards[r] - mean[r] * here
+                for q in range(r + 1):
+                    spread[r, q] = squares[r, q] - mean[r] * cards[q] - mean[q] * apart[r]
+                spread[r, r] /= 2.0
+            for end in range(law.chances.shape[0]):
+                base = law.chances[end, outcome]
+                if base == 0.0:
                     continue
                 value = here * base
                 for r in range(RANKS):
-                    value += (cards[outcome, place, r] - mean[r] * here) * slope[r, end, outcome]
-                    out[way, outcome, place + shift, r] += (
-                        cards[outcome, place, r] * base + here * drawn[end, outcome, r]
-                    )
-                sums[way, outcome, place + shift] += value
+                    value += apart[r] * law.slope[end, outcome, r]
+                    for q in range(r + 1):
+                        value += spread[r, q] * law.curve[end, outcome, r, q]
+                way, at = follows[end], place + shifts[end, outcome]
+                after.chances[way, outcome, at] += value
                 mass[end, outcome] += value
+                if more:
+                    _carry(end, outcome, here, cards, squares, apart, mean, law, after, way, at)
+
+
+@njit(**WITHOUT_COUNTING)
+def _carry(end, outcome, here, cards, squares, apart, mean, law, after, way, at):  # type: ignore[no-untyped-def]
+    """Add the cards of earlier hands and of this one to those after it."""
+    base, drawn = law.chances[end, outcome], law.cards[end, outcome]
+    for r in range(RANKS):
+        found = cards[r] * base + here * drawn[r]
+        for q in range(RANKS):
+            found += (squares[r, q] - mean[q] * cards[r]) * law.slope[end, outcome, q]
+            found += apart[q] * law.tilt[end, outcome, r, q]
+            both = cards[r] * drawn[q] + cards[q] * drawn[r] + here * law.squares[end, outcome, r, q]
+            after.squares[way, outcome, at, r, q] += squares[r, q] * base + both
+        after.cards[way, outcome, at, r] += found

@@ -2,7 +2,7 @@
 
 Hands of one split box meet the same dealer, so their results are not independent: mean and mean square are worked out
 for each outcome of the dealer by itself and then put together. Those of a finite shoe also draw from it one after the
-other: there the mean square is that of `distribution_box`.
+other: see `variance_box`.
 """
 
 import numpy as np
@@ -10,8 +10,9 @@ import numpy as np
 from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver import moments
 from pontoon.analysis.solver.arguments import BONUS_WON, CLOSED, OPEN, FloatArray, Moments, Terms
+from pontoon.analysis.solver.box_law import Begun
 from pontoon.analysis.solver.dealer import OUTCOMES
-from pontoon.analysis.solver.distribution_box import Splits
+from pontoon.analysis.solver.distribution_box import Gathered, begins
 from pontoon.analysis.solver.distribution_split import Boxes
 from pontoon.analysis.solver.solve import (
     MIXED,
@@ -24,6 +25,8 @@ from pontoon.analysis.solver.solve import (
     completing,
     suit_kind,
 )
+from pontoon.analysis.solver.values import NO_BONUS
+from pontoon.analysis.solver.variance_box import BoxMoments
 
 
 def mean_square(solution: Solution) -> float:
@@ -34,8 +37,32 @@ def mean_square(solution: Solution) -> float:
 
 def mean_square_of_up(solution: Solution, up: int) -> float:
     """The mean square of a round's result against this up card."""
-    second, boxes = _squares(solution.up_card(up)), Splits(Boxes(solution.game))
-    return sum(share * _UpSpread(solution, table, second, boxes).value() for share, table in solution.tables_of(up))
+    second, gathered = _squares(solution.up_card(up)), Gathered()
+    whole = sum(_UpSpread(solution, table, second, gathered).value(share) for share, table in solution.tables_of(up))
+    boxes = Boxes(solution.game)
+    for rank, (table, begun) in gathered.boxes.items():
+        whole += _box_square(boxes, table, rank, begun)
+    spreads: dict[tuple[int, int], SplitSpread] = {}
+    squares: dict[tuple[int, tuple[tuple[int, int], int]], float] = {}
+    for share, table, rank, suits in gathered.others:
+        spread = spreads.setdefault((rank, table.up_suit), SplitSpread(table.tree(rank)))
+        begin, dealt = spread.tree.begin(suits), table.dist[table.hands.of(rank, rank)]
+        square = spread.rest(begin).square
+        if table.boxed(rank):  # what a waiting Super Bonus adds, as if hands drew from shoes of their own
+            square = square - spread.rest(begin._replace(bonuses=NO_BONUS)).square
+            known = begins(table.box(rank), suits, table.up_suit)
+            if (rank, known) not in squares:
+                squares[rank, known] = _box_square(boxes, table, rank, [(1.0, *known)])
+            whole += share * squares[rank, known]
+        whole += share * float(np.dot(dealt, square))
+    return whole
+
+
+def _box_square(boxes: Boxes, table: UpCard, rank: int, begun: Begun) -> float:
+    """What the splits of a rank add to the mean square."""
+    share, dealt = sum(part for part, _, _ in begun), table.dist[table.hands.of(rank, rank)]
+    whole: Begun = [(part / share, suits, up) for part, suits, up in begun]
+    return share * float(np.dot(dealt, BoxMoments(boxes, table.box(rank), whole, dealt).square()))
 
 
 def variance(solution: Solution) -> float:
@@ -65,27 +92,28 @@ def _squares(table: UpCard) -> FloatArray:
 class _UpSpread:
     """One up card: its unsplit hands by the dealer's chances, its splits outcome by outcome."""
 
-    def __init__(self, solution: Solution, table: UpCard, second: FloatArray, boxes: Splits) -> None:
-        self.solution, self.table, self.second = solution, table, second
-        self.splits: dict[int, SplitSpread] = {}
-        self.boxes = boxes
+    def __init__(self, solution: Solution, table: UpCard, second: FloatArray, gathered: Gathered) -> None:
+        self.solution, self.table, self.second, self.gathered = solution, table, second, gathered
 
-    def value(self) -> float:
-        """The mean square against this up card."""
+    def value(self, share: float) -> float:
+        """The mean square of all hands that are not split, by their share; those that are split are gathered."""
         found = 0.0
         for chance, first, second, suits in self.solution.pairs(self.table):
-            found += chance * self._pair(first, second, suits)
+            found += self._pair(share * chance, first, second, suits)
         return found
 
-    def _pair(self, first: int, second: int, suits: tuple[int, int]) -> float:
-        table, game = self.table, self.table.game
+    def _pair(self, share: float, first: int, second: int, suits: tuple[int, int]) -> float:
+        table, game, square = self.table, self.table.game, 0.0
         hand = table.hands.of(first, second)
-        square = self._best(hand, first, second, suits)
         if table.peeked:
             pontoon = float(table.pontoon[hand])
             lost = game.pontoon if {first, second} == {ACE, TEN} else -1.0
-            square = pontoon * lost * lost + (1.0 - pontoon) * square
-        return square
+            square, share = share * pontoon * lost * lost, share * (1.0 - pontoon)
+        values = table.two_cards(first, second, suits)
+        if {first, second} != {ACE, TEN} and values.split >= values.best > values.surrender:
+            self.gathered.add(share, table, first, suits)
+            return square
+        return square + share * self._best(hand, first, second, suits)
 
     def _best(self, hand: int, first: int, second: int, suits: tuple[int, int]) -> float:
         table, game = self.table, self.table.game
@@ -96,12 +124,6 @@ class _UpSpread:
         if values.surrender >= best:
             pontoon = 0.0 if table.peeked or not game.surrender_held[table.up] else float(table.pontoon[hand])
             return (1.0 - pontoon) * game.surrender_loses**2 + pontoon
-        if values.split >= best and table.boxed(first):
-            box = self.boxes.box(table, first, suits)
-            return float(table.dist[hand] @ box.chances @ self.boxes.boxes.lattice.nets() ** 2)
-        if values.split >= best:
-            _, square = self._split(first).start(suits)
-            return float(np.dot(table.dist[hand], square))
         bound = table.bound(first, second, split=False)
         if values.hit >= best:
             return self._drawn(hand, first, second, suits, bound)
@@ -109,11 +131,6 @@ class _UpSpread:
         if values.double >= best and game.double_bonus:
             alone += self._suits_add(hand, first, second, suits, stake=2.0, super_bonus=False)
         return alone
-
-    def _split(self, rank: int) -> "SplitSpread":
-        if rank not in self.splits:
-            self.splits[rank] = SplitSpread(self.table.tree(rank))
-        return self.splits[rank]
 
     def _drawn(self, hand: int, first: int, second: int, suits: tuple[int, int], bound: int) -> float:
         """The mean square of drawing, suits counted (the tables hold combinations as mixed)."""
@@ -147,10 +164,6 @@ class SplitSpread:
     def __init__(self, tree: SplitTree) -> None:
         self.tree = tree
         self.known: dict[Waiting, Moments] = {}
-
-    def start(self, suits: tuple[int, int]) -> Moments:
-        """Both hands of the first split."""
-        return self.rest(self.tree.begin(suits))
 
     def rest(self, key: Waiting) -> Moments:
         """The hands still to play."""
