@@ -4,15 +4,17 @@ import asyncio
 import io
 import json
 import logging
+import time
 from collections.abc import Iterator
 
 import pytest
 import structlog
 
+from pontoon.server.identity import cookie_token
 from pontoon.server.limits import Bucket, Buckets, Counted
 from pontoon.server.logs import log, set_up
 from pontoon.server.refusals import STATUS, status_of
-from pontoon.server.settings import Rate
+from pontoon.server.settings import Rate, Settings
 from pontoon.server.socket.admission import Admission
 from pontoon.server.socket.outbox import Outbox
 from pontoon.server.socket.pipe import Pipe, framed
@@ -35,6 +37,32 @@ def test_each_has_an_own_bucket_and_the_most_silent_is_forgotten() -> None:
     assert buckets.take("c") == 0
     assert buckets.take("a") == 2, "heard of lately"
     assert buckets.take("b") == 0, "forgotten"
+
+
+@pytest.mark.parametrize(
+    ("sent", "token"),
+    [
+        ("pontoon=abc-_1", "abc-_1"),
+        ("theme=dark; pontoon=abc; pontoon2=no", "abc"),
+        ("theme=dark;pontoon=abc", "abc"),
+        ("pontoon", ""),
+        ("=pontoon; xpontoon=no", ""),
+        ("", ""),
+        ("\xff\x00;;;=", ""),
+    ],
+)
+def test_the_token_is_the_one_of_our_cookie(sent: str, token: str) -> None:
+    assert cookie_token({"headers": [(b"cookie", sent.encode("latin-1"))]}, Settings()) == token
+
+
+@pytest.mark.parametrize(
+    "sent", ['pontoon="' + "\\" * 60_000 + '"', "a=b; " * 12_000, '"' * 60_000, "pontoon=" + "=;" * 30_000]
+)
+def test_no_cookie_takes_longer_than_it_takes_to_send(sent: str) -> None:
+    """Nobody is answered meanwhile, since it is done in the loop that serves all."""
+    began = time.process_time()
+    cookie_token({"headers": [(b"cookie", sent.encode())]}, Settings())
+    assert time.process_time() - began < 0.5
 
 
 def test_what_is_open_is_counted_for_each() -> None:

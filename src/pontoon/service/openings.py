@@ -99,7 +99,8 @@ class Openings:
 
     async def table(self, caller: Caller, id: str, asked: OpenTable) -> Listed | Refusal:
         """Open a table; asked again with the same id, it is opened once."""
-        rules = rules_asked(asked)
+        # A text of a stranger is read beside the loop: others are answered meanwhile.
+        rules = await asyncio.to_thread(rules_asked, asked) if asked.variant else rules_asked(asked)
         if isinstance(rules, Refusal):
             return rules
         office = self._office

@@ -1,8 +1,12 @@
 """A TOML text as tables, or why it cannot be read."""
 
+import re
 import tomllib
 from typing import Any
 
+_MOST_PARTS = 100
+"""Parts of the longest key: the parser takes the square of their number, and a text may be a stranger's."""
+_QUOTED = re.compile(r""" "(?:[^"\\\n]|\\.)*+"? | '[^'\n]*+'? """, re.VERBOSE)
 _BITS = 10_000
 """The longest whole number, about 3,000 digits. Python reads longer ones in hexadecimal but cannot print them."""
 
@@ -14,6 +18,8 @@ class TomlError(Exception):
 def read_toml(text: str) -> dict[str, Any]:
     """The tables of a text; `TomlError` where it is not TOML."""
     try:
+        if any(line.partition("=")[0].count(".") > _MOST_PARTS for line in _QUOTED.sub("q", text).split("\n")):
+            raise RecursionError
         tables = tomllib.loads(text)
         _check_numbers(tables)
     except tomllib.TOMLDecodeError as error:
