@@ -24,7 +24,7 @@ const GROUPS = [
   {
     name: "felt",
     priority: 1,
-    test: /src\/(cards|table\/(?!ownKeys|dollars|claims|settled)|texts\/(en\/)?table|pages\/table\/facts|state\/table\.svelte|components\/(Chip|ChipStack|LiveRegion)\.svelte|components\/table\/(?!Felt|BoxView|ShoeCorner|Offer|Question|Phone|BoxStrip|Settlement|ActionBar|ActionButton|BetBar|WaitBar|RoundLog|SidePanel|TableTop|Chips\.))/,
+    test: /src\/(cards|table\/(?!ownKeys|dollars|claims|payRows|settled)|texts\/(en\/)?table|pages\/table\/facts|state\/table\.svelte|components\/(Chip|ChipStack|LiveRegion)\.svelte|components\/table\/(?!Felt|BoxView|ShoeCorner|Offer|Question|Phone|BoxStrip|Settlement|ActionBar|ActionButton|BetBar|WaitBar|RoundLog|SidePanel|TableTop|Chips\.))/,
   },
 ];
 

@@ -27,8 +27,9 @@ def advised(page: Page) -> dict[str, tuple[Decimal, Decimal]]:
     found = {}
     for row in rows.all():
         name, worth, cost = row.locator("th").inner_text(), row.locator(".worth"), row.locator(".cost")
-        said = re.sub(r"[^\d.−]", "", cost.inner_text())
-        found[name.split()[0]] = (amount(worth.inner_text()), -amount(said) if said else Decimal(0))
+        said = re.fullmatch(r"costs ([\d.]+)", cost.inner_text())
+        assert said or cost.inner_text() == "best"
+        found[name.split()[0]] = (amount(worth.inner_text()), amount(said.group(1)) if said else Decimal(0))
     return found
 
 

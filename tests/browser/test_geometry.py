@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from pontoon.script import read_script
 from tests.support.browser_rounds import Round, lay_out, script_of
-from tests.support.browsing import DESK, Visitor, until
+from tests.support.browsing import DESK, Visitor
 from tests.support.geometry import faults_by_width, faults_of
 from tests.support.served import Served
 
@@ -14,10 +14,10 @@ FULL = """
 rulebook = "nz-current"
 shoe = "8s 9s Ks 5s 6s Js 4s 6d 8h 7h Qh 9h 5h 4h 3h 8c 2c 3c"
 actions = [
-  "bet ann 1 20", "bet ann 2 500", "bet ann 3 35", "bet ann 4 125", "bet ann 5 5", "bet ann 6 1000", "bet ann 7 25",
+  "bet ann 1 20", "bet bobbette 1 15", "bet ann 2 500", "bet ann 3 35", "bet ann 4 125", "bet ann 5 5", "bet ann 6 1000", "bet ann 7 25",
 ]
 """
-"""Seven boxes; 8-8 on the first, against 6, is split twice."""
+"""Seven boxes; 8-8 on the first, against 6, is split twice, and somebody with a long name bets behind."""
 
 
 def test_nothing_covers_anything_at_a_full_table_from_a_phone_to_4k(served: Served, comes: Comes) -> None:
@@ -30,7 +30,7 @@ def test_nothing_covers_anything_at_a_full_table_from_a_phone_to_4k(served: Serv
     told.takes("deal")
     told.takes("split", "1", "ann")
     told.takes("split", "1", "ann")
-    until(lambda: seat.in_turn, seat.page, "the first of three hands is in turn")
+    told.waits(lambda: seat.in_turn, "the first of three hands is in turn")
     faults += faults_by_width(seat.page, "three hands")
     seat.page.set_viewport_size(DESK)
     while seat.phase != "settled":

@@ -9,6 +9,7 @@ KINDS = {
     "boxes": "[data-box] .print",
     "hands": ".hand .fan, .hand .card, .hand .plate:not(.none), .hand .tag",
     "buttons": "button, a.button, main .foot input",
+    "figures": "[data-box] .figure, [data-box] .won b, [data-box] .behind > .one",
     "cards and buttons": "main .foot button, .hand .card",
 }
 """What must not cover its like. Of two elements one inside the other, neither covers."""
@@ -49,6 +50,13 @@ _LOOK = """(kinds) => {
         faults.push(`${kind}: ${name(one)} and ${name(other)}, ${wide.toFixed(0)} x ${high.toFixed(0)}`);
       }
     }
+  }
+  // What stands on an action of the bar stays on it: name, clause and key.
+  for (const one of document.querySelectorAll('main .foot .action .head > *, main .foot .action .text')) {
+    const own = one.getBoundingClientRect();
+    const whole = one.closest('.action').getBoundingClientRect();
+    if (!shown(one)) continue;
+    if (own.right > whole.right - 2 || own.bottom > whole.bottom) faults.push(`${name(one)} sticks out of its action`);
   }
   const page = document.scrollingElement;
   if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} wide in a window of ${innerWidth}`);

@@ -12,7 +12,7 @@ describe("the log of a round", () => {
   it("says who did what, names first", () => {
     const totals = [{ box: 3, hand: 1, points: 20, soft: false }];
     expect(say([{ event: "HandStood", box: 3, hand: 1 }], { totals })).toEqual(["Dan stands on 20"]);
-    expect(say([{ event: "HandHit", box: 3, hand: 1 }, { event: "CardDealt", box: 3, hand: 1, card: "4s" }], { totals })).toEqual(["Dan draws: 20"]);
+    expect(say([{ event: "HandHit", box: 3, hand: 1 }, { event: "CardDealt", box: 3, hand: 1, card: "4s" }], { totals })).toEqual(["Dan draws four of spades: 20"]);
     expect(say([{ event: "HandSplit", box: 4, hand: 1, cover: [] }])).toEqual(["You split box 4"]);
     expect(say([{ event: "InsurancePlaced", player: "ann", box: 4, amount: 2500 }])).toEqual(["You insure box 4 with 25"]);
     expect(say([{ event: "FollowerAnswered", player: "Bob", box: 4, hand: 1, answer: "second" }])).toEqual(["Bob stays with one wager, on the second hand"]);
@@ -21,7 +21,27 @@ describe("the log of a round", () => {
   it("tells the dealer's total before the payments", () => {
     const line = { player: "ann", box: 4, hand: 1, kind: "main", stake: 1000, result: "win", odds: "1:1", net: 1000, clauses: ["5.1(b)"], reason: "higher", total: 20, dealer: 19 };
     const said = say([{ event: "DealerCardDealt", card: "3s" }, { event: "DealerCardDealt", card: "Kd" }, { event: "WagerSettled", line }], { dealer: ["6h", "3s", "Kd"] });
-    expect(said).toEqual(["Dealer: 19", "Your box 4 wins 1 to 1: 20 beats 19"]);
+    expect(said).toEqual(["Dealer: six, three, king, 19", "Your box 4 wins 1 to 1: 20 beats 19"]);
+  });
+
+  it("tells the parts of a doubled wager as one, with what they gained together", () => {
+    const line = { player: "Dan", box: 3, hand: 1, kind: "main", stake: 5000, result: "win", odds: "1:1", net: 5000, clauses: ["12.5"], reason: "doubled", total: 21, dealer: null };
+    const events = [{ event: "WagerSettled", line }, { event: "WagerSettled", line: { ...line, kind: "double" } }, { event: "WagerSettled", line: { ...line, player: "ann", odds: "3:2", net: 3000 } }];
+    const told = narrate(events as unknown as TableEvent[], { before: view({}), after: view({}), me: "ann", pontoon: "pontoon", rare: () => null });
+    expect(told.map((one) => one.net)).toEqual([10_000, 3000]);
+  });
+
+  it("says of a hand that is split again which it is", () => {
+    const before = view({ boxes: [{ number: 4, hands: [{ cards: ["8s", "8d"] }, { cards: ["8c"] }] }] });
+    const told = narrate([{ event: "HandSplit", box: 4, hand: 1, cover: [] }] as unknown as TableEvent[], { before, after: view({}), me: "ann", pontoon: "pontoon", rare: () => null });
+    expect(told.map((one) => one.text)).toEqual(["You split box 4, hand 1, again"]);
+  });
+
+  it("shows the cards in the sentence, before what they count", () => {
+    const events = [{ event: "HandHit", box: 3, hand: 1 }, { event: "CardDealt", box: 3, hand: 1, card: "4s" }];
+    const totals = [{ box: 3, hand: 1, points: 20, soft: false }];
+    const [told] = narrate(events as TableEvent[], { before: view({}), after: view({ totals }), me: "ann", pontoon: "pontoon", rare: () => null });
+    expect(told).toMatchObject({ head: "Dan draws", cards: ["4s"], tail: ": 20" });
   });
 });
 

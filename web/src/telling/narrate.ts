@@ -4,6 +4,7 @@ import { t } from "../texts/table";
 import type { RareEvent } from "./rare";
 import type { TableEvent } from "../wire/events";
 import type { Line, TableView } from "../wire/table";
+import { cardName, rankName } from "../cards/names";
 import { seenTotal } from "../cards/total";
 import { short } from "../table/money";
 import { oddsWords, whyWords } from "../table/settled";
@@ -11,10 +12,14 @@ import { kindName, nameOf, totalWords } from "../table/words";
 
 export { resultSentence, turnSentence } from "./sentences";
 
-/** A sentence of the round's log: its words, cards shown in it, the clauses behind it, money that moved. */
+/** A sentence of the round's log: its words, the clauses behind it, money that moved. */
 export interface Told {
+  /** The whole of it, as it is said aloud. */
   text: string;
+  /** Cards that are shown in it, and the words before and behind them. */
   cards?: readonly string[];
+  head?: string;
+  tail?: string;
   clauses?: readonly string[];
   /** What somebody gained or lost by it. */
   net?: number;
@@ -38,17 +43,26 @@ interface Place {
 export function narrate(events: readonly TableEvent[], place: Place): Told[] {
   const said: Told[] = [];
   const dealt: string[] = [];
+  let paid: { line: Line; told: Told } | null = null;
   for (const event of events) {
     if (event.event === "DealerCardDealt") dealt.push(event.card);
     const one = tell(event, events, place);
-    if (one !== null) said.push(one);
+    if (one === null) continue;
+    const line = event.event === "WagerSettled" ? event.line : null;
+    if (line !== null && paid !== null && ofOneHand(line, paid.line)) {
+      paid.told.net = (paid.told.net ?? 0) + line.net;
+      continue;
+    }
+    said.push(one);
+    paid = line === null ? null : { line, told: one };
   }
   const dealers = place.after.phase === "betting" ? (place.after.previous?.dealer ?? []) : place.after.dealer;
   if (dealt.length > 0 && dealers.length > 1) {
     const total = seenTotal(dealers);
-    const words = total.points > 21 ? s.dealerOver(String(total.points)) : s.dealer(totalWords(total));
+    const words = total.points > 21 ? s.dealerOver(String(total.points)) : totalWords(total);
     const at = said.findIndex((one) => one.net !== undefined);
-    said.splice(at < 0 ? said.length : at, 0, { text: words, cards: dealers, mine: true, aloud: true });
+    const text = `${s.dealer}: ${[...dealers.map(rankName), words].join(", ")}`;
+    said.splice(at < 0 ? said.length : at, 0, { text, head: `${s.dealer}:`, cards: dealers, tail: `, ${words}`, mine: true, aloud: true });
   }
   return said;
 }
@@ -70,18 +84,19 @@ function tell(event: TableEvent, all: readonly TableEvent[], place: Place): Told
     }
     case "HandHit": {
       const player = decider(before, event.box);
-      const cards = cardsTo(all, event.box);
-      const sum = total(before, after, event.box, event.hand);
-      return { text: `${s.draws(name(player))}: ${sum}`, cards, mine: mine(player), aloud: true };
+      return { ...drawn(s.draws(name(player)), event, all, place), mine: mine(player), aloud: true };
     }
     case "HandDoubled": {
       const player = decider(before, event.box);
       const own = event.additions.find((one) => one.player === player) ?? event.additions[0];
       const text = s.doubles(name(player), event.box, short(own?.amount ?? 0));
-      return { text: `${text}: ${total(before, after, event.box, event.hand)}`, cards: cardsTo(all, event.box), mine: mine(player), aloud: true };
+      return { ...drawn(text, event, all, place), mine: mine(player), aloud: true };
     }
-    case "HandSplit":
-      return { text: s.splits(name(decider(before, event.box)), event.box), mine: mine(decider(before, event.box)), aloud: true };
+    case "HandSplit": {
+      const player = decider(before, event.box);
+      const again = (before.boxes.find((one) => one.number === event.box)?.hands.length ?? 1) > 1;
+      return { text: s.splits(name(player), event.box, again ? event.hand : 0), mine: mine(player), aloud: true };
+    }
     case "FollowersInvited":
       return { text: s.invites(name(event.player), event.action, event.box), clauses: event.clauses ?? [], mine: mine(event.player), aloud: true };
     case "FollowerAnswered":
@@ -166,6 +181,21 @@ function settled(line: Line, { me, pontoon }: Place): Told {
   const odds = oddsWords(line.odds);
   const outcome = line.result === "win" ? `${w.wins}${odds ? ` ${odds}` : ""}` : line.result === "lose" ? w.loses : line.result === "stand-off" ? w.returned : w.gaveUp;
   return { text: `${whose} ${what} ${outcome}: ${whyWords(line, pontoon)}`, clauses: line.clauses, net: line.net, mine, aloud: mine };
+}
+
+const PARTS: readonly string[] = ["main", "split", "double"];
+
+/** Whether two lines are parts of one wager on a hand, and went the same way: they are told as one. */
+function ofOneHand(one: Line, other: Line): boolean {
+  const parts = PARTS.includes(one.kind) && PARTS.includes(other.kind);
+  return parts && one.player === other.player && one.box === other.box && one.hand === other.hand && one.result === other.result && one.odds === other.odds;
+}
+
+/** "Cleo draws four of hearts: 9"; a card that lies face down is not told. */
+function drawn(head: string, event: { box: number; hand: number }, all: readonly TableEvent[], { before, after }: Place): Pick<Told, "text" | "head" | "cards" | "tail"> {
+  const cards = cardsTo(all, event.box);
+  const tail = `: ${total(before, after, event.box, event.hand)}`;
+  return { text: `${[head, cards.map(cardName).join(", ")].filter(Boolean).join(" ")}${tail}`, head, cards, tail };
 }
 
 /** Who decides for a box, before what happened. */

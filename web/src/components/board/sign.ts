@@ -1,3 +1,4 @@
+import { joinedRows } from "../../table/payRows";
 import type { Board } from "../../wire/http";
 
 interface Table {
@@ -15,21 +16,10 @@ export function pruned(inscriptions: Board["inscriptions"], scales: Board["scale
   const tables: Table[] = [];
   let left = ROWS;
   for (const scale of scales) {
-    const rows = joined(scale.rows.filter((row) => !lettering.some((line) => line.startsWith(`${row.what} pays`))));
+    const rows = joinedRows(scale.rows.filter((row) => !lettering.some((line) => line.startsWith(`${row.what} pays`))));
     if (rows.length === 0 || rows.length > left) continue;
     tables.push({ title: scale.title, rows });
     left -= rows.length;
   }
   return { lettering, scales: tables };
-}
-
-function joined(rows: readonly { what: string; pays: string }[]): { what: string; pays: string }[] {
-  const found: { what: string; pays: string }[] = [];
-  for (const row of rows) {
-    const [, tail] = /^7-7-7(, .+)$/.exec(row.what) ?? [];
-    const twin = tail === undefined ? undefined : found.find((one) => one.what === `6-7-8${tail}` && one.pays === row.pays);
-    if (twin === undefined) found.push({ ...row });
-    else twin.what = `6-7-8 or 7-7-7${tail ?? ""}`;
-  }
-  return found;
 }

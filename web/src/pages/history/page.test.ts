@@ -22,5 +22,7 @@ it("a page that overlaps the one before it repeats nothing", () => {
 });
 
 it("sums are those of the rounds given", () => {
+  expect(sums(LINES.slice(0, 1))).toMatchObject({ best: 1500, worst: 1500 });
+  expect(sums([])).toMatchObject({ rounds: 0, best: 0, worst: 0 });
   expect(sums(LINES)).toEqual({ rounds: 3, wagered: 3000, net: 500, won: 1, lost: 1, even: 1, best: 1500, worst: -1000 });
 });

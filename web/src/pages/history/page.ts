@@ -45,8 +45,8 @@ export function sums(lines: readonly HistoryLine[]): Sums {
     won: nets.filter((net) => net > 0).length,
     lost: nets.filter((net) => net < 0).length,
     even: nets.filter((net) => net === 0).length,
-    best: Math.max(0, ...nets),
-    worst: Math.min(0, ...nets),
+    best: nets.length > 0 ? Math.max(...nets) : 0,
+    worst: nets.length > 0 ? Math.min(...nets) : 0,
   };
 }
 

@@ -18,7 +18,7 @@ export const settings = {
   speeds: { calm: "calm", usual: "usual", fast: "fast", none: "at once" },
   reduced: "Your system asks for less motion, so things only fade, whatever is chosen here.",
   sound: "Sound",
-  soundOn: "Sound is on",
+  soundOn: "Sounds",
   soundText: "Made by the browser itself; never the only sign of anything. There is no sound for losing.",
   volume: "Volume",
   cue: {

@@ -1,0 +1,14 @@
+/** "11.1" of "11.1[5-card 21]": what stands in brackets is a row of the clause's table. */
+export function clauseNumber(clause: string): string {
+  return clause.replace(/\[.*$/, "");
+}
+
+/** Clauses to be shown beside each other, each number once; where a row of it is cited, that row. */
+export function distinct(clauses: readonly string[]): string[] {
+  return [...new Map(clauses.map((one) => [clauseNumber(one), one])).values()];
+}
+
+/** The two that say most of what became of a wager: general clauses come first, those of the case last. */
+export function telling(clauses: readonly string[]): string[] {
+  return distinct(clauses).slice(-2);
+}
