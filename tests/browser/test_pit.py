@@ -131,8 +131,9 @@ def test_an_operator_rules_by_keyboard_with_the_own_password(served: Served, com
     visitor = signed_in(comes, "Olivia")
     page = visitor.page
     visitor.goes("/pit")
-    row = page.get_by_role("link", name="Kauri")
+    row = page.get_by_role("list", name="Tables").get_by_role("link", name="Kauri")
     expect(row).to_contain_text("ruling", timeout=PATIENCE * 1000)
+    expect(page.get_by_role("link", name="Look at Kauri")).to_be_visible()
     row.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Something happens that the rules do not foresee")).to_be_visible(
