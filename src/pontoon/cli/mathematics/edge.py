@@ -103,6 +103,7 @@ def edge_json(found: "Edge") -> dict[str, Any]:
     """The fields of the answer."""
     return {
         "edge": found.edge,
+        "edge_error": found.error,
         "ev": found.ev,
         "variance": found.variance,
         "standard_deviation": found.deviation,
@@ -144,7 +145,8 @@ def show_edge(console: "Console", title: str, found: dict[str, Any], *more: "Tab
     figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     figures.add_column()
     figures.add_column(justify="right")
-    figures.add_row("House edge", Text(f"{found['edge']:+.4%}", "bold"))
+    off = f" ± {found['edge_error']:.6%}" if found["edge_error"] else ", exact"
+    figures.add_row("House edge", Text.assemble((f"{found['edge']:+.4%}", "bold"), off))
     figures.add_row("Variance", f"{found['variance']:.4f}")
     figures.add_row("Standard deviation", f"{found['standard_deviation']:.4f}")
     by_up = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
