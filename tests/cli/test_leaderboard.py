@@ -1,12 +1,17 @@
 """`pontoon leaderboard`, `dataset` and `surveillance`: what they say, and what they say of what cannot be."""
 
+import json
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+from pontoon.cards import seeded_entropy
 from pontoon.cli.app import app
+from pontoon.money import Cents
+from pontoon.service.tables.told import public
 from pontoon.surveillance.roc import curves
+from pontoon.table import CloseOffer, PlaceWager, Table, command_of
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "policy.py"
 
@@ -82,6 +87,30 @@ def test_a_review_says_that_nothing_stands_out(tmp_path: Path) -> None:
     assert "1 round, 1 player.\nNothing stands out." in told("surveillance", "review", str(script))
     script.write_text("nothing")
     assert "is no round script" in told("surveillance", "review", str(script), status=2)
+
+
+def test_every_table_of_a_house_is_reviewed_from_its_export(tmp_path: Path) -> None:
+    """As `pontoon audit export` writes it: ann at one table with the same wager always, nobody at the other."""
+    table = Table.open("nz-current", entropy=seeded_entropy("house"))
+    for _ in range(3):
+        table.do(PlaceWager("ann", 1, Cents(2500)))
+        table.deal()
+        while table.step.kind != "bet":
+            choices = {choice.action: choice for choice in table.choices("ann")}
+            hit = command_of(choices["stand" if "stand" in choices else "hit"]) if table.step.kind != "offer" else None
+            table.do(hit or CloseOffer())
+    rows: list[object] = [{"pontoon": "audit export", "version": 1}]
+    for stream, events in (("table:a", table.events), ("table:b", table.events[:1]), ("house:people", ())):
+        data = json.dumps({"at": 1, "events": [public(event) for event in events]})
+        rows.append({"kind": "record", "stream": stream, "sequence": 1, "data": data})
+    file = tmp_path / "monday.jsonl"
+    file.write_text("\n".join(json.dumps(row, separators=(",", ":")) for row in rows))
+    shown = told("surveillance", "review", str(file))
+    assert "table:a: 3 rounds, 1 player." in shown
+    assert "table:b: 0 rounds, 0 players." in shown
+    assert shown.count("Decisions are not judged") == 2
+    file.write_text(json.dumps(rows[0], separators=(",", ":")))
+    assert "has no table in it" in told("surveillance", "review", str(file), status=2)
 
 
 def test_curves_are_drawn(tmp_path: Path) -> None:

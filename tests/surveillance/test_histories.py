@@ -4,13 +4,14 @@ import pytest
 
 from pontoon.cards import seeded_entropy
 from pontoon.money import Cents
-from pontoon.players import ChartPlayer, FunctionPlayer, Turn, chart_for
+from pontoon.players import ChartPlayer, FunctionPlayer, Turn, chart_for, next_command
 from pontoon.rulebook import Rulebook, load_book, load_relative, variant
 from pontoon.script import play_script, read_script
-from pontoon.surveillance import History, beyond_spread, history_of, review, tournament_histories
+from pontoon.service.tables.told import public
+from pontoon.surveillance import History, beyond_spread, history_of, review, told_history, tournament_histories
 from pontoon.surveillance.history import Wagered
 from pontoon.surveillance.winning import spread_of
-from pontoon.table import PlaceWager, Table
+from pontoon.table import CloseOffer, PlaceWager, Table
 from pontoon.table.asking import Chooser
 from pontoon.tournament import conduct
 from tests.support.tournaments import Tournament, changed, seeded
@@ -93,3 +94,27 @@ def test_chips_thrown_away_in_a_tournament_are_seen(*, dumps: bool) -> None:
     assert set(history.players) == {"ann", "bob", "cat", "dan", "eve"}
     found = [(one.detector, one.players) for one in review(history)]
     assert found == ([("chip-dumping", ("eve",))] if dumps else [])
+
+
+@pytest.mark.parametrize("book", ["nz-current", "sg-rws-v5"])
+def test_what_everybody_is_told_gives_the_same_wagers_counts_and_results(book: str) -> None:
+    """Two players over two shoes and more: from the sealed stream, and from what a house tells of it."""
+    rules = load_book(book)
+    table, dice = Table.open(rules, boxes=2, entropy=seeded_entropy(book)), seeded_entropy("dice")
+    players: dict[str, Chooser] = {"ann": ChartPlayer(chart_for(rules)), "bob": FunctionPlayer(dumped)}
+    for number in range(70):
+        for box, player in enumerate(players, start=1):
+            table.do(PlaceWager(player, box, Cents(1000 * (1 + number % 3))))
+        table.deal()
+        while table.step.kind != "bet":
+            asked = (
+                next_command(rules, table.state, who, one, purse=Cents(10**9), entropy=lambda: dice)
+                for who, one in players.items()
+            )
+            table.do(next((command for command in asked if command is not None), CloseOffer()))
+    sealed, told = history_of(table.events, decisions=False), told_history(public(event) for event in table.events)
+    assert told is not None
+    assert (told.rules, told.decks, told.counts, told.wagered) == (rules, 6, sealed.counts, sealed.wagered)
+    assert len(told.wagered) == 140
+    assert {one.shoe for one in told.wagered} >= {1, 2}
+    assert told.unjudged

@@ -23,6 +23,8 @@ _EXAMPLES = """
 
   pontoon surveillance review rehearsal.jsonl
 
+  pontoon audit export monday.jsonl; pontoon surveillance review monday.jsonl
+
   pontoon surveillance roc nz-current --rounds 600 --svg roc.svg
 
 An alert is a question for the pit, with its evidence; it decides nothing about anybody.
@@ -42,7 +44,7 @@ def review(
         str,
         typer.Argument(
             metavar="FILE",
-            help="A table's or a tournament's stream (JSON lines), or a round script.",
+            help="A table's or a tournament's stream (JSON lines), an audit export of a house, or a round script.",
             show_default=False,
         ),
     ],
