@@ -187,6 +187,7 @@ DEEP = b'{"id":"x","command":' + b"[" * 100_000 + b"]" * 100_000 + b"}"
         (b'{"id":"x","command":{}}', 400),
         (b'{"id":"x","command":{"command":"NoSuch"}}', 400),
         (b'{"id":"\\ud800","command":{}}', 400),
+        (b'{"id":"a\\u0000","command":{"command":"Ready","player":"ann"}}', 400),
         (b'\xff\xfe{"id"', 400),
         (DEEP, 400),
         (b'{"id":"x","command":{"a":' * 20_000, 413),
@@ -241,6 +242,8 @@ def test_a_command_is_done_once_however_often_and_wherever_it_comes(served: Serv
         assert wire.hears("Refused")["code"] == "no-such-stream"
         wire.says(message="Do", id="once", stream=f"table:{page.split('/')[3]}", command=order["command"])
         assert wire.hears("Done")["sequence"] == answers[0]["sequence"]
+        wire.says(message="Do", id="a\0", stream=f"table:{page.split('/')[3]}", command=order["command"])
+        assert wire.hears("Refused")["code"] == "id"
     assert answers[0] == answers[1] == answers[2]
     assert ann.get("/api/me")["purse"] == 99_500
 

@@ -34,6 +34,8 @@ from pontoon.store import (
     Stale,
     Unit,
 )
+from pontoon.store.checks import UnitError
+from pontoon.store.port import NEVER_NEGATIVE
 from pontoon.table import Audience, Refusal
 from pontoon.wire import messages as wire
 
@@ -48,6 +50,7 @@ ANSWERS: msgspec.json.Decoder[wire.Done | wire.Refused] = msgspec.json.Decoder(w
 """Reads the answer to a command."""
 
 Answer = wire.Done | wire.Refused
+_TOO_MUCH = Refusal("too-much", "This would move more money than a house can keep: wager less, or lower the limits.")
 
 BEYOND_TABLES = ("tournament-director", "progressive-operator")
 """Roles that the rulebooks do not know at a table; they see there what the operator sees."""
@@ -230,7 +233,14 @@ class Hosted(ABC, Generic[S, E]):
             unit = self._unit(asked, judged, answer)
             if not unit.id and isinstance(judged, Refusal):
                 return answer
-            match await self.office.commit(unit):
+            try:
+                result = await self.office.commit(unit)
+            except UnitError:
+                if isinstance(judged, Refusal):
+                    raise
+                judged = _TOO_MUCH
+                continue
+            match result:
                 case Committed():
                     if isinstance(judged, Judged):
                         self._committed(asked, judged)
@@ -320,7 +330,9 @@ class Hosted(ABC, Generic[S, E]):
         watcher.push(encode(wire.Open(self.stream, self.sequence, fields, purse)))
 
     def overdrawn(self, short: Overdrawn) -> Refusal:
-        """Why an account cannot pay for a command."""
+        """Why an account cannot pay for a command, or take what comes of it."""
+        if not short.account.startswith(NEVER_NEGATIVE) or short.needed <= short.balance:
+            return _TOO_MUCH
         has, needs = format_dollars(short.balance), format_dollars(short.needed)
         who = short.account.partition(":")[2]
         text = f"{who} has {has}, and this takes {needs}. A smaller amount is possible, or more money in the wallet."

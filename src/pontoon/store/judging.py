@@ -56,6 +56,9 @@ class Version(NamedTuple):
 NOT_BEGUN = End(0, GENESIS)
 NEVER_WRITTEN = Version(0, None)
 
+MOST_BALANCE = 9 * 10**18
+"""The most that an account holds or owes: what a database counts in 64 bits."""
+
 
 @dataclass(frozen=True, slots=True)
 class Touched:
@@ -160,13 +163,14 @@ class Judge:
         return None
 
     def _overdrawn(self, postings: Iterable[Posting]) -> Overdrawn | None:
-        """The first account, by name, that the whole unit would leave with less than nothing."""
+        """The first account, by name, that the whole unit would leave with less than nothing, or more than is kept."""
         moved: dict[str, int] = {}
         for posting in postings:
             moved[posting.account] = moved.get(posting.account, 0) + posting.amount
         for account, amount in sorted(moved.items()):
             balance = self._balance(account)
-            if account.startswith(NEVER_NEGATIVE) and balance + amount < 0:
+            short = account.startswith(NEVER_NEGATIVE) and balance + amount < 0
+            if short or abs(balance + amount) > MOST_BALANCE:
                 return Overdrawn(account, Cents(balance), Cents(-amount))
         return None
 

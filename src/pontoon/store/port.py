@@ -122,7 +122,7 @@ class Stale(Struct, frozen=True, tag=True):
 
 
 class Overdrawn(Struct, frozen=True, tag=True):
-    """The account holds `balance`, and the unit needs `needed` from it."""
+    """The account holds `balance`, and the unit needs `needed` from it; or it would hold more than can be counted."""
 
     account: str
     balance: Cents

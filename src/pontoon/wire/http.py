@@ -13,7 +13,7 @@ from pontoon.money import Cents
 Name = Annotated[str, Meta(min_length=1, max_length=256)]
 Password = Annotated[str, Meta(min_length=1, max_length=1024)]
 Token = Annotated[str, Meta(min_length=1, max_length=128)]
-CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00]*$")]
 RoleName = Annotated[str, Meta(max_length=32)]
 Roles = Annotated[tuple[RoleName, ...], Meta(max_length=32)]
 Why = Annotated[str, Meta(max_length=500)]

@@ -5,11 +5,11 @@ nobody, and neither is a salt before its shoe is opened. All bytes are read for 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pontoon.cards import format_cards
+from pontoon.cards import Card, format_cards
 from pontoon.service.tables.state import Hosting
 
 _RUN = 6
@@ -47,6 +47,17 @@ def canaries_of(states: Iterable[Hosting]) -> Canaries:
         words.update(salt.encode() for salt in salts)
         words.update(bytes.fromhex(salt) for salt in salts)
     return Canaries(frozenset(runs), frozenset(words))
+
+
+def canaries_behind(shoes: Iterable[tuple[str, Sequence[Card]]], secrets: Iterable[str]) -> Canaries:
+    """The same of shoes with their salts, each with the cards that are still to come, and of other secrets in hex."""
+    runs: set[bytes] = set()
+    words = {secret for secret in secrets if secret}
+    for salt, behind in shoes:
+        cards = format_cards(tuple(behind)).encode().split()
+        runs.update(b"".join(cards[at : at + _RUN]) for at in range(len(cards) - _RUN + 1))
+        words.add(salt)
+    return Canaries(frozenset(runs), frozenset(form for one in words for form in (one.encode(), bytes.fromhex(one))))
 
 
 def files_under(place: Path) -> dict[str, bytes]:

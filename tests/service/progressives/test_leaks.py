@@ -3,8 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from pontoon.progressive import SPIN_BYTES
 from pontoon.service.chance import Chance
+from tests.service.faults.canary import canaries_behind, files_under
 from tests.support.casino import MYSTERY, NOTHING, TRIGGERS, Casino, Wheel
 from tests.support.halls import masked
 from tests.support.live import Seen, run
@@ -92,5 +95,25 @@ def test_the_next_spin_is_told_to_nobody_before_the_wheel_is_confirmed(tmp_path:
         other, other_later = await told("other", 6)
         assert one == other
         assert one_later != other_later
+
+    run(story())
+
+
+def test_values_and_spins_to_come_lie_in_no_file_and_no_message(tmp_path: Path) -> None:
+    """Canaries of a progressive in use: what is drawn already and not yet shown, with its salts."""
+
+    async def story() -> None:
+        casino = Casino(tmp_path)
+        await casino.opens(WIDE)
+        table = await casino.links()
+        seen = [*await everybody(casino, casino.stream), *await everybody(casino, table)]
+        await casino.round(table, NOTHING, 3)
+        draws = casino.hosted(casino.stream).state.draws
+        assert {one.kind for one in draws} == {"hot-spot", "wheel", "mystery"}
+        canaries = canaries_behind((), (one.salt for one in draws))  # who has the salt has the value
+        assert canaries.sung_in(msgspec.json.encode(casino.hosted(casino.stream).state)), "one that is there is heard"
+        places = {**files_under(tmp_path), "messages": b"\n".join(data for one in seen for data in one.raw)}
+        assert not {name: sung[:3] for name, data in places.items() if (sung := canaries.sung_in(data))}
+        await casino.close()
 
     run(story())

@@ -8,7 +8,10 @@ import pytest
 
 from pontoon.cards import parse_cards
 from pontoon.money import Cents
+from pontoon.service.caller import Caller
+from pontoon.service.tables import bots
 from pontoon.service.tables.commands import DismissBot, Leave, Paced, Pass, Ready, Return, SeatBot
+from pontoon.service.tables.opening import OpenTable
 from pontoon.table import (
     Addition,
     CloseBetting,
@@ -18,6 +21,7 @@ from pontoon.table import (
     Hit,
     Insure,
     PlaceWager,
+    Refusal,
     StackShoe,
     Stand,
 )
@@ -161,6 +165,26 @@ def test_a_command_sent_again_is_done_once_and_answered_the_same(tmp_path: Path)
         await live.again()
         assert await live.do("ann", stream, PlaceWager("ann", 1, Cents(1000)), id="x1") == first
         assert await live.do("ann", stream, Hit("ann", 1), id="x2") == no
+        await live.close()
+
+    run(story())
+
+
+def test_more_money_than_a_house_can_keep_is_refused_and_stops_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot that sits down with a hundred times what one posting may be; and limits that nothing could be paid on."""
+    monkeypatch.setattr(bots, "_FULL", 10**15)
+
+    async def story() -> None:
+        live = Live(tmp_path)
+        stream = await live.table()
+        assert (await live.refused("ann", stream, SeatBot())).code == "too-much"
+        assert live.hosted(stream).sequence == 1
+        asked = OpenTable(book="nz-current", setup={"limits": {"maximum": 10**10 + 1}})
+        refused = await live.house.open_table(Caller("ann"), "too high", asked)
+        assert isinstance(refused, Refusal)
+        assert refused.code == "setup"
         await live.close()
 
     run(story())

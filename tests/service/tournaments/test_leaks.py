@@ -1,14 +1,21 @@
 """Two tournaments that are equal in all that is shown and differ in what is not: nobody can tell them apart."""
 
+import gzip
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pontoon.cards import parse_cards
+from pontoon.service.audit.export import export
 from pontoon.service.chance import Chance
 from pontoon.service.tournaments.commands import HoldBallot
+from pontoon.store.backup import back_up
+from pontoon.store.view import open_view
 from pontoon.tournament import EndSession
+from tests.service.faults.canary import canaries_behind, files_under
 from tests.support.halls import DIRECTOR, FINAL, FIRST_WINS, Hall, Stacked, masked
 from tests.support.live import Seen, run
 from tests.support.tournaments import bytes_for
@@ -62,6 +69,45 @@ def test_what_is_still_in_the_shoe_is_told_to_nobody(tmp_path: Path, behind: str
         other, other_later = await told("other", behind)
         assert one == other
         assert one_later != other_later
+
+    run(story())
+
+
+def test_what_is_hidden_lies_in_no_file_backup_export_or_message(tmp_path: Path) -> None:
+    """Canaries of a session that is on: the cards behind, the salts, and the ballot that is to come."""
+    dealt = 40
+    house = tmp_path / "house"
+    house.mkdir()
+
+    async def story() -> None:
+        hall = Hall(house)
+        await hall.opens()
+        seen = await everybody(hall)
+        await hall.enter("ann", "bob")
+        before = hall.it.state.ballot
+        assert before is not None
+        places = files_under(house)
+        ballot = canaries_behind((), (before.salt, before.payload))
+        assert not [name for name, data in places.items() if ballot.sung_in(data)]
+        await hall.starts()
+        await hall.rounds(most=1)
+        hidden = [one for shoes in hall.it.state.shoes.values() for one in shoes.hidden]
+        canaries = canaries_behind(((one.salt, one.cards[dealt:]) for one in hidden), ())
+        assert canaries.runs
+        assert canaries.sung_in(msgspec.json.encode(hall.it.state)), "a canary that is there is heard"
+        url = f"sqlite:{house / 'house.db'}"
+        back_up(url, tmp_path / "backup")
+        with closing(open_view(url)) as view:
+            written = b"".join(export(view, 0))
+        places = {
+            **files_under(house),
+            "backup": gzip.decompress((tmp_path / "backup").read_bytes()),
+            "export": written,
+            "messages": b"\n".join(data for one in seen for data in one.raw),
+        }
+        assert all(places[name] for name in ("house.db", "backup", "export", "messages"))
+        assert not {name: sung[:3] for name, data in places.items() if (sung := canaries.sung_in(data))}
+        await hall.close()
 
     run(story())
 

@@ -6,6 +6,7 @@ import pytest
 
 from pontoon.money import Cents, Posting, UnbalancedError
 from pontoon.store import NEVER_NEGATIVE, Committed, Overdrawn, Result, Store, Unit
+from pontoon.store.checks import MOST_CENTS
 from tests.store.contract.world import World, moved, paid
 
 
@@ -32,6 +33,16 @@ def never_negative(world: World, kind: str) -> None:
 
 def test_a_wallet_is_not_overdrawn(world: World) -> None:
     never_negative(world, "wallet:")
+
+
+def test_no_account_holds_or_owes_more_than_a_database_can_count(world: World) -> None:
+    """64 bits hold 9,223 times the largest posting, in one unit or in many; what would be more is refused whole."""
+    most = tuple(one for _ in range(9_000) for one in moved("issue", "house", MOST_CENTS))
+    assert world.store.append([Unit("ann", "1", postings=most)]) == (Committed(()),)
+    held = 9_000 * MOST_CENTS
+    assert world.store.append([paid("2", "issue", "house", 1)]) == (Overdrawn("house", Cents(held), Cents(-1)),)
+    assert world.store.append([paid("3", "house", "issue", 1)]) == (Committed(()),)
+    assert world.store.balances() == {"issue": 1 - held, "house": held - 1}
 
 
 def test_the_house_the_tray_and_the_issue_may_owe(world: World) -> None:

@@ -4,7 +4,9 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
+from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import (
     BOOK_IDS,
     RELATIVE_IDS,
@@ -26,6 +28,8 @@ from pontoon.table import Practice, Refusal, Setup, open_table
 from pontoon.table.names import is_plain
 
 _MOST_TITLE = 80
+_MOST_LIMIT = Cents(10**10)
+"""The highest limit of a table, 100 million dollars: what is paid on it can always be kept."""
 
 
 class OpenTable(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -98,6 +102,9 @@ def _setup(asked: OpenTable, rules: Rulebook) -> Setup | Refusal:
     hole_card = rules.dealer.hole_card.value[0]
     usual: dict[str, Any] = {"boxes": rules.boxes.number.value, "burn": rules.shoe.burn.value, "hole_card": hole_card}
     try:
-        return msgspec.convert({**usual, **asked.setup}, Setup, strict=True)
+        setup = msgspec.convert({**usual, **asked.setup}, Setup, strict=True)
     except msgspec.ValidationError as error:
         return Refusal("setup", f"The set-up cannot be read: {error}.")
+    if any((amount or 0) > _MOST_LIMIT for amount in astuple(setup.limits)):
+        return Refusal("setup", f"A limit of a table is at most {format_dollars(_MOST_LIMIT)}.")
+    return setup
