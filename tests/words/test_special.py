@@ -7,7 +7,7 @@ from pontoon.words.special import special
 def test_every_book_has_something_special_with_a_clause_of_its_own() -> None:
     for book in BOOK_IDS:
         found = special(load_book(book))
-        assert len(found) == 3, book
+        assert 3 <= len(found) <= 4, book
         assert all(one.clauses and set(one.clauses) <= set(clauses_of(book)) for one in found), book
 
 

@@ -23,6 +23,7 @@ _SAID: tuple[tuple[str, object, str], ...] = (
     ("double.others", "even-on-box", "A double makes every win on the box pay 1 to 1."),
     ("dealer.stands_on_soft", 17, "The dealer stands on all 17s."),
     ("double.cards", "two", "Double on two cards only."),
+    ("people.squeeze", True, "Squeeze your cards on request."),
     ("surrender.up_cards", tuple(Rank), "Surrender against any card."),
     ("twenty_one.against_dealer_pontoon", "loses", "A dealer's pontoon beats every other 21."),
     ("split.ace_cards", "free", "Split aces play on."),
@@ -34,7 +35,7 @@ _SAID: tuple[tuple[str, object, str], ...] = (
 )
 """Values of rules that a player would ask about, the most telling first."""
 
-_MOST = 3
+_MOST = 4
 
 
 def special(rules: Rulebook, most: int = _MOST) -> tuple[Speciality, ...]:

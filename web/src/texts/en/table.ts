@@ -113,7 +113,7 @@ export const table = {
     ready: "Ready",
     readyWaits: (ready: number, all: number) => `${ready} of ${all} players are`,
     readyAlone: "Deal the cards",
-    youAreReady: "You are ready",
+    youAreReady: "Ready ✓",
     asInRound: (amount: string, round: number) => `${amount} as in round ${round}`,
     explain: "Explain",
     sitOut: "Sit out",
