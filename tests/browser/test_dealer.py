@@ -349,6 +349,32 @@ def test_the_network_is_lost_at_each_of_forty_steps_and_nothing_is_done_twice(se
     assert len(records) == unlucky.steps + 1, "one record for each step, and the opening"
 
 
+def test_another_dealer_takes_over_and_the_table_is_left_idle(served: Served, comes: Comes) -> None:
+    """All of it under M; at an exercise of one's own the new dealer needs no account."""
+    mere = comes("mahina")
+    table = exercise(mere)
+    dealer = Dealer(mere, table)
+    dealer.does("Space")
+    more = mere.page.get_by_role("dialog", name="More at this table")
+
+    def orders(name: str) -> None:
+        before = dealer.sequence
+        dealer.presses("m")
+        if name == "Another dealer takes over":
+            more.get_by_label("Name of the dealer").fill("Moana")
+        more.get_by_role("button", name=name).click()
+        until(lambda: dealer.sequence > before, mere.page, f"{name} is done")
+        expect(more).to_have_count(0)
+        dealer.rests()
+
+    orders("Another dealer takes over")
+    expect(mere.page.get_by_role("list", name="Steps of the round")).to_contain_text("Moana")
+    orders("Nobody plays: leave the table idle")
+    records = served.front.house.office.store.read(f"table:{table}", 0, 100)
+    told = [event["event"] for record in records for event in msgspec.json.decode(record.data)["events"]]
+    assert [told.count(name) for name in ("DealerChanged", "TableIdle")] == [1, 1], told
+
+
 def test_who_is_no_dealer_here_cannot_deal_and_a_dealer_calls_the_supervisor(served: Served, comes: Comes) -> None:
     """A table of the house: a guest may not look at the terminal; Dora deals it, and cannot rule for the operator."""
     olga = served.staff("olga", "operator")
@@ -371,6 +397,10 @@ def test_who_is_no_dealer_here_cannot_deal_and_a_dealer_calls_the_supervisor(ser
     dealer.bets(1, "10")
     dealer.does("Space")
     dealer.deals("9s 8h Ks")
+    before = dealer.sequence
+    dealer.presses("m")
+    dora.button("dora takes over as dealer").click()
+    until(lambda: dealer.sequence > before, dora.page, "dora deals with her own name")
     dealer.does("c")
     expect(dora.page.get_by_text("Supervisor called")).to_be_visible()
     view = olga.get(f"/api/tables/{table}/view", role="operator")

@@ -167,3 +167,34 @@ def test_results_of_a_table_that_was_played_elsewhere_are_entered_at_the_desk(se
     for place, name, prize in (("1st", "bob", "90.00"), ("2nd", "ann", "60.00")):
         expect(page.get_by_role("row", name=re.compile(f"^{place} {name}"))).to_contain_text(prize)
     expect(page.get_by_role("row", name=re.compile("^3rd cat"))).to_be_visible()
+    expect(page.get_by_text("The tournament is over: nothing is left to be ordered.")).to_be_visible()
+
+
+DUPLICATE = (
+    FINAL.replace("start = 2026-03-05T19:30:00", "start = 2026-03-05T19:30:00\nduplicate = true")
+    .replace("players = 7", "players = 2")
+    .replace("[[stages]]", '[[stages]]\nname = "Heats"\nshoes = 1\nthrough_overall = 2\n\n[[stages]]', 1)
+)
+"""Two players a table, and the same cards at every table."""
+
+
+def test_tables_with_the_same_cards_are_compared_box_by_box(served: Served, comes: Comes) -> None:
+    """At box 1 of two tables 600 and 500 chips are left: 550 in the middle, so one is 50 above it, the other below."""
+    tess = staff(served, comes, "tasha", "tournament-director")
+    contest = Exercise(tess, DUPLICATE)
+    names = ("ann", "bob", "cat", "dan")
+    contest.fills(*names)
+    contest.starts(*names)
+    view = tess.context.request.get(f"/api{contest.path}/view?role=tournament-director").json()["view"]
+    at_first = []
+    for table, chips in ((1, 60_000), (2, 50_000)):
+        seats = {seat["box"]: seat["player"] for seat in view[f"table-{table}"]["seats"]}
+        at_first.append(seats[1])
+        counted = [{"player": seats[1], "chips": [chips]}, {"player": seats[2], "chips": [45_000]}]
+        contest.does("EnterResults", "director", table=table, results=counted)
+    tess.goes(contest.path)
+    panel = tess.page.locator("section", has=tess.page.get_by_role("heading", name="Duplicate shoes, compared"))
+    told = " ".join(panel.locator("dl").inner_text().split())
+    assert f"{at_first[0]} Table 1 600 +50" in told, told
+    assert f"{at_first[1]} Table 2 500 −50" in told, told
+    assert serious(tess.page) == []

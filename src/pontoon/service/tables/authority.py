@@ -9,6 +9,7 @@ from pontoon.service.hosted import Asked
 from pontoon.service.tables import commands as c
 from pontoon.service.tables.state import Hosting
 from pontoon.table import (
+    ChangeDealer,
     GiveRuling,
     Person,
     Refusal,
@@ -74,13 +75,18 @@ def _of_the_table(state: Hosting, command: Command, asked: Asked) -> Command | R
     actor, caller = actor_of(command), asked.caller
     if isinstance(actor, str):
         return command if actor == caller.name else _not_yours(actor)
-    if actor.name not in ("", caller.name):
+    if actor.name not in ("", caller.name) and not _takes_over(state, command, caller):
         return _not_yours(actor.name)
     if actor.role == "player":
         return command if actor.name else _not_yours("a player by name")
     if actor.role not in roles_at(state, caller):
         return _not_your_role(actor.role, caller)
     return _by_staff(state, command, asked) or signed(command, caller.name)
+
+
+def _takes_over(state: Hosting, command: Command, caller: Caller) -> bool:
+    """Whether a change of dealer is entered at an exercise, where nobody but its owner has an account to sign with."""
+    return isinstance(command, ChangeDealer) and state.terms.owner_rules and caller.name == state.owner
 
 
 def _entered(state: Hosting, command: c.Enter, asked: Asked) -> Command | Refusal:

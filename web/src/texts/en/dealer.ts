@@ -215,6 +215,7 @@ export const dealer = {
     button: "More",
     title: "More at this table",
     none: "Nothing else can be done now.",
+    takesOver: (name: string) => `${name} takes over as dealer`,
     orders: {
       "change-dealer": "Another dealer takes over",
       "close-table": "Tell the players that the table closes",

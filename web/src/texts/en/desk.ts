@@ -77,6 +77,7 @@ export const desk = {
   pool: "Prizes, the whole pool",
   orders: "Orders",
   closedOrders: "Not open now",
+  noOrders: "The tournament is over: nothing is left to be ordered.",
   orderNames: {
     NominateDirector: "Nominate a director",
     ApproveConditions: "Approve the conditions",
