@@ -18,10 +18,23 @@ class _Page(HTMLParser):
         self.loaded: list[str] = []
         self.places: set[str] = set()
         self.faults: list[str] = []
+        self.head: str | None = None
+        """The words of the head of a column, while it is read."""
+
+    def handle_data(self, data: str) -> None:
+        if self.head is not None:
+            self.head += data.strip()
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "th" and self.head is not None:
+            self.faults += ["a column of a table has no head"] * (not self.head)
+            self.head = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
         self.places |= {given[name] for name in ("id", "name") if name in given}
+        if tag == "th":
+            self.head = ""
         if tag == "a" and "href" in given:
             self.links.append(given["href"])
         if tag in _LOADED and _LOADED[tag] in given and not _HINTS & set(given.get("rel", "").split()):
