@@ -72,7 +72,9 @@ def test_a_past_is_followed_on_from_where_it_was_last_asked_for(
     body = {"id": "p2", "book": "ma-2025", "configuration": TERMS, "terms": {}}
     name = pru.http.post("/api/progressives", json=body).json()["progressive"]
     page = f"/api/progressives/{name}"
-    store, read = served.front.house.office.store, []
+    store = served.front.house.office.store
+    read: list[int] = []
+    past: dict[str, Any] = {}
     whole = store.read
 
     def noted(stream: str, after: int = 0, most: int | None = None) -> Any:
