@@ -25,6 +25,7 @@ WINDOW = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 ROUND = """
 rulebook = "nz-current"
+limits = { min = 5, max = 500, step = 5 }
 shoe = "8s 9s Kh 6d 8h Qs 9h 3c Kd 8c 2d 7c Kc"
 actions = [
   "bet ann 1 50", "bet bob 1 25", "bet bob 2 100", "bet cat 3 25", "deal",
@@ -32,8 +33,13 @@ actions = [
 """
 
 
+TABLES = {"nz-current": "Rata", "act-2005": "Bluebell", "sg-rws-v5": "Orchid", "ma-2025": "Elm", "nz-2000": "Totara"}
+"""What the tables of each book are called."""
+
+
 GAME = """
 rulebook = "{book}"
+limits = {{ min = 5, max = 500, step = 5 }}
 shoe = "9s 8h Qd 7c 7d 8d Kh 9c Kc"
 actions = ["bet ann 1 50", "bet bob 2 100", "bet bob 3 25", "deal"]
 """
@@ -53,6 +59,10 @@ class Pictures:
         shape = {"viewport": WINDOW, **context}
         self._there.append(Visitor(self._browser, self._served.address, name, **shape))
         return self._there[-1]
+
+    def sits(self, name: str) -> Visitor:
+        """Somebody of a round: `Round` tells people of different tables apart by a mark behind their name."""
+        return self.comes(name[:-4].capitalize())
 
     def takes(self, name: str, visitor: Visitor, path: str = "") -> None:
         """A picture of an address, or of what is in the window."""
@@ -75,10 +85,10 @@ def make() -> None:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as served, chromium() as browser:
         camera = Pictures(served, browser)
         host = served.staff("Dan", "operator")
-        for book in ("nz-current", "act-2005", "sg-rws-v5", "ma-2025"):
-            host.opens(book=book, terms={"public": True})
-        laid = lay_out(served, read_script(ROUND))
-        told = Round(laid, camera.comes)
+        for book, title in TABLES.items():
+            host.opens(book=book, title=title, terms={"public": True})
+        laid = lay_out(served, read_script(ROUND), title="Kauri")
+        told = Round(laid, camera.sits)
         ann = told.seats["ann"]
         for action in laid.script.actions:
             told.takes(*action.split())
@@ -97,10 +107,12 @@ def make() -> None:
                     closed = seat.page.locator('main .foot [aria-label="Stand"][aria-disabled]').count()
                     seat.decides("Hit" if closed else "Stand")
         camera.takes("settlement", ann.visitor)
-        camera.takes("replay", ann.visitor, f"/round/{laid.table}/1")
+        ann.visitor.goes(f"/round/{laid.table}/1")
+        expect(ann.page.locator("aside pre")).to_be_visible()
+        camera.takes("replay", ann.visitor)
         camera.takes("audit", ann.visitor, f"/audit?table={laid.table}&shoe=1")
         camera.takes("lobby", ann.visitor, "/")
-        board = camera.comes("eve", viewport={"width": 1920, "height": 1080})
+        board = camera.comes("Eve", viewport={"width": 1920, "height": 1080})
         camera.takes("board", board, f"/board/{laid.table}")
         camera.leave()
 
@@ -112,18 +124,22 @@ def _in_turn(seat: Any) -> bool:
 def make_play() -> None:
     """A table of each game, at the first decision."""
     (FOLDER / "play").mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as served, chromium() as browser:
+    with chromium() as browser:
         for book in BOOK_IDS:
-            camera = Pictures(served, browser)
-            laid = lay_out(served, read_script(GAME.format(book=book)))
-            told = Round(laid, camera.comes)
-            ann = told.seats["ann"]
-            for action in laid.script.actions:
-                told.takes(*action.split())
-            told.waits(partial(_in_turn, ann), "the first hand is in turn")
-            ann.page.wait_for_load_state("networkidle")
-            ann.page.screenshot(path=FOLDER / "play" / f"{book}.jpg", type="jpeg", quality=72, animations="disabled")
-            camera.leave()
+            with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as served:
+                _take_game(book, Pictures(served, browser), served)
+
+
+def _take_game(book: str, camera: Pictures, served: Served) -> None:
+    laid = lay_out(served, read_script(GAME.format(book=book)), title=TABLES[book])
+    told = Round(laid, camera.sits)
+    ann = told.seats["ann"]
+    for action in laid.script.actions:
+        told.takes(*action.split())
+    told.waits(partial(_in_turn, ann), "the first hand is in turn")
+    ann.page.wait_for_load_state("networkidle")
+    ann.page.screenshot(path=FOLDER / "play" / f"{book}.jpg", type="jpeg", quality=72, animations="disabled")
+    camera.leave()
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ class Laid:
 BEHIND = format_cards(full_shoe(1)[::-1])
 
 
-def lay_out(served: Served, script: Script, behind: str = BEHIND) -> Laid:
+def lay_out(served: Served, script: Script, behind: str = BEHIND, title: str = "") -> Laid:
     """Open a table for a script. Behind its cards come others, so that whoever draws on gets one."""
     _, notes = noted(script)
     assert notes.opened is not None
@@ -39,6 +39,7 @@ def lay_out(served: Served, script: Script, behind: str = BEHIND) -> Laid:
     owner = served.guest()
     table = owner.opens(
         book=script.rulebook,
+        title=title,
         setup=msgspec.to_builtins(notes.opened.setup),
         terms={"money": "felt", "owner_rules": True},
     )

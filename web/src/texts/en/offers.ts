@@ -1,5 +1,11 @@
 /** The words of what is on offer, and of what the table asks. */
 export const offers = {
+  /** Why an action is closed, where there is room for few words; the whole is told at a tap. */
+  brief: {
+    "too-many-hands": "No more hands from this box",
+    "must-draw": "A hand this low must draw",
+    "not-two-cards": "On the first two cards only",
+  } as Record<string, string>,
   insurance: "Insurance? The dealer shows",
   insuranceText: (most: string) => `Pays 2 to 1 if the dealer has a pontoon. The most is half the wager, ${most}.`,
   insure: "Insure",

@@ -154,12 +154,6 @@ export const table = {
     bank: (seconds: number) => `${seconds} s of your time bank`,
     noClock: "Take your time",
     notNow: "This is not open now.",
-    /** Why an action is closed, where there is room for few words; the whole is told at a tap. */
-    brief: {
-      "too-many-hands": "No more hands from this box",
-      "must-draw": "A hand this low must draw",
-      "not-two-cards": "On the first two cards only",
-    } as Record<string, string>,
     sure: (what: string) => `${what} with more than half of what you have?`,
     sureText: (amount: string, purse: string) => `It puts ${amount} on the table, of ${purse}.`,
     no: "Not now",
