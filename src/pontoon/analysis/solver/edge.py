@@ -96,17 +96,17 @@ def edge_of_solution(solution: Solution) -> RoundValue:
 def spread_words(decks: float) -> str:
     """How right variance and chances are: measured at six decks, and worse by the order of what is left out."""
     smaller = max(1.0, ENUMERATED / decks)
-    often, seldom = max(int(2000 / smaller**3), 2), max(int(20 / smaller**3), 1)
+    often, seldom = max(int(1000 / smaller**3), 2), max(int(20 / smaller**3), 1)
     return SPREAD_FINITE.format(variance=5e-6 * smaller**2, often=often, seldom=seldom)
 
 
 def error_of(game: Game, decks: float | None) -> float:
     """By how much the value of a round may be off: 0 where it is exact.
 
-    Only split hands that are tied by more than the shoe (see `box`) are not exact. Enumerated boxes of six decks were
-    off by 2e-9 of the wager where a dealer pontoon takes one wager of all open hands (one round in 600) and by 2e-8
-    where a double makes the box even money (one round in 40); of one deck by 2e-5, and by up to 1.5e-3, so more is
-    allowed for. A waiting Super Bonus is worked out as from shoes of its own.
+    Only split hands that are tied by more than the shoe (see `box`) are not exact. Enumerated boxes of two hands were
+    off by 2e-9 of the wager (six decks) and 2e-5 (one) where a dealer pontoon takes one wager of all open hands (one
+    round in 600), and by 2e-8 and 2e-6 where a double makes the box even money (one round in 40); boxes of more hands
+    were not enumerated, so more is allowed for. A waiting Super Bonus is worked out as from shoes of its own.
     """
     if decks is None:
         return 0.0
