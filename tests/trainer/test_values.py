@@ -8,6 +8,7 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from pontoon import BOOK_IDS, load_book, shipped_chart, variant
 from pontoon.analysis.decisions.asking import situation_of
@@ -69,7 +70,13 @@ def check_values(game: str, every: int) -> None:
     for theme in PLAYED:
         for cell in cells_of(rules)[theme][::every]:
             question = draw(rules, cell, seeded_entropy(f"{game} {cell.key}"))
-            assert worth(rules, question, BET) == pytest.approx(expected(game, question), abs=1e-9), question
+            values, wanted = worth(rules, question, BET), expected(game, question)
+            if [card.suit is Suit.SPADES for card in question.hand] == [True, False] and theme == "pair":
+                # The table values one pair with a spade, which comes second. Hands of a box are limited, so that the
+                # first is split again more often than the second: which of them has the spade matters a little.
+                assert values == pytest.approx(wanted, abs=5e-5), question
+                values = worth(rules, replace(question, hand=question.hand[::-1]), BET)
+            assert values == pytest.approx(wanted, abs=1e-9), question
 
 
 @pytest.mark.parametrize("game", [*BOOK_IDS, HOUSE])
