@@ -46,7 +46,13 @@ def seating(book: str, players: tuple[str, ...], seed: str) -> Seating:
 
 
 @pytest.mark.parametrize(
-    "more", [{}, {"counting": True, "wagers": (1, 2, 4), "rules": "act-2005"}], ids=["plain", "counting"]
+    "more",
+    [
+        *({"rules": book} for book in BOOK_IDS),
+        {"rules": variant("sg-rws-v5", {"dealer.stands_on_soft": 17}, book="house")},
+        {"counting": True, "wagers": (1, 2, 4), "rules": "act-2005"},
+    ],
+    ids=[*BOOK_IDS, "house", "counting"],
 )
 def test_one_player_passes_the_checker_of_gymnasium(more: dict[str, Any]) -> None:
     check_env(gymnasium.make("pontoon/Pontoon-v0", **more).unwrapped)

@@ -1,7 +1,7 @@
-"""How often each cell comes up in a round: the chart played from an endless shoe, a pair split once."""
+"""How often each cell comes up in a round: the chart played from an endless shoe, pairs split as often as it says."""
 
 from collections import defaultdict
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from pontoon.players import chart_for
 from pontoon.rulebook import Rulebook
@@ -24,7 +24,7 @@ def often(rules: Rulebook) -> dict[str, float]:
     chart = chart_for(rules)
     found: dict[str, float] = defaultdict(float)
     for column, up in enumerate(RANKS):
-        walk = _Walk(chart, column, up)
+        walk = _Walk(rules, chart, column, up)
         walk.begin()
         for key, share in walk.visits.items():
             found[key] += share * _CHANCE[column]
@@ -35,8 +35,8 @@ def often(rules: Rulebook) -> dict[str, float]:
 class _Walk:
     """Every hand against one up card, by what the chart looks at: points, an ace, the number of cards."""
 
-    def __init__(self, chart: Chart, column: int, up: str) -> None:
-        self.chart, self.column, self.up = chart, column, up
+    def __init__(self, rules: Rulebook, chart: Chart, column: int, up: str) -> None:
+        self.rules, self.chart, self.column, self.up = rules, chart, column, up
         self.visits: dict[str, float] = defaultdict(float)
 
     def begin(self) -> None:
@@ -72,15 +72,22 @@ class _Walk:
         self._play(letter, (first + second, 1 in (first, second), 2), share, drawn)
 
     def _split(self, first: int, share: float, drawn: Drawn) -> None:
-        """Two hands from the pair; a further pair is played by its total."""
+        """All hands from the pair, each with its second card; those that are split again are not played."""
+        split = self.rules.split
+        if first == 1 and split.ace_cards.value == "one":
+            return  # nothing is left to decide
+        most = split.ace_hands.value if first == 1 else split.hands.value
+        again = self.chart.pair(first - 1, self.column, Situation(2), split=True) == "P"
+        begun, resplit = _hands(_CHANCE[first - 1] if again else 0.0, most)
         for second, chance in enumerate(_CHANCE, 1):
-            part, ace = 2 * share * chance, 1 in (first, second)
+            ace = 1 in (first, second)
             points, soft = _total(first + second, ace=ace)
-            if first == 1 or points == 21:
-                continue  # a split ace has nothing to decide in most books, and is not asked about
-            self._visit("split", f"s{points}" if soft else str(points), part)
+            if points == 21:
+                continue
+            self._visit("split", f"s{points}" if soft else str(points), share * begun * chance)
+            played = share * (begun * chance - (resplit if second == first else 0.0))
             letter = self.chart.total(points, self.column, Situation(2), soft=soft, split=True)
-            self._play(letter, (first + second, ace, 2), part, drawn)
+            self._play(letter, (first + second, ace, 2), played, drawn)
 
     def _further(self, hands: Drawn) -> Drawn:
         """Hands of three cards or more, each one card longer in the next step."""
@@ -107,6 +114,24 @@ class _Walk:
 
     def _visit(self, theme: str, row: str, share: float) -> None:
         self.visits[Cell(theme, row, self.up).key] += share
+
+
+def _hands(pair: float, most: int) -> tuple[float, float]:
+    """Of a box that was split: how many hands get a second card, and how many of them are split again, on average.
+
+    `pair`: the chance that a hand becomes a pair that is split; `most`: hands on the box.
+    """
+
+    @cache
+    def begun(waiting: int, formed: int) -> float:
+        if not waiting:
+            return 0.0
+        chance = pair if formed < most else 0.0
+        further = chance * begun(waiting + 1, formed + 1) if chance else 0.0
+        return 1.0 + further + (1.0 - chance) * begun(waiting - 1, formed)
+
+    whole = begun(2, 2)
+    return whole, (whole - 2.0) / 2.0  # each further split begins two hands anew
 
 
 def _total(hard: int, *, ace: bool) -> tuple[int, bool]:
