@@ -14,7 +14,8 @@ FULL = """
 rulebook = "nz-current"
 shoe = "8s 9s Ks 5s 6s Js 4s 6d 8h 7h Qh 9h 5h 4h 3h 8c 2c 3c"
 actions = [
-  "bet ann 1 20", "bet bobbette 1 15", "bet ann 2 500", "bet ann 3 35", "bet ann 4 125", "bet ann 5 5", "bet ann 6 1000", "bet ann 7 25",
+  "bet ann 1 20", "bet bobbette 1 15", "bet ann 2 500", "bet ann 3 35",
+  "bet ann 4 125", "bet ann 5 5", "bet ann 6 1000", "bet ann 7 25",
 ]
 """
 """Seven boxes; 8-8 on the first, against 6, is split twice, and somebody with a long name bets behind."""

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from itertools import pairwise
 
-from pontoon.players import chart_for, shipped_chart
-from pontoon.rulebook import BOOK_IDS, Rulebook
+from pontoon.players import chart_for
+from pontoon.rulebook import Rulebook
 from pontoon.strategy import RANKS, Chart, Situation
 from pontoon.trainer.cells import Cell, cells_of
 
@@ -15,7 +15,7 @@ def letters(rules: Rulebook) -> dict[str, str]:
 
     Insurance and side wagers stand on no chart.
     """
-    return _letters(rules, shipped_chart(rules.id)) if rules.id in BOOK_IDS else {}
+    return {} if rules.extends else _letters(rules, chart_for(rules))
 
 
 @lru_cache(maxsize=64)

@@ -59,12 +59,6 @@ export function payingOf(view: TableView): { done: Payment[]; due: Payment[]; ov
   return { done: paymentsOf(due >= lines.length ? [] : lines.slice(0, lines.length - due)), due: paymentsOf(view.dues), over };
 }
 
-/** Of the clauses of a payment those that stand for themselves; a part in brackets explains a word of one of them. */
-export function mainClauses(clauses: readonly string[]): readonly string[] {
-  const plain = clauses.filter((one) => !one.includes("["));
-  return plain.length > 0 ? plain : clauses;
-}
-
 /** The chips to cut for an amount: how many of each, the largest first. */
 export function chipsFor(amount: number): { chip: number; count: number }[] {
   const counts = new Map<number, number>();
