@@ -28,6 +28,10 @@ def test_simulated_split_boxes_are_worth_what_the_solver_says() -> None:
     assert found.rounds == pytest.approx(1_500_000, rel=0.1)
     assert found.standard_error < 5e-5
     assert abs(found.bias) < 4 * found.standard_error
+    often = [one for one in found.gains if one.exact / found.split * found.rounds >= 100]
+    assert len(often) >= 15
+    assert max(abs(one.difference) for one in often) < 4
+    assert sum(one.exact for one in found.gains) == pytest.approx(found.split, abs=1e-12)
 
 
 def test_a_card_reader_is_not_simulated_by_itself() -> None:
