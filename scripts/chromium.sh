@@ -1,14 +1,15 @@
 #!/bin/sh
-# What the browser tests need of the machine: Debian's Chromium with a font to write in, and libatomic1, which the
-# program inside Playwright needs. Installs what is missing, with apt, as root or through sudo. Where there is one, it is
-# the Chromium without windows of its own: the same pages in two thirds of the time.
+# What the browser tests need of the machine: Debian's Chromium with fonts to write in (Liberation alone gives a
+# sans-serif of equal widths), and libatomic1, which the program inside Playwright needs. Installs what is missing, with
+# apt, as root or through sudo. Where there is one, it is the Chromium without windows of its own: the same pages in two
+# thirds of the time.
 set -eu
 
 missing=""
 if [ -n "${PONTOON_CHROMIUM:-}" ]; then
     [ -x "$PONTOON_CHROMIUM" ] || { echo "PONTOON_CHROMIUM names no program: $PONTOON_CHROMIUM" >&2; exit 1; }
 elif ! command -v chromium-headless-shell >/dev/null 2>&1 && ! command -v chromium >/dev/null 2>&1; then
-    missing="chromium-headless-shell fonts-liberation"
+    missing="chromium-headless-shell fonts-dejavu-core fonts-liberation"
 fi
 atomic=""
 for place in /lib/*/libatomic.so.1 /usr/lib/*/libatomic.so.1 /usr/lib64/libatomic.so.1; do
