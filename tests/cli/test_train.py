@@ -31,8 +31,8 @@ def test_a_drill_is_marked_and_kept() -> None:
     assert "43 of the 142 cards left are worth ten." in found.output
     # Half the wager at 2 to 1: (3 x 43/142 - 1) / 2 is -0.0458, 1.14 of 25.00; an ace comes once in twelve rounds.
     assert "No: leave is best." in found.output
-    shown = " ".join(found.output.split())
-    assert "this costs 1.14 a time. Made every time, that is 953.64 cents in a hundred hands." in shown
+    said = " ".join(found.output.split())
+    assert "this costs 1.14 a time. Made every time, that is 953.64 cents in a hundred hands." in said
     assert found.output.count("Right.") == 1
     shown = train("--progress")
     assert "/2" in shown.output
