@@ -189,6 +189,7 @@ class Evening:
         """Three with the same wager, all win: all three are equal and play on (20.21)."""
         self.house.lays(shoe(["win"] * 3), shoe(["win", "tie", "lose"]))
         order(self.desk, "Draw the ballot")
+        until(lambda: bool(self.contest.tables(self.rea)), self.desk, "the final has its table")
         self_seated = {"ann": self.ann, "dan": self.dan}
         finalists = [seat["player"] for seat in self.contest.tables(self.rea)[0]["seats"]]
         _sit(self.contest, finalists, self_seated, self.rea)

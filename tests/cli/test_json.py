@@ -74,7 +74,7 @@ ASKED: dict[str, tuple[tuple[str, ...], ...]] = {
     "rules-check": (("house.toml",),),
     "rules-clause": (("nz-current", "12.6"), ("nz-current", "12"), ("act-2005", "--kind", "notice")),
     "rules-sign": (("act-2005", "--limits", "5-500", "--decks", "6"), ("ma-2025",), ("nz-2000",)),
-    "rules-cost": (("nz-current",),),
+    "rules-cost": (("nz-current", "--rule", "dealer.stands_on_soft", "--rule", "super_bonus.bands"), ("nz-current",)),
     "progressive-check": (("example",),),
     "progressive-run": (("example", "--script", "evening.toml", "--seed", "7", "--events", "evening.jsonl"),),
     "progressive-meters": (("evening.jsonl",),),

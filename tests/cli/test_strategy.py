@@ -113,12 +113,12 @@ def test_rules_cost_reads_well_in_80_columns() -> None:
 def test_rules_cost_refuses_what_cannot_be() -> None:
     assert run("rules", "cost", "sg-rws-v5", "--decks", "3").exit_code == 2
     assert run("rules", "cost", "nothing").exit_code == 2
+    refused = run("rules", "cost", "sg-rws-v5", "--rule", "double.colour")
+    assert refused.exit_code == 2
+    assert "double.forfeit" in " ".join(refused.output.split()), "what is possible instead is told"
 
 
-def test_a_format_that_there_is_not_is_told_which_there_are() -> None:
-    result = run("strategy", "nz-current", "--format", "foo")
-    reason = "--format takes one of text, html, svg, csv, json, not 'foo'."
-    assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"{reason}\n")
-    error = json.loads(run("strategy", "nz-current", "--format", "foo", "--json").stdout)["error"]
-    assert (error["reason"], error["text"]) == (reason, "foo")
-    assert error["known"] == ["text", "html", "svg", "csv", "json"]
+def test_rules_cost_prices_only_the_rules_that_are_asked_for() -> None:
+    asked = ("pays.suited_777", "pays.spades_777")
+    found = json.loads(said("rules", "cost", "sg-rws-v5", *(f"--rule={one}" for one in asked), "--json"))
+    assert {one["rule"] for one in found["rules"]} == {*asked, ", ".join(asked)}, "those that change together too"

@@ -1,6 +1,6 @@
 """Exact answers about a game: its edge, the values of actions, the best chart, what a card or a rule is worth."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -10,7 +10,7 @@ from pontoon.analysis.game import compile_game
 from pontoon.analysis.solver.advice import ActionValue, Question, advise
 from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.chart_value import ChartCosts, chart_costs, chart_solution
-from pontoon.analysis.solver.cost import Cost, costs
+from pontoon.analysis.solver.cost import READ, Cost, costs
 from pontoon.analysis.solver.distribution import Distribution, distribution
 from pontoon.analysis.solver.edge import DECK, RoundValue, edge_of_solution, error_of, exactness, solve_game
 from pontoon.analysis.solver.removal import Effect, effects_of_removal
@@ -227,17 +227,27 @@ def best_chart(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | None 
     return BestChart(asked, chart, edge, -played.ev, costs_of_cells, exactness(solution.game, asked.decks))
 
 
-def rule_costs(rules: str | Rulebook, *, decks: Decks = "infinite", bet: Cents | None = USUAL_BET) -> tuple[Cost, ...]:
+def rule_costs(
+    rules: str | Rulebook,
+    *,
+    paths: Collection[str] = (),
+    decks: Decks = "infinite",
+    bet: Cents | None = USUAL_BET,
+) -> tuple[Cost, ...]:
     """The change of the house edge when one rule is exchanged for another book's value, or taken away.
 
-    Takes some seconds for an endless shoe and longer otherwise: every exchange is a game of its own to solve. `rules`,
-    `decks` and `bet` as for `edge`.
+    `paths`: the key paths of the rules to be priced, all of them where none is given. That takes some seconds for an
+    endless shoe and longer otherwise: every exchange is a game of its own to solve. `rules`, `decks` and `bet` as for
+    `edge`.
 
     >>> import pontoon
-    >>> found = pontoon.rule_costs("nz-current")
-    >>> soft = next(one for one in found if one.path == "dealer.stands_on_soft")
+    >>> (soft,) = pontoon.rule_costs("nz-current", paths=["dealer.stands_on_soft"])
     >>> soft.value, f"{soft.change:.2%}"  # a dealer who stands on every 17
     (17, '-0.43%')
     """
     asked = game_asked(rules, decks, bet)
-    return tuple(costs(asked.rules, asked.decks, asked.bet))
+    for path in paths:
+        if path not in READ:
+            reason = f"are key paths of rules that the mathematics reads, not {path}: {', '.join(READ)}."
+            raise MathematicsError(reason, parameter="paths", text=path, known={"paths": list(READ)})
+    return tuple(costs(asked.rules, asked.decks, asked.bet, tuple(paths) or READ))

@@ -1,6 +1,6 @@
 """What each rule is worth: exchanged for the other books' values, and taken away, one at a time."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args, get_origin
 
@@ -119,8 +119,11 @@ class Cost:
     words: str = ""
 
 
-def costs(rules: Rulebook, decks: int | None, bet: Cents | None) -> Iterator[Cost]:
-    """Every rule with the values of other books and those without it, and the change of the edge by each."""
+def costs(rules: Rulebook, decks: int | None, bet: Cents | None, asked: Collection[str] = READ) -> Iterator[Cost]:
+    """Every rule with the values of other books and those without it, and the change of the edge by each.
+
+    `asked`: the key paths of the rules that are priced; those that change together all have to be among them.
+    """
     edges: dict[Game, float] = {}
 
     def solved(game: Game) -> float:
@@ -140,14 +143,14 @@ def costs(rules: Rulebook, decks: int | None, bet: Cents | None) -> Iterator[Cos
     plain = compile_game(rules, bet)
     before = solved(plain)
     mine = written_values(rules)
-    for path in READ:
+    for path in (one for one in READ if one in asked):
         for value, books in alternatives(rules, path):
             yield priced(Cost(path, value, books, None), {path: uncited(value)})
     for words, paths in WITHOUT:
         lowest = mine[LOWER[paths[0]]]
-        if any(mine[path] != lowest for path in paths):
+        if set(paths) <= set(asked) and any(mine[path] != lowest for path in paths):
             yield priced(Cost(", ".join(paths), lowest, (), None, words=words), dict.fromkeys(paths, lowest))
-    if plain.super_bonus:
+    if plain.super_bonus and "super_bonus.bands" in asked:
         yield Cost("super_bonus.bands", [], (), solved(compile_game(rules, None)) - before, words="no Super Bonus")
 
 

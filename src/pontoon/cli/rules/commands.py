@@ -188,9 +188,14 @@ def sign(
         return show_sign(console(), made)
 
 
-@app.command(epilog=examples("rules cost nz-current", "rules cost act-2005 --decks 6 --no-super-bonus --json"))
+@app.command(
+    epilog=examples(
+        "rules cost nz-current", "rules cost act-2005 --rule double.forfeit --decks 6 --no-super-bonus --json"
+    )
+)
 def cost(
     book: Book,
+    rule: Annotated[list[str] | None, typer.Option(metavar="KEY", help="Only this rule; may be given again.")] = None,
     decks: Annotated[str, typer.Option(metavar="N|infinite", help="Decks in the shoe.")] = "infinite",
     bet: Annotated[str, typer.Option(metavar="DOLLARS", help="The bet, which decides the Super Bonus.")] = "25",
     no_super_bonus: Annotated[bool, typer.Option("--no-super-bonus", help="Leave the Super Bonus out.")] = False,
@@ -205,7 +210,7 @@ def cost(
         count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
         from pontoon.cli.rules.cost import cost_json, costs_of, show_costs
 
-        found = costs_of(rules, count, stake)
+        found = costs_of(rules, rule or [], count, stake)
         from pontoon.analysis.game import compile_game
         from pontoon.analysis.solver.edge import exactness
 

@@ -16,14 +16,14 @@ EXPLAINED = (
 )
 
 
-def costs_of(rules: Rulebook, decks: int | None, bet: "Cents | None") -> "tuple[Cost, ...]":
-    """Every rule with the values of other books, and without it."""
+def costs_of(rules: Rulebook, paths: list[str], decks: int | None, bet: "Cents | None") -> "tuple[Cost, ...]":
+    """These rules, or every one, with the values of other books, and without it."""
     from pontoon import analysis
     from pontoon.cli.mathematics.asked import decks_json
     from pontoon.cli.mathematics.compiling import tell_if_compiling
 
     tell_if_compiling()
-    return analysis.rule_costs(rules, decks=decks_json(decks), bet=bet)
+    return analysis.rule_costs(rules, paths=paths, decks=decks_json(decks), bet=bet)
 
 
 def cost_json(found: "tuple[Cost, ...]") -> list[dict[str, Any]]:
