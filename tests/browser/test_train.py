@@ -80,7 +80,7 @@ def test_the_lobby_leads_to_the_trainer_and_a_relative_is_drilled(comes: Comes) 
     page = eve.page
     eve.goes("/")
     page.get_by_role("link", name="Trainer").click()
-    page.get_by_label("Rules").select_option("Spanish 21, doubled up to three times")
+    page.get_by_role("combobox", name="Rules").select_option("Spanish 21, doubled up to three times")
     page.get_by_role("link", name="Rescue after a double").click()
     expect(page.locator(OPEN)).to_be_visible()
     expect(page.get_by_text("Spanish 21, doubled up to three times")).to_be_visible()
