@@ -116,6 +116,7 @@ def test_rules_cost_refuses_what_cannot_be() -> None:
     refused = run("rules", "cost", "sg-rws-v5", "--rule", "double.colour")
     assert refused.exit_code == 2
     assert "double.forfeit" in " ".join(refused.output.split()), "what is possible instead is told"
+    assert "--paths" not in refused.output, "the option is called --rule here"
 
 
 def test_rules_cost_prices_only_the_rules_that_are_asked_for() -> None:

@@ -248,6 +248,6 @@ def rule_costs(
     asked = game_asked(rules, decks, bet)
     for path in paths:
         if path not in READ:
-            reason = f"are key paths of rules that the mathematics reads, not {path}: {', '.join(READ)}."
-            raise MathematicsError(reason, parameter="paths", text=path, known={"paths": list(READ)})
+            reason = f"The mathematics reads no rule {path}; it reads: {', '.join(READ)}."
+            raise MathematicsError(reason, text=path, known={"paths": list(READ)})
     return tuple(costs(asked.rules, asked.decks, asked.bet, tuple(paths) or READ))
