@@ -7,11 +7,37 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pontoon.cards import CARD_PATTERN, DECK, Card, CardError, Rank, Suit, format_cards, parse_card, parse_cards
+from pontoon.cards import (
+    CARD_PATTERN,
+    DECK,
+    DECK_RANKS,
+    FULL_DECK,
+    Card,
+    CardError,
+    Pack,
+    Rank,
+    Suit,
+    deck_of,
+    format_cards,
+    parse_card,
+    parse_cards,
+    ranks_of,
+)
 
 POINTS = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "J": 10, "Q": 10, "K": 10}
 
 NOTATIONS = [rank + suit for rank in POINTS for suit in "shdc"]
+
+
+@pytest.mark.parametrize(("pack", "ranks"), [("spanish", 12), ("full", 13)])
+def test_a_pack_has_four_cards_of_each_of_its_ranks(pack: Pack, ranks: int) -> None:
+    assert len(ranks_of(pack)) == ranks
+    assert sorted(card.rank.value for card in deck_of(pack)) == sorted(4 * [rank.value for rank in ranks_of(pack)])
+
+
+def test_tens_are_in_the_full_pack_alone() -> None:
+    assert Rank.TEN in ranks_of("full")
+    assert Rank.TEN not in ranks_of("spanish")
 
 
 def test_deck_holds_four_suits_of_twelve_ranks_and_no_ten() -> None:
@@ -45,10 +71,12 @@ def test_hearts_and_diamonds_are_red() -> None:
 
 def test_there_is_one_object_per_card() -> None:
     """Cards compare by identity, so a copy or a pickle must give the same object back."""
-    for card in DECK:
+    for card in FULL_DECK:
         assert pickle.loads(pickle.dumps(card)) is card
     assert len(set(DECK)) == 48
-    assert len(set(Rank)) == 12
+    assert len(set(FULL_DECK)) == 52
+    assert len(set(Rank)) == 13
+    assert len(DECK_RANKS) == 12
     assert len(set(Suit)) == 4
 
 

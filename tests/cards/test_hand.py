@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from pontoon.cards import (
     DECK,
+    FULL_DECK,
     TWENTY_ONE,
     Card,
     Rank,
@@ -19,7 +20,7 @@ from pontoon.cards import (
     total_of,
 )
 
-ONE_PER_RANK = tuple(next(card for card in DECK if card.rank is rank) for rank in Rank)
+ONE_PER_RANK = tuple(next(card for card in FULL_DECK if card.rank is rank) for rank in Rank)
 HANDS = st.lists(st.sampled_from(DECK), max_size=24).map(tuple)
 
 

@@ -16,6 +16,7 @@ from pontoon.cards import (
     ImpossibleCardError,
     below,
     check_copies,
+    check_pack,
     full_shoe,
     parse_cards,
     seeded_entropy,
@@ -185,3 +186,10 @@ def test_a_shoe_of_eight_decks_takes_fresh_bytes_for_every_block() -> None:
     order = shuffle(full_shoe(8), source)
     assert Counter(order) == Counter(full_shoe(8))
     assert taken() == 1024
+
+
+def test_a_card_that_the_decks_do_not_have_is_refused() -> None:
+    ten = Card("Ts")
+    check_pack((ten, Card("9s")), "full")
+    with pytest.raises(ImpossibleCardError, match="Ts is a ten"):
+        check_pack((Card("9s"), ten), "spanish")

@@ -32,6 +32,7 @@ from pontoon.table import (
 )
 from pontoon.table.audience import STAFF_ROLES
 from pontoon.table.closed import DEALER_TRIES
+from pontoon.table.incidents.commands import FindErrors
 from pontoon.table.order_options import ORDER_OF
 from pontoon.tournament import Play, conduct, read_conditions
 from pontoon.tournament import State as TournamentState
@@ -99,6 +100,8 @@ def _check_house(rules: Rulebook, state: State, shown: View, *, physical: bool) 
                 assert _accepted(rules, state, report) == (universe.said(state, report) in forms), report
     if role == "dealer":
         offered = {one.action for one in shown.dealer_choices}
+        if any(isinstance(one, FindErrors) for one in shown.reports):  # before its step is due it is a report
+            offered.add("notice")
         for action, command in DEALER_TRIES.items():
             assert ((action, "") in closed) != (action in offered), action
             assert not ((action, "") in closed and _accepted(rules, state, command)), action

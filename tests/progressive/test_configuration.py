@@ -106,7 +106,7 @@ def test_a_file_with_many_faults_tells_them_all() -> None:
         "meters.mystery.must_hit.at: is unknown; what may stand here is from, to",
         "tables[2].minimum: must not be negative, but is -5.00",
         "wheel.community[1]: has either a prize in dollars or a meter, not both and not neither",
-        "wheel.community[2].weight: must be a whole number from 0 up, not -1",
+        "wheel.community[2].weight: must be a whole number from 0 to 999,999,999, not -1",
         "wheel.community[3].share: is a share of a meter, and no meter is named",
         "tables[1].name: 'one' is linked twice",
         "tables[2].name: 'one' is linked twice",
@@ -139,7 +139,7 @@ def test_what_follows_from_a_missing_value_is_not_told_beside_it() -> None:
     rest = "[authorisation]\nthreshold = 100\n"
     assert faults(tables + rest) == ["wheel: must be given, as a table"]
     assert faults(tables + "[wheel]\n" + rest) == [
-        "wheel.positions: must be given, as a list of whole numbers from 0 up",
+        "wheel.positions: must be given, as a list of whole numbers from 0 to 999,999,999",
         "wheel.community: must be given, as a list of tables",
         "wheel.hot_spot: must be given, as a list of tables",
     ]

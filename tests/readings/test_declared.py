@@ -12,6 +12,7 @@ from pontoon.words.rules import says_nothing
 from tests.rulebook.test_docs import listed_readings
 
 HOUSE_ONLY = {
+    ("cards.pack", "full"),
     ("limits.above", "pro-rata"),
     ("dealer_pontoon.double_takes", "everything"),
     ("bsx_16.stake", "returned"),

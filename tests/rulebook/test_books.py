@@ -107,6 +107,7 @@ TABLE: dict[str, tuple[object, ...]] = {
     "double.totals": all_books(set()),
     "double.totals_on": all_books("point-total"),
     "double.times": all_books(1),
+    "cards.pack": all_books("spanish"),
     "double.after_split": all_books(True),
     # MA has no rule on split aces
     "double.split_aces": massachusetts_alone(False, True),

@@ -42,7 +42,8 @@ def test_the_text_of_a_book_loads_to_the_same_rules(book: str) -> None:
 
 
 def test_a_book_of_somebodys_own_may_cite_its_own_clauses() -> None:
-    text = changed(('id = "nz-2000"', 'id = "atlantis"'), ('clause = "3.3(a)"', 'clause = "Canto 7"'))
+    decks = "decks = { is = [4, 5, 6, 7, 8], clause = "
+    text = changed(('id = "nz-2000"', 'id = "atlantis"'), (f'{decks}"3.3(a)"', f'{decks}"Canto 7"'))
     rules = load_text(text)
     assert rules.id == "atlantis"
     assert rules.extends == ""

@@ -127,7 +127,6 @@ def test_a_report_is_made_by_the_first_who_may() -> None:
         ("choose ann late", Answer("ann", 0, "late")),
         ("choose all late", Answer("all", 0, "late")),
         ("refuse 1", RefuseCard("", 1)),
-        ("accept 1", Hit("", 1)),
     ],
 )
 def test_every_action_means_its_command(text: str, command: Command) -> None:
@@ -202,9 +201,16 @@ def test_everybody_who_is_asked_answers_alike_with_one_action() -> None:
 def test_whoever_decides_for_the_box_refuses_or_accepts_the_card() -> None:
     """NZ 16.4: the exposed card is offered to the player whose turn it is."""
     table = dealt("nz-current", "9s 9d 3h 8c 2c")
+    table.do(Report("exposed", DEALER))
     assert read("refuse 1", state=table.state) == RefuseCard("ann", 1)
     assert read("accept 1", state=table.state) == Hit("ann", 1)
     assert read("accept 2", state=table.state) == Hit("", 2)
+
+
+def test_no_card_is_accepted_where_none_lies_exposed() -> None:
+    with pytest.raises(ActionError, match="No exposed card lies there") as refused:
+        read("accept 1", state=dealt("nz-current", "9s 9d 3h 8c 2c").state)
+    assert refused.value.clauses == ("16.4",)
 
 
 SPOKEN: list[tuple[Event, str]] = [

@@ -136,6 +136,50 @@ def test_every_fault_is_told_at_once() -> None:
         assert part in said
 
 
+def test_wrong_cards_and_wrong_actions_are_told_together_with_their_lines() -> None:
+    said = """rulebook = "nz-current"
+decks = "six"  # a remark with "quotes" and [brackets
+shoe = '''7s 7x
+  8h'''
+actions = [
+  "bet ann 1 20", "deel",
+  # nothing
+  "hitt 1", 7,
+  'shuffle "7s 8z"',
+]
+options = { raised = { one = 5, 2 = [1, 2] } }
+limits.min = "a"
+[expect]
+net = { ann = "much" }
+"""
+    with pytest.raises(ScriptError) as caught:
+        read_script(said)
+    places = [fault[: fault.index(" ", fault.index(": ") + 2)] for fault in caught.value.faults]
+    assert places == [
+        "line 5: actions",
+        "line 2: decks",
+        "line 14: expect.net.ann",
+        "line 12: limits.min",
+        "line 11: options.raised.one",
+        "line 11: options.raised.2",
+        "line 3: shoe:",
+        "line 6: action",
+        "line 8: action",
+        "line 9: action",
+    ]
+    *_, first, second, third = caught.value.faults
+    assert first.startswith("line 6: action 2: 'deel' is no action; actions are bet, side")
+    assert second == "line 8: action 3: 'hitt 1' is no action"
+    assert third.startswith("line 9: action 5: '8z' is no card: write a rank")
+
+
+def test_a_house_may_have_tens_in_what_its_actions_say() -> None:
+    """Whether the decks have tens is the house's own, and is known when the script is played."""
+    house = HEAD.replace("nz-current", "ours").replace('"deal"', "'shuffle \"Ts\"'").replace("7s 7d", "7s 7x")
+    assert "ten" not in faults(house)
+    assert "'Ts' is a ten" in faults(house.replace("ours", "nz-current"))
+
+
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
@@ -173,7 +217,7 @@ def test_the_largest_amount_is_an_amount() -> None:
 )
 def test_a_rulebook_that_is_no_text_is_told_what_it_is_and_which_books_there_are(value: str, kind: str) -> None:
     books = "nz-2000, nz-current, act-2005, sg-rws-v5, ma-2025"
-    said = f"rulebook is {kind} and has to be a text; the books are {books}"
+    said = f"line 1: rulebook is {kind} and has to be a text; the books are {books}"
     assert faults(HEAD.replace('rulebook = "nz-current"', f"rulebook = {value}")) == said
 
 
@@ -181,10 +225,10 @@ def test_every_wrong_card_of_a_shoe_is_named_once() -> None:
     with pytest.raises(ScriptError) as caught:
         read_script(HEAD.replace("7d", "10d 7x | Ts 9z 7x |"))
     assert caught.value.faults == (
-        "shoe: '10d' and 'Ts' are tens, and the tens have been taken out of a Pontoon deck",
-        "shoe: '7x' and '9z' are no cards: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), "
+        "line 2: shoe: '10d' and 'Ts' are tens, and the tens have been taken out of a Pontoon deck",
+        "line 2: shoe: '7x' and '9z' are no cards: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), "
         "such as 7s",
-        "shoe: there is more than one cutting card '|'",
+        "line 2: shoe: there is more than one cutting card '|'",
     )
     assert str(caught.value) == "; ".join(caught.value.faults)
     assert caught.value.ten_in == "nz-current"
@@ -264,4 +308,4 @@ def test_how_the_house_works_the_table_stands_under_the_options() -> None:
     ],
 )
 def test_an_option_of_the_house_that_is_off_is_told(option: str, said: str) -> None:
-    assert faults(f"{HEAD}options = {{ {option} }}") == said
+    assert faults(f"{HEAD}options = {{ {option} }}") == f"line 4: {said}"

@@ -3,9 +3,11 @@
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from pontoon.rulebook import variant
 from pontoon.script import Verdict, judge, judge_text, play_script, read_script, result_json
+from pontoon.script.schema import result_schema
 
 SEVENS = """
 title = "Suited sevens against a seven"
@@ -81,6 +83,26 @@ def test_a_file_that_cannot_be_read_is_an_error_of_no_action() -> None:
     assert verdict.played is None
     assert verdict.json["error"]["action"] is None
     assert verdict.json["error"]["clause"] is None
+
+
+def test_actions_that_nobody_can_read_are_told_behind_the_first_refusal() -> None:
+    """The refusal stays what the script stopped at; what comes after it and is none for the table is told with it."""
+    text = STAND.replace('"stand 1"', '"stand 1",\n  "hit 1", "hitt 1", "go on"')
+    verdict = judge_text(text)
+    error = verdict.json["error"]
+    assert (verdict.status, error["action"], error["clause"]) == (2, 3, "14.1(d)")
+    assert verdict.faults == tuple(error["faults"])
+    first, second, third = verdict.faults
+    assert first == "line 5: action 3: A hand of 11 must draw: nobody may stand below 12."
+    assert second.startswith("line 6: action 5: 'hitt 1' is no action; actions are")
+    assert third == "line 6: action 6: 'go on' is not understood; write it as go, go step, or go N for N cards"
+    assert Draft202012Validator(result_schema()).is_valid(verdict.json)
+    assert "faults" not in expecting("error = { action = 3 }", text).json["error"]
+
+
+def test_what_would_be_right_is_told_once() -> None:
+    told = judge_text(SEVENS.replace('"hit 1"', '"hitt 1", "stan 1"')).json["error"]["faults"]
+    assert ["actions are" in one for one in told] == [True, False]
 
 
 def test_an_expected_fault_of_the_header_satisfies() -> None:

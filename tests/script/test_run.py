@@ -1,5 +1,7 @@
 """Playing a script: to its end, or to the first thing that was refused."""
 
+import pytest
+
 from pontoon.rulebook import load_book
 from pontoon.script import Playthrough, Script, parse_stack, play_script, read_script
 from pontoon.table import RoundEnded, TableOpened, fold
@@ -55,6 +57,21 @@ def test_a_shoe_that_cannot_be_is_trouble_of_the_header() -> None:
     played = play("nz-current", "7s 7s 7s 7s 7s", decks=4)
     assert played.trouble is not None
     assert (played.trouble.action, played.trouble.clause) == (None, "3.3(a)")
+
+
+@pytest.mark.parametrize(
+    ("book", "action", "clause"),
+    [
+        ("nz-current", "double 1 ann=30", "12.3(a)"),  # cited with 12.3, of which it is the limb
+        ("nz-current", "surrender 1", "9.3"),  # cited with the definition in 1.0
+        ("sg-rws-v5", "double 1 ann=30", "3.25"),  # cited with the definition in 1.5
+    ],
+)
+def test_the_clause_that_is_shown_is_the_one_that_tells_most(book: str, action: str, clause: str) -> None:
+    trouble = play(book, "5s 9d 6h Kc", "bet ann 1 20", "deal", action).trouble
+    assert trouble is not None
+    assert trouble.clause == clause
+    assert len(trouble.clauses) > 1
 
 
 def test_a_refused_action_ends_the_script_and_nothing_after_it_is_applied() -> None:

@@ -55,7 +55,7 @@ def test_a_spin_that_the_rules_refuse_stops_the_script_at_its_action() -> None:
     verdict = judge_text(text("{ position = 1, community = 20 }"))
     assert verdict.status == 2
     assert verdict.json["error"]["action"] == 4
-    assert verdict.json["error"]["clause"] == "16(j)"
+    assert verdict.json["error"]["clause"] == "16(j)(1)"
 
 
 def test_a_wheel_may_show_prizes_that_nobody_wins() -> None:

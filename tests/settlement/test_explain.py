@@ -22,7 +22,7 @@ def line(
 
 WORDS = {
     # the pay table
-    "pontoon": "a pontoon, an ace and a ten in the first two cards",
+    "pontoon": "a pontoon, an ace and a ten-point card as the first two",
     "five_cards": "21 in five cards",
     "six_cards": "21 in six cards",
     "seven_cards": "21 in seven or more cards",
@@ -93,7 +93,7 @@ def test_every_reason_has_its_words(reason: str, words: str) -> None:
 
 
 def test_a_pontoon_has_the_name_the_rulebook_gives_it() -> None:
-    assert why(line("pontoon"), "Blackjack") == "a blackjack, an ace and a ten in the first two cards"
+    assert why(line("pontoon"), "Blackjack") == "a blackjack, an ace and a ten-point card as the first two"
     assert why(line("dealer_pontoon"), "Blackjack") == "the dealer has a blackjack"
     assert why(line("no_insurance"), "Pontoon") == "the dealer's second card made no pontoon"
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from pontoon.cards import Rank
+from pontoon.cards import DECK_RANKS
 from pontoon.money import Cents
 from pontoon.strategy import CountError, Step, read_counting
 
 EXAMPLE = (Path(__file__).parents[2] / "examples" / "counting" / "high-low.toml").read_text(encoding="utf-8")
-TAGS = "tags = { " + ", ".join(f"{rank.value} = 0" for rank in Rank) + " }\n"
+TAGS = "tags = { " + ", ".join(f"{rank.value} = 0" for rank in DECK_RANKS) + " }\n"
 
 
 def test_the_example_reads_as_it_is_written() -> None:
@@ -42,7 +42,7 @@ def test_all_faults_are_told_at_once() -> None:
     bankroll = "1.234"
     insure_from = 1.5
     colour = "red"
-    tags = { A = "x", T = 1 }
+    tags = { A = "x", T = "y", X = 1 }
     ramp = [ { count = 4096, bet = 10 }, { count = 0, stake = 5 } ]
     """
     with pytest.raises(CountError) as caught:
@@ -57,7 +57,8 @@ def test_all_faults_are_told_at_once() -> None:
         "bankroll: must be an amount",
         "insure_from: must be a whole number",
         "tags.A: must be a number",
-        "tags.T: there is no such rank",
+        "tags.T: must be a number",
+        "tags.X: there is no such rank",
         "tags.K: is missing",
         "ramp[1].count: must be a whole number",
         "ramp[2].stake: there is no such key; there are count and bet",

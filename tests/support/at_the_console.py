@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from pontoon.table import Command
 from pontoon.table.incidents.commands import FindErrors, GiveRuling, Report, VoidHands
 from pontoon.table.order_options import ORDER_OF
-from tests.support.browsing import PATIENCE, Visitor
+from tests.support.browsing import PATIENCE, Visitor, until
 from tests.support.console import Story, Told
 
 _GO = "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }"
@@ -96,8 +96,7 @@ class Console:
 
     def rules(self, ruling: GiveRuling) -> None:
         """One of the remedies."""
-        radio = self.page.locator(f'input[name="remedy"][value="{ruling.remedy}"]')
-        radio.check()
+        self.chooses(self.page.locator(f'input[name="remedy"][value="{ruling.remedy}"]'))
         for box, hand in ruling.places:
             self.page.locator(f'.places input[value="{box}-{hand}"]').check()
         self.confirms()
@@ -113,8 +112,18 @@ class Console:
         cards = [] if isinstance(report, FindErrors) else [str(card) for card in report.cards]
         if cards:
             entry.get_by_label("Which card").fill(" ".join(cards))
-        entry.locator(f'input[name="report"][value="{situation}-{_form(desk, report, situation)}"]').check()
+        self.chooses(entry.locator(f'input[name="report"][value="{situation}-{_form(desk, report, situation)}"]'))
         self.confirms()
+
+    def chooses(self, radio: Locator) -> None:
+        """One of several. What has moved in the moment of a press, since the table has gone on, is pressed again."""
+
+        def chosen() -> bool:
+            if not radio.is_checked():
+                radio.click()
+            return radio.is_checked()
+
+        until(chosen, self.page, "it is chosen")
 
     def _entry(self, desk: Any, story: Story, situation: str) -> Locator:
         """The entry of the story, or the first that is reported so."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
-from pontoon.cards import DECK, Card, is_ace_and_ten
+from pontoon.cards import FULL_DECK, Card, is_ace_and_ten
 from pontoon.money import Cents
 from pontoon.rulebook import HoleCard, Rulebook
 from pontoon.table import (
@@ -115,7 +115,7 @@ class Walk:
         hole = self._possible_holes(state, left)
         among = sum(left[card] for card in hole)
         weights = {card: left[card] * (among - (card in hole)) if state.hole_down else left[card] for card in left}
-        return [(weights[card], DealCard(card), _without(left, card)) for card in DECK if weights.get(card)]
+        return [(weights[card], DealCard(card), _without(left, card)) for card in FULL_DECK if weights.get(card)]
 
     def _answers(self, state: State, left: Counter[Card]) -> list[Branch]:
         pontoon = sum(count for card, count in left.items() if is_ace_and_ten((up_card(state), card)))
@@ -127,7 +127,7 @@ class Walk:
         return [(left[card], RevealHoleCard(card), _without(left, card)) for card in hole]
 
     def _possible_holes(self, state: State, left: Counter[Card]) -> list[Card]:
-        found = [card for card in DECK if left[card]]
+        found = [card for card in FULL_DECK if left[card]]
         if state.checked is None:
             return found
         return [card for card in found if is_ace_and_ten((up_card(state), card)) is state.checked]

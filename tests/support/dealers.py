@@ -94,12 +94,19 @@ class Dealer:
 
 
 def exercise(
-    visitor: Visitor, book: str = "nz-current", *, shoe: str = "physical", by_hand: bool = False, **setup: object
+    visitor: Visitor,
+    book: str = "nz-current",
+    *,
+    variant: str = "",
+    shoe: str = "physical",
+    by_hand: bool = False,
+    **setup: object,
 ) -> str:
     """A table of felt money that the visitor opens, deals and has every role at."""
     asked = {
         "id": f"open-{next(_IDS)}",
         "book": book,
+        "variant": variant,
         "title": "Rata",
         "setup": {"shoe": shoe, **setup},
         "practice": {"by_hand": by_hand},

@@ -156,7 +156,7 @@ class Round:
                 rank=ranks[0],
                 waiting=len(box.hands) - number,
                 formed=len(box.hands),
-                opened=any(self._open(one) for one in before),
+                opened=any(self._open(one) for one in before) or self._chips_gone(before),
                 even=any(one.doubled for one in before) and self.rules.double.others.value == "even-on-box",
                 bonus=NO_BONUS if box.sevens_split else self._bonus(hand, before, up),
             )
@@ -172,6 +172,12 @@ class Round:
 
     def _open(self, hand: Hand) -> bool:
         return bool(open_stakes(hand)) and total(self.rules, hand).points <= 21
+
+    def _chips_gone(self, before: tuple[Hand, ...]) -> bool:
+        """Whether the hand with the original chips has bust, where a dealer pontoon then takes nothing more."""
+        takes = self.rules.dealer_pontoon
+        spares = takes.after_bust.value == "original-chips" and takes.split_takes.value == "original"
+        return spares and bool(before) and total(self.rules, before[0]).points > 21
 
     def _bound(self, hand: Hand) -> int:
         counted = {"never": 0, "initial-deal": hand.initial, "first-two": 2}

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-WIDTHS = ((360, 640), (390, 844), (720, 1024), (1280, 800), (1440, 900), (2560, 1440), (3840, 2160))
+WIDTHS = ((360, 640), (360, 740), (390, 844), (720, 1024), (1280, 800), (1440, 900), (2560, 1440), (3840, 2160))
 """From a small phone to 4K."""
 
 KINDS = {
@@ -10,7 +10,9 @@ KINDS = {
     "hands": ".hand .fan, .hand .card, .hand .plate:not(.none), .hand .tag",
     "buttons": "button, a.button, main .foot input",
     "figures": "[data-box] .figure, [data-box] .won b, [data-box] .behind > .one",
+    "advice": ".advised p, .dealer .card, .strip",
     "cards and buttons": "main .foot button, .hand .card",
+    "totals and chips": ".hand .plate:not(.none), .own [data-stack] .chip",
 }
 """What must not cover its like. Of two elements one inside the other, neither covers."""
 
@@ -43,7 +45,7 @@ _LOOK = """(kinds) => {
     for (const [at, [one, a]] of all.entries()) {
       for (const [other, b] of all.slice(at + 1)) {
         if (one.contains(other) || other.contains(one) || within(one, other)) continue;
-        if (kind === 'cards and buttons' && one.tagName === other.tagName) continue;
+        if (/cards and|totals and|advice/.test(kind) && one.tagName === other.tagName) continue;
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         if (wide <= 1.5 || high <= 1.5) continue;
@@ -57,6 +59,12 @@ _LOOK = """(kinds) => {
     const whole = one.closest('.action').getBoundingClientRect();
     if (!shown(one)) continue;
     if (own.right > whole.right - 2 || own.bottom > whole.bottom) faults.push(`${name(one)} sticks out of its action`);
+  }
+  // On a phone the wager is never under the bar, however many cards lie above it. On its side the felt may scroll.
+  const bar = document.querySelector('main .foot')?.getBoundingClientRect();
+  for (const one of document.querySelectorAll('.table[data-sequence] .felt:not(.wide) > .focus > .print')) {
+    const under = one.getBoundingClientRect().bottom - (bar?.top ?? Infinity);
+    if (shown(one) && under > 1) faults.push(`${name(one)} lies ${under.toFixed(0)} under the bar`);
   }
   const page = document.scrollingElement;
   if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} wide in a window of ${innerWidth}`);
@@ -74,12 +82,20 @@ _LOOK = """(kinds) => {
 
 _REST = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  for (let round = 0; round < 3; round += 1) {
+  const places = () => [...document.querySelectorAll('main, main .foot, main .strip, .print, .hand')].map((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left, top, width, height].join();
+  }).join(' ');
+  let last = '';
+  for (let still = 0; still < 3; still += 1) {
     await frame();
     await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+    const now = places();
+    if (now !== last) still = 0;
+    last = now;
   }
 }"""
-"""Until what moves has arrived."""
+"""Until what moves has arrived, and what is measured anew lies where it lay a frame ago."""
 
 
 def at_rest(page: Page) -> None:

@@ -14,6 +14,7 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -53,12 +54,14 @@ def blocks(text: str) -> list[Block]:
 class Reader:
     """Somebody who follows a page. `address`: of the house that is open, where the page needs one.
 
-    `hurried`: simulations are short, and what takes minutes is left out.
+    `hurried`: simulations are short, and what takes minutes is left out. `stops`: ends the house that is
+    open, which has to be before its people are changed.
     """
 
     folder: Path
     address: str = ""
     hurried: bool = True
+    stops: Callable[[], None] = lambda: None
     names: dict[str, Any] = field(default_factory=lambda: {"__name__": "handbook"})
     done: list[str] = field(default_factory=list)
 
@@ -99,6 +102,8 @@ class Reader:
         if HOUSE in command:
             command = command.replace(HOUSE, self.address)
         self.done.append(command)
+        if command.startswith("pontoon user "):
+            self.stops()
         if command.startswith("pontoon ") and not _SHELL.search(command):
             with contextlib.chdir(self.folder):
                 result = CliRunner().invoke(app, shlex.split(command)[1:], input=TYPED)

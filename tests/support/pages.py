@@ -35,6 +35,8 @@ PAGES = (
     "/board/none",
 )
 """Their addresses; `{table}` stands for a table where a round was played."""
+BY_WEIGHT = (("/gallery",), tuple(path for path in PAGES if path != "/gallery"))
+"""The page with every part in every state, which takes as long to look at as all others, and those."""
 STAFF_PAGES = (
     "/dealer/{table}",
     "/pit/{table}",
@@ -44,6 +46,8 @@ STAFF_PAGES = (
     "/pit/{table}/rounds",
     "/pit/{table}/log",
     "/pit/all/report",
+    "/pit/all/protection",
+    "/account/people",
     "/school/{attempt}",
     "/tournaments/{tournament}",
     "/tournaments/{tournament}/desk",

@@ -134,8 +134,11 @@ def rooms(visitor: Visitor) -> dict[str, str]:
     }
 
 
-def full_round(visitor: Visitor) -> str:
-    """A finished round of seven boxes with three bettors each, all of whom stand, and an incident that is ruled on."""
+def full_round(visitor: Visitor, *, sides: bool = False) -> str:
+    """A finished round of seven boxes with three bettors each, all of whom stand, and an incident that is ruled on.
+
+    With `sides` everybody has Perfect Pairs too.
+    """
     table = exercise(visitor, "act-2005")
 
     def does(**command: Any) -> None:
@@ -145,6 +148,9 @@ def full_round(visitor: Visitor) -> str:
     for box, bettor in itertools.product(range(1, 8), range(1, 4)):
         wager = {"command": "PlaceWager", "player": f"Player {box}-{bettor}", "box": box, "amount": 1000}
         does(command="Enter", move=wager)
+        if sides:
+            pairs = {**wager, "command": "PlaceSideWager", "wager": "perfect-pairs", "amount": 500}
+            does(command="Enter", move=pairs)
     does(command="CloseBetting")
     cards = itertools.cycle(["Ks", "9h", "Qd", "9c", "Jh", "9d", "Kc"])
     while True:

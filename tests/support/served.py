@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.sync.connection import Connection
 
+from pontoon.server.edges import Edges
 from pontoon.server.opening import open_front
 from pontoon.server.serving import HouseServer, listen, make_server
 from pontoon.server.settings import Limits, Rate, Settings
@@ -30,7 +31,16 @@ PASSWORD = "a long walk by the sea"
 PLENTY = Rate(1_000_000, 1_000_000)
 PATIENCE = 120.0
 """Seconds after which something that does not come is taken to never come, on the slowest machine too."""
-GENEROUS = Limits(messages=PLENTY, requests=PLENTY, arrivals=PLENTY, openings=PLENTY, parting=1.0)
+GENEROUS = Limits(
+    messages=PLENTY,
+    together=PLENTY,
+    requests=PLENTY,
+    arrivals=PLENTY,
+    openings=PLENTY,
+    proofs=PLENTY,
+    connections_per_address=100_000,
+    parting=1.0,
+)
 _NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Reading the certificates of the machine takes longer than most tests."""
 _WEAK = argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -55,6 +65,7 @@ class Served:
         limits: Limits = GENEROUS,
         database: str = "",
         sharing: Callable[[str], Sharing] | None = None,
+        edges: Edges | None = None,
         **more: Any,
     ) -> None:
         self._listening = listen("127.0.0.1", 0)
@@ -63,8 +74,10 @@ class Served:
         address = database or f"sqlite:{self.database}"
         store = open_store(address)
         settings = Settings(port=self.port, limits=limits, **more)
-        self.front = open_front(store, Sealer(KEY), settings, sharing=sharing and sharing(address), hasher=_WEAK)
+        shared = sharing and sharing(address)
+        self.front = open_front(store, Sealer(KEY), settings, sharing=shared, hasher=_WEAK, edges=edges)
         self.server: HouseServer = make_server(self.front)
+        self.server.config.ws_ping_interval = None  # nobody is given up who is only slow
         self._thread = threading.Thread(target=self.server.run, args=([self._listening],), name="served")
         self._thread.start()
         self._clients: list[httpx.Client] = []
@@ -203,7 +216,13 @@ class Wire:
 
 @contextmanager
 def open_socket(served: House, **more: Any) -> Iterator[Wire]:
-    """A socket that nobody has signed in at."""
+    """A socket that nobody has signed in at.
+
+    It takes all that comes, unless it is asked to hold back: a client that sets no more than so much aside would not
+    see, while it says something, that it has been closed. It gives up no house that is only slow.
+    """
+    more.setdefault("max_queue", None)
+    more.setdefault("ping_interval", None)
     with connect(served.socket_address, compression=None, open_timeout=PATIENCE, **more) as socket:
         yield Wire(socket)
 

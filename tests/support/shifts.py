@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 _WATCH = """() => {
   window.__shifts = [];
-  const words = (one) => [...(one.classList ?? [])].filter((word) => !word.startsWith('svelte-'));
+  const words = (one) => [...(one.classList ?? [])].filter((word) => !word.startsWith('s-'));
   const name = (one) => [one, one?.parentElement, one?.parentElement?.parentElement]
     .map((up) => up ? [up.nodeName.toLowerCase(), ...words(up)].join('.') : '?')
     .reverse().join(' > ');

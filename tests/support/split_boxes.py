@@ -20,7 +20,8 @@ Shoe = tuple[int, ...]
 class Reading:
     """What the books say of a split box. `binds`: aces counting 1 on a double: 0 none, 1 the split one, 2 of the first
     two cards. `waits`: a 21 waits for the dealer, and a dealer's pontoon takes it. `takes_one`: a dealer pontoon takes
-    one wager from all open hands together. `even`: after a double later hands win even money."""
+    one wager from all open hands together. `even`: after a double later hands win even money. `spares`: it takes
+    nothing once the first hand, with the original chips, is bust."""
 
     soft_stand: int = 18
     hands: int = 4
@@ -35,6 +36,7 @@ class Reading:
     even: bool = False
     peeks: bool = False
     rescue_21: bool = False
+    spares: bool = False
 
 
 READINGS = {
@@ -205,6 +207,10 @@ class _Hand:
         opened = self.reading.takes_one and (self.opened or opens)
         return self.box.rest(shoe, Rest(self.waiting, self.formed, self.finished + 1, opened, even))
 
+    def bust(self, shoe: Shoe, *, doubled: bool = False) -> float:
+        """What follows a bust hand; `opened` is true of later hands as well where they have nothing to lose."""
+        return self.after(shoe, opens=self.reading.spares and self.finished == 0, doubled=doubled)
+
     def meets(self, shoe: Shoe, total: int, wins: float, stake: int) -> float:
         """An open hand against the dealer, and the hands after it."""
         found = 0.0
@@ -230,7 +236,7 @@ class _Hand:
         found = 0.0
         for chance, kind, left in self.box.draws(shoe):
             if sum(card[0] for card in cards) + kind[0] > 21:
-                found += chance * (self.after(left, opens=False) - 1.0)
+                found += chance * (self.bust(left) - 1.0)
             else:
                 suits = len(cards) == 2 and all(card[1] >= 0 for card in (*cards, kind))
                 rest = sorted((*cards[1:], kind)) if suits else sorted((one[0], -1) for one in (*cards[1:], kind))
@@ -243,7 +249,7 @@ class _Hand:
             grown = (*cards, kind)
             total, _ = count(grown, bound)
             if total > 21:
-                found += chance * (self.after(left, opens=False, doubled=True) - 2.0)
+                found += chance * (self.bust(left, doubled=True) - 2.0)
             elif total == 21 and not self.reading.waits:
                 found += chance * (self.after(left, opens=False, doubled=True) + 2.0)
             else:

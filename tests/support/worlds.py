@@ -110,7 +110,7 @@ FAMILY: tuple[tuple[str, tuple[object, ...]], ...] = (
     ("double.forfeit", (False,)),
     ("double.forfeit_loses", ("all-but-last",)),
     ("split.bonus", ("withheld",)),
-    ("dealer_pontoon.after_bust", ("one-in-all",)),
+    ("dealer_pontoon.after_bust", ("one-in-all", "original-chips")),
     ("dealer.stands_on_soft", (17, 18)),
 )
 """Rules of Pontoon's relatives that the five books share otherwise."""

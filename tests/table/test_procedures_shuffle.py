@@ -28,6 +28,7 @@ from pontoon.table import (
 from pontoon.table import events as ev
 from pontoon.table.incidents.trouble import Trouble
 from pontoon.table.procedures import events as e
+from pontoon.table.procedures.due import steps_due
 from pontoon.table.procedures.state import NO_PROCEDURE
 from tests.support.procedures import (
     ANN,
@@ -100,6 +101,19 @@ def test_every_step_of_a_manual_shuffle_is_done_at_least_once_in_any_order() -> 
     assert table.now() == "cut"
 
 
+@pytest.mark.clause("ma-2025", "4(j)")
+def test_whoever_always_takes_the_first_step_on_the_list_comes_to_the_shuffle() -> None:
+    """Steps may be repeated, so what was done least often stands first: nobody riffles for ever."""
+    table = by_hand("ma-2025")
+    take(table, MA_OPENING)
+    taken = []
+    while table.now() == "procedure":
+        taken.append(steps_due(table.rules, table.state).acts[0].do)
+        steps(table, taken[-1])
+    assert taken == ["riffle", "turn", "riffle", "strip"]
+    assert table.now() == "shuffle"
+
+
 @pytest.mark.clause("ma-2025", "4(j)(4)")
 def test_no_strip_before_two_riffles() -> None:
     table = by_hand("ma-2025")
@@ -126,7 +140,7 @@ def test_unused_cards_are_plugged_into_the_discards_where_there_are_any() -> Non
     table.do(CountCards(288, DEALER))
     assert "plug" in open_acts(table)
     steps(table, *MIXED)
-    assert table.refusal(Shuffle(shuffled(6))).clauses == ("4(j)(1)", "4(j)(2)", "4(j)(3)", "4(j)(4)")
+    assert table.refusal(Shuffle(shuffled(6))).clauses == ("4(j)(1)", "4(j)(3)", "4(j)(4)", "4(j)(2)")
     steps(table, "plug")  # usually first, but the text does not have to have it so
     stack(table)
 

@@ -19,6 +19,7 @@ SHAPE_OF_VERSION = {
     5: "f7288abc8403c2b0",
     6: "7ed7d496879e4bef",
     7: "34ccc09fb04a42e5",
+    8: "1750bdc6d553b687",
 }
 """A digest of the shape of a state in each version: a change of the shape needs a new version here."""
 

@@ -6,7 +6,7 @@ and contradict each other.
 
 import pytest
 
-from pontoon.cards import Rank
+from pontoon.cards import DECK_RANKS, Rank
 from pontoon.progressive import ConfigurationError, read_configuration
 from pontoon.rulebook import RulebookError, load_text
 from pontoon.script import judge_text
@@ -88,14 +88,14 @@ def test_a_script_tells_all_its_faults_and_what_the_rules_say() -> None:
         """
     books = ("nz-current is played with 4, 5, 6, 7, 8 decks, not 99",)
     read = (
-        "jokers is unknown; what may stand here is actions, clauses, decks, expect, limits, options, rulebook, shoe, "
-        "title",
+        "line 5: jokers is unknown; what may stand here is actions, clauses, decks, expect, limits, options, rulebook, "
+        "shoe, title",
         "actions must be given, as a list of texts",
-        "limits.side_min must not be negative, but is -1.00",
-        "options.burn must be a whole number, not True",
-        "options.raised.0 must be the number of a box",
-        "options.shuffler must be manual or automatic, not 'magic'",
-        "shoe: '9x' is no card: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), such as 7s",
+        "line 6: limits.side_min must not be negative, but is -1.00",
+        "line 7: options.burn must be a whole number, not True",
+        "line 7: options.raised.0 must be the number of a box",
+        "line 7: options.shuffler must be manual or automatic, not 'magic'",
+        "line 4: shoe: '9x' is no card: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), such as 7s",
     )
     dealt = ("nz-current deals the dealer's second card this way: none; not reader",)
     assert judge_text(text).faults == (*read, *books, *dealt)
@@ -106,14 +106,14 @@ def test_a_script_tells_all_its_faults_and_what_the_rules_say() -> None:
 
 def test_a_script_of_no_known_book_says_so_beside_its_faults() -> None:
     told = judge_text('rulebook = "atlantis"\nshoe = 7\nactions = []').faults
-    assert told[0] == "shoe is a number and has to be a text"
+    assert told[0] == "line 2: shoe is a number and has to be a text"
     assert told[1].startswith("there is no rulebook 'atlantis'; known are ")
 
 
 def test_a_shoe_that_cannot_be_is_told_beside_other_faults() -> None:
     """Eight decks are the most, so that nine of a card cannot be, however many decks were meant."""
     told = judge_text(f'rulebook = "nz-current"\ndecks = "six"\nshoe = "{"7s " * 9}"\nactions = []').faults
-    assert told[0] == "decks must be a whole number, not 'six'"
+    assert told[0] == "line 2: decks must be a whole number, not 'six'"
     assert told[1].startswith("This shoe is not possible: 7s appears 9 times")
 
 
@@ -173,14 +173,14 @@ def test_a_progressive_tells_all_its_faults() -> None:
         "authorisation.threshold: must be given, in dollars",
         "meters.grand.seed: must not be negative, but is -5.00",
         "tables[1].seats: is unknown; what may stand here is name, positions, minimum",
-        "wheel.positions: must be given, as a list of whole numbers from 0 up",
+        "wheel.positions: must be given, as a list of whole numbers from 0 to 999,999,999",
         "tables[1].positions: must be 1 to 7, as many as the wheel has, not 8",
         "wheel.positions: position 2 weighs nothing, and the wheel could never stop there",
     ]
 
 
 def test_a_counting_file_tells_all_its_faults() -> None:
-    tags = ", ".join(f"{rank.value} = 0" for rank in Rank if rank is not Rank.KING)
+    tags = ", ".join(f"{rank.value} = 0" for rank in DECK_RANKS if rank is not Rank.KING)
     text = f"""
         colour = "red"
         start = "many"

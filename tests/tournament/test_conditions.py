@@ -71,6 +71,7 @@ def test_an_empty_text_lacks_everything() -> None:
         ("players = 7", "players = 8", "table.players: a table has 7 boxes"),
         ('["60%", "40%"]', "[]", "prizes.shares: must list the share"),
         ('["60%", "40%"]', '["60%", "a"]', "prizes.shares: 'a', division 2, must be a share"),
+        ('["60%", "40%"]', '["1e999999999%"]', "prizes.shares: '1e999999999%', division 1"),
         ('["60%", "40%"]', '["1/0"]', "prizes.shares: '1/0', division 1"),
         ('["60%", "40%"]', '["-1", "2"]', "prizes.shares: '-1', division 1"),
         ('["60%", "40%"]', '["0.00000000000000000001"]', "prizes.shares: '0.000"),

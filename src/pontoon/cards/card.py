@@ -1,4 +1,4 @@
-"""A playing card of the 48-card deck: no tens, four suits.
+"""A playing card: the 48 of a deck without tens, and the four tens that a full deck has besides.
 
 `Card("7s")` is the seven of spades; `str(card)` gives the notation back. There is exactly one object per
 card, so cards compare and hash by identity. People may write a card in other ways too: `parse_card` reads `7s`, `7S`
@@ -7,6 +7,7 @@ and `7♠`.
 
 import re
 from enum import Enum
+from typing import Literal
 
 
 class Suit(Enum):
@@ -36,6 +37,7 @@ class Rank(Enum):
     SEVEN = "7"
     EIGHT = "8"
     NINE = "9"
+    TEN = "T"
     JACK = "J"
     QUEEN = "Q"
     KING = "K"
@@ -43,7 +45,7 @@ class Rank(Enum):
     __hash__ = object.__hash__
 
     def __init__(self, letter: str) -> None:
-        self.points = 1 if letter == "A" else 10 if letter in "JQK" else int(letter)
+        self.points = 1 if letter == "A" else 10 if letter in "TJQK" else int(letter)
 
 
 class Card(Enum):
@@ -67,6 +69,7 @@ class Card(Enum):
     JS, JH, JD, JC = "Js", "Jh", "Jd", "Jc"
     QS, QH, QD, QC = "Qs", "Qh", "Qd", "Qc"
     KS, KH, KD, KC = "Ks", "Kh", "Kd", "Kc"
+    TS, TH, TD, TC = "Ts", "Th", "Td", "Tc"
 
     __hash__ = object.__hash__
 
@@ -76,6 +79,7 @@ class Card(Enum):
         self.points = self.rank.points
         self.is_ace = self.rank is Rank.ACE
         self.is_ten = self.points == 10
+        self.is_picture = text[0] in "JQK"
 
     def __str__(self) -> str:
         text: str = self.value
@@ -85,34 +89,54 @@ class Card(Enum):
         return f"Card({self.value!r})"
 
 
-DECK: tuple[Card, ...] = tuple(Card)
-"""The 48 cards of one deck, in a fixed order."""
+Pack = Literal["spanish", "full"]
+"""Which cards a deck has: 48 without the tens, or all 52."""
+FULL_DECK: tuple[Card, ...] = tuple(Card)
+"""The 52 cards of a full deck, the tens last."""
+DECK: tuple[Card, ...] = tuple(card for card in FULL_DECK if card.rank is not Rank.TEN)
+"""The 48 cards of a deck without tens, in a fixed order."""
+DECK_RANKS: tuple[Rank, ...] = tuple(rank for rank in Rank if rank is not Rank.TEN)
+"""The ranks of a deck without tens."""
 
-CARD_PATTERN = "[A2-9JQKajqk][shdcSHDC♠♥♦♣]"
-"""The ways to write a card, as a regular expression."""
+_SUIT = "[shdcSHDC♠♥♦♣]"
+CARD_PATTERN = f"[A2-9JQKajqk]{_SUIT}"
+"""The ways to write a card other than a ten, as a regular expression."""
 
 _BY_TEXT: dict[str, Card] = {
     rank + suit: card
-    for card in DECK
-    for rank in (card.rank.value, card.rank.value.lower())
+    for card in FULL_DECK
+    for rank in (card.rank.value, card.rank.value.lower(), *(("10",) if card.rank is Rank.TEN else ()))
     for suit in (card.suit.value, card.suit.value.upper(), card.suit.symbol)
 }
-_TEN = "(?:10|[Tt])[shdcSHDC♠♥♦♣]"
-_TEN_FOUND = re.compile(_TEN)
+_TEN = f"(?:10|[Tt]){_SUIT}"
+ANY_CARD_PATTERN = f"({CARD_PATTERN}|(10|[Tt]){_SUIT})"
+"""The ways to write a card of a full pack, as a regular expression."""
 _ONE_FOUND = re.compile(f"{CARD_PATTERN}|{_TEN}")
 _RUN_FOUND = re.compile(f"(?:{CARD_PATTERN}|{_TEN})+")
 
 
 class CardError(ValueError):
-    """A text that is no card of a 48-card deck."""
+    """A text that is no card."""
 
 
 class TenError(CardError):
-    """A ten, which every rulebook has taken out of the decks."""
+    """A ten, which is not in the decks of this game: all five rulebooks have taken the tens out."""
 
 
-def parse_card(text: str) -> Card:
+def deck_of(pack: Pack) -> tuple[Card, ...]:
+    """The cards of one deck."""
+    return FULL_DECK if pack == "full" else DECK
+
+
+def ranks_of(pack: Pack) -> tuple[Rank, ...]:
+    """The ranks of a deck, four cards each."""
+    return tuple(Rank) if pack == "full" else DECK_RANKS
+
+
+def parse_card(text: str, *, pack: Pack = "spanish") -> Card:
     """The card a person wrote: `7s`, `7S` or `7♠`; a clear `CardError` otherwise.
+
+    A ten, `Ts` or `10s`, is a card of a full pack alone.
 
     >>> from pontoon import parse_card
     >>> parse_card("7♠")
@@ -120,22 +144,22 @@ def parse_card(text: str) -> Card:
     """
     card = _BY_TEXT.get(text)
     if card is not None:
+        if card.rank is Rank.TEN and pack != "full":
+            raise TenError(f"{text!r} is a ten, and the tens have been taken out of a Pontoon deck")
         return card
-    if _TEN_FOUND.fullmatch(text):
-        raise TenError(f"{text!r} is a ten, and the tens have been taken out of a Pontoon deck")
     raise CardError(
         f"{text!r} is no card: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), such as 7s"
     )
 
 
-def parse_cards(text: str) -> tuple[Card, ...]:
+def parse_cards(text: str, *, pack: Pack = "spanish") -> tuple[Card, ...]:
     """The cards of a text, with or without white space between them: `"7s Ah Kd"`, `"7sAhKd"`.
 
     >>> from pontoon import parse_cards
     >>> parse_cards("7s Ah")
     (Card('7s'), Card('Ah'))
     """
-    return tuple(parse_card(word) for word in card_words(text))
+    return tuple(parse_card(word, pack=pack) for word in card_words(text))
 
 
 def card_words(text: str) -> list[str]:

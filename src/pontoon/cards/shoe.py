@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from pontoon.cards.card import DECK, Card
+from pontoon.cards.card import DECK, Card, Pack, deck_of
 
 CARDS_IN_DECK = len(DECK)
+"""Of a deck without tens."""
 
 Entropy = Callable[[int], bytes]
 
@@ -14,9 +15,17 @@ class ImpossibleCardError(ValueError):
     """A card that the decks in play cannot hold any more."""
 
 
-def full_shoe(decks: int) -> tuple[Card, ...]:
-    """Every card of that many 48-card decks, unshuffled."""
-    return DECK * decks
+def full_shoe(decks: int, pack: Pack = "spanish") -> tuple[Card, ...]:
+    """Every card of that many decks, unshuffled."""
+    return deck_of(pack) * decks
+
+
+def check_pack(cards: Iterable[Card], pack: Pack) -> None:
+    """Refuse a card that the decks do not have."""
+    deck = deck_of(pack)
+    for card in cards:
+        if card not in deck:
+            raise ImpossibleCardError(f"{card} is a ten, and the tens have been taken out of a Pontoon deck")
 
 
 def check_copies(cards: Iterable[Card], decks: int) -> None:

@@ -42,10 +42,10 @@ _TABLE = "must be given, as a table"
 _ROWS = "must be given, as a list of tables"
 _TEXT = "must be given, as a text"
 _DOLLARS = "must be given, in dollars"
-_WHOLES = "must be given, as a list of whole numbers from 0 up"
+_WHOLES = "must be given, as a list of whole numbers from 0 to 999,999,999"
 
 _text = fitting(is_text, _TEXT)
-_number = whole(0, 10**9 - 1, "a whole number from 0 up")
+_number = whole(0, 10**9 - 1, "a whole number from 0 to 999,999,999")
 _weight = fitting(lambda raw: type(raw) is int and 0 <= raw < 10**9, _WHOLES)
 
 

@@ -5,6 +5,7 @@ What depends on the given bytes or on a person's code is judged later, in `decid
 
 from typing import assert_never
 
+from pontoon.cards import DECK, Card
 from pontoon.money import format_dollars
 from pontoon.progressive import commands as c
 from pontoon.progressive.buttons import out_of_order
@@ -33,9 +34,9 @@ def _unfit(desk: Desk, state: State, terminal: Terminal, command: c.Command) -> 
         case c.StartRound():
             return _start(desk, terminal, command)
         case c.ShowCard():
-            return _show(desk, terminal)
+            return _no_ten(desk, command.card) or _show(desk, terminal)
         case c.CorrectCard():
-            return _correct(desk, terminal, command)
+            return _no_ten(desk, command.card) or _correct(desk, terminal, command)
         case c.CorrectMeter():
             return meter_not_to_be_set(desk, state, command)
         case c.StopRound():
@@ -96,6 +97,13 @@ def _start(desk: Desk, terminal: Terminal, command: c.StartRound) -> Refusal | N
         )
         return Refusal("sensors-differ", message, desk.clauses("start-round"))
     return None
+
+
+def _no_ten(desk: Desk, card: Card | None) -> Refusal | None:
+    if card is None or card in DECK:
+        return None
+    message = f"{card} is a ten, and the tens have been taken out of a Pontoon deck."
+    return Refusal("impossible-card", message, desk.clauses("show-card"))
 
 
 def _show(desk: Desk, terminal: Terminal) -> Refusal | None:

@@ -7,7 +7,7 @@
 - `paths`: a book by key paths; `compare`: what differs; `clauses`: the clauses in our words
 """
 
-from pontoon.rulebook.clauses import Clause, all_clauses, clauses_of
+from pontoon.rulebook.clauses import Clause, all_clauses, clauses_of, foremost
 from pontoon.rulebook.compare import Difference, differences
 from pontoon.rulebook.digest import digest_of
 from pontoon.rulebook.faults import RulebookError, UnknownRulebookError
@@ -44,6 +44,7 @@ __all__ = [
     "clauses_of",
     "differences",
     "digest_of",
+    "foremost",
     "load_book",
     "load_relative",
     "load_text",

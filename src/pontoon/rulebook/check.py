@@ -3,12 +3,18 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from pontoon.cards import Rank
+from pontoon.cards import Pack, Rank
 from pontoon.rulebook.model import Rulebook
+from pontoon.rulebook.rule import Rule
 from pontoon.toml.check import Check, judged
 from pontoon.toml.faults import Fault
 
-PONTOON_UP_CARDS = frozenset({Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK})
+_UP_CARDS = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK)
+
+
+def pontoon_up_cards(pack: Pack) -> tuple[Rank, ...]:
+    """The dealer's up cards that can become a pontoon."""
+    return (*_UP_CARDS, Rank.TEN) if pack == "full" else _UP_CARDS
 
 
 def contradictions(rules: Rulebook) -> tuple[Fault, ...]:
@@ -16,7 +22,7 @@ def contradictions(rules: Rulebook) -> tuple[Fault, ...]:
 
     A check that needs a value which could not be read is left out.
     """
-    groups = (_numbers, _orders, _twenty_one, _offers, _bonus, _cites)
+    groups = (_numbers, _pack, _orders, _twenty_one, _offers, _bonus, _cites)
     return judged(*(group(rules) for group in groups))
 
 
@@ -51,6 +57,29 @@ def _numbers(rules: Rulebook) -> Checks:
         lambda: rules.surrender.loses.value.to > rules.surrender.loses.value.on,
         "must be at most 1:1",
     )
+
+
+def _pack(rules: Rulebook) -> Checks:
+    lists = {
+        "dealer.reader_up_cards": rules.dealer.reader_up_cards,
+        "surrender.up_cards": rules.surrender.up_cards,
+        "surrender.held_against": rules.surrender.held_against,
+    }
+    for path, ranks in lists.items():
+        yield Check(path, partial(_tens_listed, rules, ranks))
+    yield _never(
+        "cards.pack",
+        lambda: rules.cards.pack.value == "full" and any(key == "bsx-16" for key, _ in rules.sides),
+        "bsx-16 and its prizes are made for decks without tens: leave the section bsx_16 out, or take spanish",
+    )
+
+
+def _tens_listed(rules: Rulebook, ranks: Rule[tuple[Rank, ...]]) -> str:
+    named = Rank.TEN in ranks.value
+    if rules.cards.pack.value == "spanish":
+        return "must not name T: there are no tens where cards.pack is spanish" if named else ""
+    pictures = {Rank.JACK, Rank.QUEEN, Rank.KING} <= set(ranks.value)
+    return "must name T beside J, Q and K: there are tens where cards.pack is full" if pictures and not named else ""
 
 
 def _decks(decks: tuple[int, ...]) -> str:
@@ -108,16 +137,16 @@ def _offers(rules: Rulebook) -> Checks:
     yield _never(
         "dealer.reader_up_cards",
         lambda: (
-            not set(dealer.reader_up_cards.value) <= PONTOON_UP_CARDS
+            not set(dealer.reader_up_cards.value) <= set(pontoon_up_cards(rules.cards.pack.value))
             or (not dealer.reader_up_cards.value and "reader" in dealer.hole_card.value)
         ),
-        "must be some of A K Q J where a card reader may be used",
+        "must be some of A K Q J, and T in a full pack, where a card reader may be used",
     )
     yield _never("dealer.hole_card", lambda: not dealer.hole_card.value, "must allow at least one way to deal")
     yield _never(
         "surrender.held_against",
-        lambda: not set(rules.surrender.held_against.value) <= PONTOON_UP_CARDS,
-        "a surrendered hand is held only against cards that can become a pontoon: A K Q J",
+        lambda: not set(rules.surrender.held_against.value) <= set(pontoon_up_cards(rules.cards.pack.value)),
+        "a surrendered hand is held only against cards that can become a pontoon: A K Q J, and T in a full pack",
     )
 
 

@@ -7,7 +7,7 @@ house variant may set any of them anew. The sections of side wagers are in `side
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pontoon.cards import Rank
+from pontoon.cards import Pack, Rank
 from pontoon.money import Cents, Odds
 from pontoon.rulebook.cites import Cites, Signs
 from pontoon.rulebook.declare import ALLOWED, Phrases, rule, section
@@ -43,9 +43,15 @@ _CUTTERS: Phrases = {
 
 @section("Cards")
 class CardRules:
-    """The cards in play. `aces_one_when_doubled`: which aces count 1 for good once a hand is doubled."""
+    """The cards in play. `aces_one_when_doubled`: which aces count 1 for good once a hand is doubled.
+
+    `pack`: which cards a deck has. Lists of up cards that name J, Q and K name the ten, `T`, too where there are tens.
+    """
 
     decks: Rule[tuple[int, ...]] = rule("Decks")
+    pack: Rule[Pack] = rule(
+        "A deck has", {"spanish": "48 cards, without the tens", "full": "52 cards, with tens"}, shared="spanish"
+    )
     aces_one_when_doubled: Rule[Literal["initial-deal", "first-two", "never"]] = rule(
         "Aces counting 1 once doubled",
         {

@@ -8,6 +8,7 @@ from pontoon.script.action import Action, Commands
 from pontoon.script.action_incident import first_of
 from pontoon.script.action_play import decider
 from pontoon.script.form import Form, Said
+from pontoon.script.words import ActionError
 from pontoon.table import (
     Answer,
     GiveRuling,
@@ -152,6 +153,8 @@ def _refuse(rules: Rulebook, state: State, said: Said) -> Commands:
 
 
 def _accept(rules: Rulebook, state: State, said: Said) -> Commands:
+    if not state.trouble.aside:
+        raise ActionError("No exposed card lies there to be taken.", rules.incidents.refused_card.clauses)
     return Hit(decider(rules, state, said["box"]), said["box"])
 
 

@@ -7,11 +7,12 @@ what the table declares.
 import re
 from functools import lru_cache
 
-from pontoon.cards import CardError, TenError
+from pontoon.cards import CardError, Pack, TenError
 from pontoon.money import MoneyError
 from pontoon.rulebook import Rulebook
 from pontoon.script import action_claim, action_incident, action_order, action_play, action_ruling
 from pontoon.script.action import Action, Commands, fields_said
+from pontoon.script.pace import GO_ON, read_pace
 from pontoon.script.words import ActionError, FormError
 from pontoon.table import Event, State
 from pontoon.table.incidents.known import INCIDENTS
@@ -62,6 +63,47 @@ def words() -> tuple[str, ...]:
 
 def read_action(rules: Rulebook, state: State, text: str) -> Commands:
     """The command or commands an action means in this state; the controller of a box acts for it."""
+    forms, action, rest = _form(text)
+    try:
+        return action.command(rules, state, action.form.read(rest, rules.cards.pack.value))
+    except TenError as error:
+        raise ActionError(str(error), rules.cards.pack.clauses) from None
+    except (MoneyError, CardError) as error:
+        raise ActionError(str(error)) from None
+    except FormError:
+        raise ActionError(_usage(text, forms)) from None
+
+
+def misread(text: str, pack: Pack) -> str:
+    """Why an action cannot be read, however the table lies; empty where it can."""
+    try:
+        said, _ = read_pace(text)
+        if said != GO_ON:
+            _read_words(said, pack)
+    except (ActionError, CardError, MoneyError) as error:
+        return str(error)
+    return ""
+
+
+def form_of(text: str) -> str:
+    """How the action that is meant is written, `double BOX [NAME=AMOUNT ...]`; empty where it cannot be read."""
+    try:
+        said, _ = read_pace(text)
+        return "" if said == GO_ON else _form(said)[1].form.usage
+    except ActionError:
+        return ""
+
+
+def _read_words(text: str, pack: Pack) -> None:
+    forms, action, rest = _form(text)
+    try:
+        action.form.read(rest, pack)
+    except FormError:
+        raise ActionError(_usage(text, forms)) from None
+
+
+def _form(text: str) -> tuple[tuple[Action, ...], Action, str]:
+    """The actions that begin with the word of a text, the one that is meant, and the words behind it."""
     word, *after = text.split(None, 1) or [""]
     forms = _by_word(tuple(INCIDENTS), tuple(ORDERS)).get(word)
     if forms is None:
@@ -69,15 +111,11 @@ def read_action(rules: Rulebook, state: State, text: str) -> Commands:
     action = _meant(forms, text)
     second = action.form.word.removeprefix(word).strip()
     rest = (after[0] if after else "").strip().removeprefix(second)
-    try:
-        return action.command(rules, state, action.form.read(rest))
-    except TenError as error:
-        raise ActionError(str(error), rules.cards.decks.clauses) from None
-    except (MoneyError, CardError) as error:
-        raise ActionError(str(error)) from None
-    except FormError:
-        usage = " or ".join(one.form.explained for one in forms)
-        raise ActionError(f"{text!r} is not understood; write it as {usage}") from None
+    return forms, action, rest
+
+
+def _usage(text: str, forms: tuple[Action, ...]) -> str:
+    return f"{text!r} is not understood; write it as {' or '.join(one.form.explained for one in forms)}"
 
 
 def _meant(forms: tuple[Action, ...], text: str) -> Action:

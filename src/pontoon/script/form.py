@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, get_args
 
-from pontoon.cards import CARD_PATTERN, parse_card
+from pontoon.cards import ANY_CARD_PATTERN, CARD_PATTERN, Pack, parse_card
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Role
 from pontoon.script.stack import Stack, parse_stack
@@ -15,8 +16,9 @@ from pontoon.table import Addition, Person
 from pontoon.table.saying import Says
 
 NAME = "[a-z][a-z0-9_-]*"
-CARD = CARD_PATTERN
+CARD = ANY_CARD_PATTERN
 STACK = rf"\s*(({CARD}|\|)\s*)*"
+STACK_WITHOUT_TENS = rf"\s*(({CARD_PATTERN}|\|)\s*)*"
 _NUMBER = "[0-9]+"
 _MONEY = r"[0-9]{1,12}(\.[0-9]{1,2})?"
 _QUOTED = r"""("[^"]*"|'[^']*')"""
@@ -30,12 +32,16 @@ Said = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of word: its name in forms, its pattern, and how it is read and written."""
+    """One kind of word: its name in forms, its pattern, and how it is read and written.
+
+    `read_full`: how it is read where the decks have tens, if that makes a difference.
+    """
 
     called: str
     pattern: str
     read: Callable[[str], Any]
     write: Callable[[Any], str] = str
+    read_full: Callable[[str], Any] | None = None
 
 
 def dollars(amount: Cents) -> str:
@@ -85,8 +91,8 @@ def _write_text(text: str) -> str:
     return f"'{text}'" if '"' in text else f'"{text}"'
 
 
-def _read_stack(word: str) -> Stack:
-    return parse_stack(_read_text(word))
+def _read_stack(word: str, pack: Pack = "spanish") -> Stack:
+    return parse_stack(_read_text(word), pack)
 
 
 def _read_count(word: str) -> int:
@@ -109,8 +115,8 @@ _KINDS: dict[str, Kind] = {
     "round": Kind("ROUND", _NUMBER, read_box),
     "amount": Kind("AMOUNT", _MONEY, read_stake, dollars),
     "count": Kind("CARDS", "[0-9]{1,4}", _read_count),
-    "card": Kind("CARD", CARD, parse_card, lambda card: str(card.value)),
-    "cards": Kind('"CARDS"', rf"""("{STACK}"|'{STACK}')""", _read_stack),
+    "card": Kind("CARD", CARD, parse_card, lambda card: str(card.value), partial(parse_card, pack="full")),
+    "cards": Kind('"CARDS"', rf"""("{STACK}"|'{STACK}')""", _read_stack, read_full=partial(_read_stack, pack="full")),
     "text": Kind('"WHAT"', _QUOTED, _read_text, _write_text),
     "report": Kind("REPORT", rf"({_QUOTED}|\S+)", str),
     "addition": Kind("NAME=AMOUNT", f"{NAME}={_MONEY}", _read_addition, _write_addition),
@@ -132,7 +138,7 @@ def _kind(says: Says) -> Kind:
         return Kind("WAGER", _one_of(side_kinds()), read_side)
     known = _KINDS[says.kind]
     called = f'"{says.called}"' if says.kind == "text" and says.called else says.called or known.called
-    return Kind(called, known.pattern, known.read, known.write)
+    return Kind(called, known.pattern, known.read, known.write, known.read_full)
 
 
 def _among(word: str, words: tuple[str, ...]) -> str:
@@ -175,7 +181,7 @@ class Form:
             found += f"({part}){times}" if times else part
         return found + (_BY if self.by else "")
 
-    def read(self, rest: str) -> Said:
+    def read(self, rest: str, pack: Pack = "spanish") -> Said:
         """Read the words after the action's first word; `FormError` where they do not fit."""
         tokens = _TOKEN.findall(rest)
         by: Person | None = None
@@ -185,7 +191,7 @@ class Form:
             raise FormError(self.usage)
         said: Said = {"by": by}
         for at, one in enumerate(self.says):
-            said[one.field], tokens = self._take(one, self.says[at + 1 :], tokens)
+            said[one.field], tokens = self._take(one, self.says[at + 1 :], tokens, pack)
         if tokens:
             raise FormError(self.usage)
         return said
@@ -202,21 +208,22 @@ class Form:
                 return tokens[:at], Person(role, read_name(named[1]) if len(named) > 1 else "")
         raise ActionError(f"{' '.join(named)!r}: write by ROLE or by ROLE NAME, the role one of {', '.join(ROLES)}")
 
-    def _take(self, one: Says, later: tuple[Says, ...], tokens: list[str]) -> tuple[Any, list[str]]:
+    def _take(self, one: Says, later: tuple[Says, ...], tokens: list[str], pack: Pack) -> tuple[Any, list[str]]:
         """The value of a field, and the words that are left for the others."""
         kind = _kind(one)
         needed = sum(not other.optional for other in later)
         if one.many:
             count = len(tokens) - needed
-            return tuple(self._value(kind, token) for token in tokens[:count]), tokens[count:]
+            return tuple(self._value(kind, token, pack) for token in tokens[:count]), tokens[count:]
         if one.optional and (len(tokens) <= needed or _is_for_later(kind, later, tokens[0])):
             return one.default, tokens
-        value = self._value(kind, tokens[0])
+        value = self._value(kind, tokens[0], pack)
         return not one.default if one.kind == "flag" else value, tokens[1:]
 
-    def _value(self, kind: Kind, token: str) -> Any:
+    def _value(self, kind: Kind, token: str, pack: Pack) -> Any:
+        read = kind.read if kind.read_full is None or pack == "spanish" else kind.read_full
         try:
-            return kind.read(token)
+            return read(token)
         except FormError:
             raise FormError(self.usage) from None
 

@@ -1,13 +1,22 @@
-"""A round script as written: header, actions, what is expected. Reading reports every fault of the header."""
+"""A round script as written: header, actions, what is expected. Reading reports every fault of a wrong header.
 
+With it come the actions that nobody could read; those that the rules refuse are found when the script is played.
+"""
+
+import re
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from math import inf
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from pontoon.cards import Pack
 from pontoon.money import Cents, MoneyError, format_dollars, parse_dollars
 from pontoon.rulebook import BOOK_IDS
+from pontoon.script.actions import misread
+from pontoon.script.lines import line_of, lines_of
 from pontoon.script.stack import NO_TENS, Cards, Stack
 from pontoon.script.words import LARGEST_AMOUNT, LARGEST_NUMBER, too_large
 from pontoon.table import Limits
@@ -33,18 +42,50 @@ class ScriptError(Exception):
     ('actions must be given, as a list of texts', 'shoe must be given, as a text')
     """
 
-    def __init__(self, script: "Script", faults: tuple[Fault, ...]) -> None:
+    def __init__(self, script: "Script", faults: tuple[Fault, ...], text: str = "") -> None:
         self.script = script
-        self.faults = tuple(_said(fault) for fault in faults)
+        self.faults = say_faults(faults, text)
         self.expected = None if script.expected_error is UNREAD else script.expected_error
-        ten = script.rulebook is not UNREAD and any(NO_TENS in fault.message for fault in faults)
+        ten = script.rulebook is not UNREAD and _name_tens(faults)
         self.ten_in = script.rulebook if ten else ""
         super().__init__("; ".join(self.faults))
 
 
+def _of_a_house(script: "Script") -> bool:
+    """Whether the rules are none of the books, but those of a house."""
+    return script.rulebook is not UNREAD and script.rulebook not in BOOK_IDS
+
+
+def _name_tens(faults: tuple[Fault, ...]) -> bool:
+    return any(NO_TENS in fault.message for fault in faults)
+
+
+def say_faults(faults: tuple[Fault, ...], text: str) -> tuple[str, ...]:
+    """Faults in words, each with its line in the text of the script where it has one."""
+    lines = lines_of(text) if text else {}
+    return tuple(f"line {line}: {_said(one)}" if (line := line_of(one.path, lines)) else _said(one) for one in faults)
+
+
 def _said(fault: Fault) -> str:
     """A fault that begins with a verb follows its key at once, any other sentence after a colon."""
-    return f"{fault.path} {fault.message}" if fault.message.startswith(("is ", "must ")) else str(fault)
+    path = _ACTION.sub(r"action \1", fault.path)
+    return f"{path} {fault.message}" if fault.message.startswith(("is ", "must ")) else str(replace(fault, path=path))
+
+
+_ACTION = re.compile(r"actions\[([0-9]+)\]")
+
+
+def misread_actions(script: "Script", after: int = 0) -> tuple[Fault, ...]:
+    """The actions behind a number that cannot be read, however the table lies; what would be right is told once."""
+    pack: Pack = "spanish" if script.rulebook is not UNREAD and script.rulebook in BOOK_IDS else "full"
+    found, told = [], set()
+    for number, text in enumerate(() if script.actions is UNREAD else script.actions, start=1):
+        wrong = "" if number < after or text is UNREAD else misread(text, pack)
+        what, _, right = wrong.partition("; ")
+        if wrong and number > after:
+            found.append(Fault(f"actions[{number}]", what if right in told else wrong))
+        told.add(right)
+    return tuple(found)
 
 
 class ExpectedError(Struct, frozen=True):
@@ -105,8 +146,10 @@ def read_script(text: str) -> Script:
     'bet ann 1 25'
     """
     script, faults = read_tables(_FILE, text, lambda _: ())
+    if faults and _of_a_house(script) and _name_tens(faults):  # its own decks are known when it is played
+        script, faults = read_tables(_FULL_FILE, text, lambda _: ())
     if faults:
-        raise ScriptError(script, faults)
+        raise ScriptError(script, (*faults, *misread_actions(script)), "" if faults[0].path == "" else text)
     return script
 
 
@@ -119,9 +162,9 @@ def _of_kind(kind: str, read: Callable[[object], T], more: str = "") -> Callable
     def told(raw: object) -> T:
         try:
             return read(raw)
-        except UnfitValueError:
+        except UnfitValueError as unfit:
             found = _KINDS.get(type(raw), "a date or a time")
-            raise UnfitValueError(f"is {found} and has to be {kind}{more}") from None
+            raise UnfitValueError(f"is {found} and has to be {kind}{more}", rest=unfit.rest) from None
 
     return told
 
@@ -144,8 +187,8 @@ _A_TEXT = _of_kind("a text", _text)
 _TEXTS = _of_kind("a list of texts", texts(shortest=0))
 
 
-def _shoe(raw: object) -> Stack:
-    read = Cards(_A_TEXT(raw))
+def _shoe(raw: object, pack: Pack = "spanish") -> Stack:
+    read = Cards(_A_TEXT(raw), pack)
     if read.faults:
         raise UnfitValueError(*read.faults)
     return read.stack
@@ -295,3 +338,5 @@ _HEADER = {
     "title": Key(_A_TEXT, OPTIONAL),
 }
 _FILE = Table(_script, _HEADER)
+_FULL_FILE = Table(_script, _HEADER | {"shoe": Key(partial(_shoe, pack="full"), missing="must be given, as a text")})
+"""The same where a shoe may hold tens."""

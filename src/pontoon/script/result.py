@@ -4,15 +4,17 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from pontoon.cards import total_of
 from pontoon.money import ZERO, Cents, format_dollars
 from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
-from pontoon.script.format import ExpectedError, Script, ScriptError, read_script
+from pontoon.script.format import ExpectedError, Script, ScriptError, misread_actions, read_script, say_faults
 from pontoon.script.run import Playthrough, Trouble, net_of, opening_faults, play_script
 from pontoon.settlement import Hand, Line, explain, total
 from pontoon.table import Box, Event, PlayedRound
 from pontoon.table.incidents.events import CardRefused, IncidentReported, PlayerAnswered, RulingGiven
+from pontoon.toml.faults import Fault
 from pontoon.toml.unread import UnreadError
 
 OK, DIFFERS, REFUSED = 0, 1, 2
@@ -23,7 +25,7 @@ Json = dict[str, Any]
 class Verdict(msgspec.Struct, frozen=True):
     """A script's outcome: the JSON object and the exit status. `played` is None when it could not be read.
 
-    `faults` then has everything that is wrong with it, one by one.
+    `faults` has everything that is wrong with it, one by one, where it could not be read or more than one thing is.
     """
 
     status: int
@@ -52,12 +54,26 @@ def judge_text(text: str, rules: Rulebook | None = None, *, explained: bool = Fa
         expected = error.expected if error.expected is not None and error.expected.action is None else None
         clauses = load_book(error.ten_in).cards.decks.clauses if error.ten_in in BOOK_IDS else ()
         faults = (*error.faults, *_further(error.script, rules))
-        trouble = Trouble(None, None, "; ".join(faults), clauses)
-        json = {"error": _error(trouble)}
+        trouble = Trouble(None, None, "; ".join(faults), clauses, clause=clauses[0] if clauses else None)
+        json = {"error": _error(trouble, faults)}
         if expected is None:
             return Verdict(REFUSED, json, faults=faults)
         return Verdict(OK, json | _other_clause(expected, trouble), faults=faults)
-    return judge(play_script(script, rules), explained=explained)
+    verdict = judge(play_script(script, rules), explained=explained)
+    return verdict if verdict.status == OK else _with_others(verdict, text)
+
+
+def _with_others(verdict: Verdict, text: str) -> Verdict:
+    """With what else is wrong, where a script stopped: actions after that which cannot be read at all."""
+    assert verdict.played is not None
+    script, trouble = verdict.played.script, verdict.played.trouble
+    others = () if trouble is None else misread_actions(script, trouble.action or 0)
+    if trouble is None or not others:
+        return verdict
+    reasons = trouble.faults or (trouble.reason,)
+    first = tuple(Fault(f"actions[{trouble.action}]" if trouble.action else "", reason) for reason in reasons)
+    faults = say_faults((*first, *others), text)
+    return structs.replace(verdict, json=verdict.json | {"error": _error(trouble, faults)}, faults=faults)
 
 
 def _further(script: Script, rules: Rulebook | None) -> tuple[str, ...]:
@@ -108,13 +124,14 @@ def _differences(played: Playthrough) -> Json:
     return differs
 
 
-def _error(trouble: Trouble) -> Json:
-    return {
+def _error(trouble: Trouble, faults: tuple[str, ...] = ()) -> Json:
+    error = {
         "action": trouble.action,
         "text": trouble.text,
         "reason": trouble.reason,
         "clause": trouble.clause,
     }
+    return error | {"faults": list(faults)} if len(faults) > 1 else error
 
 
 def result_json(played: Playthrough, *, explained: bool = False) -> Json:

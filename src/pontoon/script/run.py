@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from pontoon.money import Cents
-from pontoon.rulebook import BOOK_IDS, Clauses, Rulebook, UnknownRulebookError, load_book
+from pontoon.rulebook import BOOK_IDS, Clauses, Rulebook, UnknownRulebookError, foremost, load_book
 from pontoon.script.action_order import IN_ROUND, between_rounds
 from pontoon.script.action_play import CANCEL_SPIN
 from pontoon.script.actions import read_action
@@ -38,7 +38,8 @@ from pontoon.toml.unread import UNREAD
 class Trouble(Struct, frozen=True):
     """Where a script stopped: the action (None for the header), why, and the clauses behind it, the first one first.
 
-    `faults` are the reasons one by one, where there are several.
+    `faults` are the reasons one by one, where there are several, and `clause` is the one to show where there is room
+    for one.
     """
 
     action: int | None
@@ -46,11 +47,7 @@ class Trouble(Struct, frozen=True):
     reason: str
     clauses: Clauses = ()
     faults: tuple[str, ...] = ()
-
-    @property
-    def clause(self) -> str | None:
-        """The clause to show where there is room for one."""
-        return self.clauses[0] if self.clauses else None
+    clause: str | None = None
 
 
 class Done(Struct, frozen=True):
@@ -124,11 +121,18 @@ def play_script(script: Script, rules: Rulebook | None = None) -> Playthrough:
         rules = load_book(script.rulebook) if rules is None else rules
         table = _opened(script, rules)
     except (UnknownRulebookError, RefusedError) as error:
-        return Playthrough(script, rules, (), (), (), State(), _trouble(None, None, error))
+        return Playthrough(script, rules, (), (), (), State(), _shown(_trouble(None, None, error), rules))
     opening = table.events
     player = _Player(script, table)
     trouble = player.act() or player.end()
-    return Playthrough(script, rules, opening, tuple(player.done), tuple(player.rounds), player.table.state, trouble)
+    shown = trouble and _shown(trouble, rules)
+    return Playthrough(script, rules, opening, tuple(player.done), tuple(player.rounds), player.table.state, shown)
+
+
+def _shown(trouble: Trouble, rules: Rulebook | None) -> Trouble:
+    """With the one of its clauses that tells most."""
+    book = "" if rules is None else rules.extends or rules.id
+    return replace(trouble, clause=foremost(trouble.clauses, book))
 
 
 def _opened(script: Script, rules: Rulebook) -> Table:

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from pontoon.rulebook import BOOK_IDS
 from pontoon.script.actions import by_topic
-from pontoon.script.form import NAME, STACK, Form
+from pontoon.script.form import NAME, STACK, STACK_WITHOUT_TENS, Form
 from pontoon.settlement import Result, wager_kinds
 from pontoon.table.saying import Says
 
@@ -81,6 +81,8 @@ def script_schema() -> Schema:
             },
             ("rulebook", "shoe", "actions"),
         ),
+        "if": {"properties": {"rulebook": {"enum": list(BOOK_IDS)}}},
+        "then": {"properties": {"shoe": {"pattern": f"^{STACK_WITHOUT_TENS}$"}}},
     }
 
 
@@ -139,7 +141,7 @@ def _expect() -> Schema:
 
 
 _TEXT_MONEY: Schema = {"type": "string", "pattern": r"^-?[0-9]+\.[0-9]{2}$"}
-_CARDS: Schema = {"type": "array", "items": {"type": "string", "pattern": "^[A2-9JQK][shdc]$"}}
+_CARDS: Schema = {"type": "array", "items": {"type": "string", "pattern": "^[A2-9TJQK][shdc]$"}}
 _ACTION: Schema = {"type": ["integer", "null"], "minimum": 1}
 _CLAUSE: Schema = {"type": ["string", "null"]}
 
@@ -170,7 +172,13 @@ def _incident() -> Schema:
 
 def _error() -> Schema:
     keys = {"action": _ACTION, "text": {"type": ["string", "null"]}, "reason": {"type": "string"}, "clause": _CLAUSE}
-    return _object(keys, tuple(keys))
+    faults = {
+        "type": "array",
+        "items": {"type": "string"},
+        "minItems": 2,
+        "description": "where it is not the only one",
+    }
+    return _object({**keys, "faults": faults}, tuple(keys))
 
 
 def _other_clause() -> Schema:

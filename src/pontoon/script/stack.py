@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from pontoon.cards import Card, CardError, Rank, Suit, TenError, card_words, parse_card
+from pontoon.cards import DECK_RANKS, Card, CardError, Pack, Suit, TenError, card_words, parse_card
 
 
 class Stack(Struct, frozen=True):
@@ -12,12 +12,12 @@ class Stack(Struct, frozen=True):
     cutting_card: int | None = None
 
 
-def parse_stack(text: str) -> Stack:
+def parse_stack(text: str, pack: Pack = "spanish") -> Stack:
     """Cards, with or without white space between them; a `|` between two of them is the cutting card.
 
     `CardError` names every wrong card; it is a `TenError` where one of them is a ten.
     """
-    read = Cards(text)
+    read = Cards(text, pack)
     if read.faults:
         raise (TenError if read.tens else CardError)("; ".join(read.faults))
     return read.stack
@@ -26,19 +26,19 @@ def parse_stack(text: str) -> Stack:
 class Cards:
     """The cards of a text, and every word in it that is not a card."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, pack: Pack = "spanish") -> None:
         words = card_words(text.replace("|", " | "))
         self.tens: dict[str, str] = {}
         self.no_cards: dict[str, str] = {}
-        cards = [card for word in words if word != "|" and (card := self._card(word)) is not None]
+        cards = [card for word in words if word != "|" and (card := self._card(word, pack)) is not None]
         self.stack = Stack(tuple(cards), words.index("|") if "|" in words else None)
         self.faults = [*_told(self.tens, _TENS), *_told(self.no_cards, _NO_CARDS)]
         if words.count("|") > 1:
             self.faults.append("there is more than one cutting card '|'")
 
-    def _card(self, word: str) -> Card | None:
+    def _card(self, word: str, pack: Pack) -> Card | None:
         try:
-            return parse_card(word)
+            return parse_card(word, pack=pack)
         except TenError as error:
             self.tens[word] = str(error)
         except CardError as error:
@@ -49,7 +49,7 @@ class Cards:
 NO_TENS = "the tens have been taken out of a Pontoon deck"
 _TENS = f"are tens, and {NO_TENS}"
 _NO_CARDS = (
-    f"are no cards: write a rank ({' '.join(rank.value for rank in Rank)}) "
+    f"are no cards: write a rank ({' '.join(rank.value for rank in DECK_RANKS)}) "
     f"and then a suit ({' '.join(suit.value for suit in Suit)}), such as 7s"
 )
 

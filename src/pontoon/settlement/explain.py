@@ -8,7 +8,7 @@ from pontoon.settlement.line import Line
 from pontoon.settlement.sides import side_reasons
 
 _COMBINATIONS = {
-    "pontoon": "a pontoon, an ace and a ten in the first two cards",
+    "pontoon": "a pontoon, an ace and a ten-point card as the first two",
     "five_cards": "21 in five cards",
     "six_cards": "21 in six cards",
     "seven_cards": "21 in seven or more cards",

@@ -119,10 +119,15 @@ def _bonus(first: Card, second: Card, up_card: Card) -> str | None:
     if first.rank is second.rank:
         if first.is_ace:
             return "aces_suited" if first.suit is second.suit else "aces"
-        return "high_pair" if first.is_ten else "low_pair"
+        return _by_face("high_pair", "low_pair", first)
     if first.is_ace or second.is_ace:
-        return "ace_picture" if first.is_ten or second.is_ten else "ace_low"
+        return _by_face("ace_picture", "ace_low", second if first.is_ace else first)
     return None
+
+
+def _by_face(picture: str, low: str, card: Card) -> str | None:
+    """The row of a picture or of a 2 to 9; the table has none for a ten."""
+    return picture if card.is_picture else None if card.is_ten else low
 
 
 _MATCH_ROWS = {

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal, get_args
 
-from pontoon.cards import Rank
+from pontoon.cards import DECK_RANKS, Pack, Rank, ranks_of
 from pontoon.money import Cents, MoneyError, parse_dollars
 from pontoon.strategy.chart import RANKS, ROWS, Cell, Chart, ChartError, parse_cell
 from pontoon.toml.check import Check, judged
@@ -65,7 +65,7 @@ class Trip:
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """A system: tags by rank, the count that a shoe begins with, and the bets.
+    """A system: tags by rank, the count that a shoe begins with, and the bets. A ten need not have a tag: see `ten`.
 
     `per_deck`: the count is divided by the decks left in the shoe. `bet` holds below the first step of the ramp.
     `insure_from`: the count at which insurance is taken, None for never. `bankroll`: what the risk of ruin is about.
@@ -89,6 +89,23 @@ class Counting:
     kelly: float = 1.0
     trip: Trip | None = None
     goal: Cents | None = None
+
+    @property
+    def ten(self) -> float | None:
+        """What a ten counts: its own tag, or that of J, Q and K where they share one; None where they do not."""
+        pictures = {self.tags[rank] for rank in _PICTURES}
+        return self.tags.get(Rank.TEN, pictures.pop() if len(pictures) == 1 else None)
+
+    def tags_in(self, pack: Pack) -> dict[Rank, float]:
+        """What every rank of a pack counts. A `CountError` where tens are in it that have no tag."""
+        ten = self.ten
+        if ten is None and pack == "full":
+            raise CountError((_NO_TEN,))
+        return {rank: self.tags[rank] if rank is not Rank.TEN else ten or 0.0 for rank in ranks_of(pack)}
+
+    def deck_total(self, pack: Pack) -> float:
+        """What a whole deck adds up to: 0 for a balanced count."""
+        return 4 * sum(self.tags_in(pack).values())
 
     def bet_at(self, count: int) -> Cents:
         """The bet at a count."""
@@ -161,8 +178,8 @@ def _number(raw: object) -> float:
     return float(_NUMBER(raw))
 
 
-def _tags(**tags: float) -> dict[Rank, float]:
-    return {Rank(name): tag for name, tag in tags.items()}
+def _tags(**tags: float | None) -> dict[Rank, float]:
+    return {Rank(name): tag for name, tag in tags.items() if tag is not None}
 
 
 def _index(hand: Any, up: int, play: Any, **bounds: Any) -> IndexPlay:
@@ -204,11 +221,13 @@ def _counting(per: str, round: Rounding, **rest: Any) -> Counting:
     return Counting(per_deck=per if per is UNREAD else per == "deck", rounding=round, **rest)
 
 
+_PICTURES = (Rank.JACK, Rank.QUEEN, Rank.KING)
+_NO_TEN = "tags.T: must say what a ten counts, since J, Q and K do not count alike"
 _AMOUNT = "must be an amount in dollars, 0 or more"
 _COUNT = whole(-FURTHEST, FURTHEST)
 _NUMBER = fitting(lambda raw: type(raw) in (int, float) and -1000 <= raw <= 1000, "must be a number")
 _PER = one_of("deck", "shoe", wanted='must be "deck" (divided by the decks left) or "shoe" (as it is)')
-_EVERY_RANK = f"must give a number for every rank: {', '.join(rank.value for rank in Rank)}"
+_EVERY_RANK = f"must give a number for every rank: {', '.join(rank.value for rank in DECK_RANKS)}"
 _STEPS = "must be a list of steps such as { count = 2, bet = 50 }"
 _BET = Key(_money, missing=f"{_AMOUNT}: it is missing")
 _INDEX = Table(
@@ -236,7 +255,12 @@ _STEP = Table(
     {"count": Key(_COUNT, missing=f"must be a whole number from -{FURTHEST} to {FURTHEST}"), "bet": _BET},
     unknown="there is no such key; there are count and bet",
 )
-_TAGS = Table(_tags, {rank.value: Key(_number) for rank in Rank}, _EVERY_RANK, "there is no such rank; there are {}")
+_TAGS = Table(
+    _tags,
+    {rank.value: Key(_number) for rank in DECK_RANKS} | {Rank.TEN.value: Key(_number, None)},
+    _EVERY_RANK,
+    "there is no such rank; there are {}",
+)
 _FILE = Table(
     _counting,
     {

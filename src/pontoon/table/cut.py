@@ -2,11 +2,10 @@
 
 from msgspec.structs import replace
 
-from pontoon.cards import CARDS_IN_DECK
 from pontoon.rulebook import Clauses, Rulebook
 from pontoon.table.control import controller
 from pontoon.table.procedures.state import Cutter
-from pontoon.table.state import State, box_at
+from pontoon.table.state import State, box_at, deck
 
 EMPLOYEE = "casino employee"
 """Whoever works at the table, where a book has any employee cut in the end."""
@@ -145,13 +144,13 @@ def _first_offered(state: State, chosen: str, seats: list[tuple[int, str]]) -> i
 
 def stack_size(state: State) -> int:
     """How many cards the stack has. A stacked shoe lists only its first cards, a physical one none."""
-    return len(state.shoe.order) if state.setup.shoe == "virtual" else state.setup.decks * CARDS_IN_DECK
+    return len(state.shoe.order) if state.setup.shoe == "virtual" else state.setup.decks * len(deck(state))
 
 
 def cut_limits(rules: Rulebook, state: State) -> tuple[int, int]:
     """The least and the greatest position at which the stack may be cut."""
     cards = stack_size(state)
-    margin = CARDS_IN_DECK if rules.shoe.cut_from_ends.value == "deck" else 1
+    margin = len(deck(state)) if rules.shoe.cut_from_ends.value == "deck" else 1
     margin = min(margin, cards // 2)  # discards shuffled in mid-round may be fewer than two decks
     return margin, cards - margin
 
@@ -161,7 +160,7 @@ def cutting_card_limits(rules: Rulebook, state: State) -> tuple[int, int]:
     if state.shoe.marked:
         return 0, 0
     cards = stack_size(state)
-    least = {"none": 0, "deck": CARDS_IN_DECK, "1/4": cards // 4}[rules.shoe.cutting_card_at_least.value]
+    least = {"none": 0, "deck": len(deck(state)), "1/4": cards // 4}[rules.shoe.cutting_card_at_least.value]
     most = {"none": cards - 1, "1/2": cards // 2}[rules.shoe.cutting_card_at_most.value]
     return min(least, most), most
 

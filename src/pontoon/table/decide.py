@@ -1,5 +1,9 @@
 """Judging a command: `decide(rules, state, command)` gives the events that follow, or a refusal."""
 
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from pontoon.cards import Card
 from pontoon.rulebook import Rulebook
 from pontoon.table import commands as c
 from pontoon.table import decide_betting as betting
@@ -10,9 +14,12 @@ from pontoon.table import decide_settling as settling
 from pontoon.table import decide_shoe as shoe
 from pontoon.table import decide_spin as spin
 from pontoon.table.draft import Draft, Judge
+from pontoon.table.entered import not_in_decks
 from pontoon.table.events import Event
 from pontoon.table.incidents import judges as incident
+from pontoon.table.incidents.commands import MakeClaim, Report
 from pontoon.table.orders import ORDERS, judge
+from pontoon.table.procedures.commands import ReplaceCard, ViewBurnCard
 from pontoon.table.refusal import Refusal
 from pontoon.table.state import State
 
@@ -30,7 +37,16 @@ def decide(rules: Rulebook, state: State, command: c.Command) -> tuple[Event, ..
     return tuple(draft.events) if refusal is None else refusal
 
 
-JUDGES: dict[type, Judge] = {
+def _naming(judge: Judge, named: Callable[[Any], Iterable[Card | None]]) -> Judge:
+    """A judge of commands that name cards, none of which the decks may lack."""
+
+    def judged(rules: Rulebook, draft: Draft, command: Any) -> Refusal | None:
+        return not_in_decks(rules, draft.state, named(command)) or judge(rules, draft, command)
+
+    return judged
+
+
+_ALL: dict[type, Judge] = {
     **betting.JUDGES,
     **dealing.JUDGES,
     **playing.JUDGES,
@@ -41,4 +57,13 @@ JUDGES: dict[type, Judge] = {
     **incident.JUDGES,
     **{order.command: judge(order) for order in ORDERS.values()},
 }
+_NAMED: dict[type, Callable[[Any], Iterable[Card | None]]] = {
+    **dict.fromkeys((c.StackShoe, Report), lambda command: command.cards),
+    MakeClaim: lambda command: command.report.cards,
+    **dict.fromkeys(
+        (c.BurnCard, c.DealCard, c.RevealHoleCard, ReplaceCard, ViewBurnCard), lambda command: (command.card,)
+    ),
+}
+"""The cards that a command names, by its kind."""
+JUDGES: dict[type, Judge] = _ALL | {kind: _naming(_ALL[kind], named) for kind, named in _NAMED.items()}
 """Who judges each command."""

@@ -293,7 +293,7 @@ def check_hole_card(rules: Rulebook, draft: Draft, command: c.CheckHoleCard) -> 
     """The card reader tells whether the hole card makes a pontoon, and nothing else."""
     state = draft.state
     if next_step(rules, state).kind != "check-hole":
-        message = "The card reader is used after insurance, with a hole card and an ace, king, queen or jack up."
+        message = "The card reader is used after insurance, with a hole card and an ace or a card worth ten up."
         return Refusal("no-check-due", message, rules.dealer.reader_up_cards.clauses)
     if state.hole is None:
         if command.pontoon is None:

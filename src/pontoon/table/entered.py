@@ -1,8 +1,20 @@
-"""Cards that a person enters as they come out of a physical shoe."""
+"""Cards that a person names: of these decks at all, and such as can still come out of a physical shoe."""
+
+from collections.abc import Iterable
 
 from pontoon.cards import Card
+from pontoon.rulebook import Rulebook
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import State, cards_on_table
+from pontoon.table.state import State, cards_on_table, deck
+
+
+def not_in_decks(rules: Rulebook, state: State, named: Iterable[Card | None]) -> Refusal | None:
+    """Why one of these cards cannot be there: the decks do not have it."""
+    strange = next((card for card in named if card is not None and card not in deck(state)), None)
+    if strange is None:
+        return None
+    message = f"{strange} is a ten, and the tens have been taken out of a Pontoon deck."
+    return Refusal("impossible-card", message, rules.cards.pack.clauses, {"card": strange.value})
 
 
 def check_entered(state: State, entered: Card | None) -> Card | Refusal:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pontoon.cards import Card
+from pontoon.cards import Card, Pack
 from pontoon.money import ZERO, Cents
 from pontoon.rulebook import Clauses
 from pontoon.settlement import Line, SideKind
@@ -25,9 +25,12 @@ from pontoon.table.setup import Practice, Setup
 OfferKind = Literal["insurance", "surrender", "forfeit", "follow"]
 
 
-@tells("rulebook setup extends changes practice digest")
+@tells("rulebook setup extends changes practice digest pack")
 class TableOpened(EventBase, frozen=True):
-    """A table opens under a rulebook; `extends` and `changes` describe a house variant, `digest` the rules in force."""
+    """A table opens under a rulebook; `extends` and `changes` describe a house variant, `digest` the rules in force.
+
+    `pack`: which cards a deck has.
+    """
 
     rulebook: str
     setup: Setup
@@ -35,6 +38,7 @@ class TableOpened(EventBase, frozen=True):
     changes: dict[str, object] = {}  # noqa: RUF012 - a Struct copies it
     practice: Practice = Practice()
     digest: str = ""
+    pack: Pack = "spanish"
 
 
 @tells()

@@ -13,7 +13,7 @@ from pontoon.table.state import Shoe, State
 
 
 def table_opened(state: State, event: e.TableOpened) -> State:
-    return following(state, phase="betting", setup=event.setup, practice=event.practice)
+    return following(state, phase="betting", setup=event.setup, practice=event.practice, pack=event.pack)
 
 
 def _new_shoe(state: State, shoe: Shoe) -> State:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from pontoon.cards import CARDS_IN_DECK, Card, Entropy, below, shuffle
+from pontoon.cards import Card, Entropy, below, shuffle
 from pontoon.rulebook import Rulebook
 from pontoon.table import commands as c
 from pontoon.table.changes import box_of
@@ -20,7 +20,7 @@ from pontoon.table.procedures.commands import ReplaceCard, ReplaceCards
 from pontoon.table.procedures.due import replacers
 from pontoon.table.procedures.one_card import card_replacers
 from pontoon.table.refusal import Refusal
-from pontoon.table.state import State
+from pontoon.table.state import State, deck
 from pontoon.table.steps import Step, next_step
 
 _STEPS: dict[str, c.Command] = {
@@ -38,7 +38,7 @@ _FOR_PLAYERS = frozenset({"bet", "offer", "decide"})
 
 _EMPTY = Report("shoe-empty", Person("dealer"))
 
-_PLAY = tuple(COMMANDS[action] for action in DECISIONS)
+_PLAY = (*(COMMANDS[action] for action in DECISIONS), RefuseCard)
 _LATER: dict[OfferKind, tuple[type, ...]] = {
     "insurance": (c.Surrender, *_PLAY),
     "surrender": _PLAY,
@@ -48,6 +48,12 @@ _LATER: dict[OfferKind, tuple[type, ...]] = {
 """Commands of a later phase: they let an open offer lapse."""
 _AT_A_BOX = (c.Surrender, c.Hit, c.Stand, c.Double, c.Split, RefuseCard)
 """Commands that show that the boxes before have nothing more to say."""
+
+
+def lets_lapse(command: c.Command, offer: OfferKind) -> bool:
+    """Whether the command is of a later phase; so are the cards that are drawn for a player who is not there."""
+    absent = isinstance(command, Report) and command.situation == "absent"
+    return isinstance(command, _LATER[offer]) or (absent and offer != "follow")
 
 
 class Pace(Struct, frozen=True):
@@ -156,7 +162,7 @@ class House:
         while True:
             step = next_step(self.rules, self.state)
             ends: c.Command | None = None
-            if step.offer is not None and isinstance(command, _LATER[step.offer]):
+            if step.offer is not None and lets_lapse(command, step.offer):
                 ends = c.CloseOffer()
             elif isinstance(command, _AT_A_BOX) and command.box != step.box:
                 ends = left_to_stand(self.rules, self.state)
@@ -228,7 +234,7 @@ class House:
                 return c.CutShoe(by, self.cut_at(least, most, self.entropy))
             case "insert-cutting-card":
                 least, most = cutting_card_limits(self.rules, self.state)
-                return c.InsertCuttingCard(min(most, max(least, setup.decks * CARDS_IN_DECK // 4)))
+                return c.InsertCuttingCard(min(most, max(least, setup.decks * len(deck(self.state)) // 4)))
             case _:
                 return None
 

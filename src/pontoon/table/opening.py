@@ -24,15 +24,18 @@ def open_table(
     faults = tuple(fault for fault in (*_faults(rules, setup), *_decided(rules, setup, practice)) if fault is not None)
     if faults:
         return faults
-    opened = TableOpened(rules.id, setup, rules.extends, _changes(rules), digest=digest_of(rules))
-    return opened if practice == STANDARD_PRACTICE else replace(opened, practice=practice)  # the usual is not recorded
+    opened = TableOpened(rules.id, setup, rules.extends, changes_of(rules), digest=digest_of(rules))
+    if practice != STANDARD_PRACTICE:  # the usual is not recorded
+        opened = replace(opened, practice=practice)
+    pack = rules.cards.pack.value
+    return opened if pack == opened.pack else replace(opened, pack=pack)
 
 
 def _decided(rules: Rulebook, setup: Setup, practice: Practice) -> tuple[Refusal | None, ...]:
     return (*_people(rules, practice), *card_faults(rules, setup, practice))
 
 
-def _changes(rules: Rulebook) -> dict[str, object]:
+def changes_of(rules: Rulebook) -> dict[str, object]:
     """What a house variant changes in its book, None for what it leaves out; `variant` takes it back in."""
     if not rules.extends:
         return {}

@@ -8,7 +8,7 @@ import msgspec
 
 from pontoon.table.state import State
 
-VERSION = 7
+VERSION = 8
 """Raised by one whenever the shape of a state changes; a test notices a change that was made without it."""
 
 _HEAD = b"pontoon state %d\n"

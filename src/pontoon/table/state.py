@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pontoon.cards import DECK, Card
+from pontoon.cards import Card, Pack, deck_of
 from pontoon.money import Cents
 from pontoon.settlement import Hand, Line, SideWager
 from pontoon.table.incidents.trouble import CALM, Place, Trouble
@@ -103,7 +103,8 @@ class State(Struct, frozen=True):
     this shoe. `advised`: who has been told about short wagers. `cutting_card_on`: where it fell last.
     `seats`: who sits where, by the last seated wager. `shoes`: how many shoes have been made ready to deal.
     `history`: the last finished rounds, the latest last. `trouble`: what has gone wrong in this round; it is `CALM`
-    as long as nothing has. `procedures` and `people`: what goes on around the round.
+    as long as nothing has. `procedures` and `people`: what goes on around the round. `pack`: which cards a deck
+    has.
 
     >>> from pontoon import Table, fold
     >>> table = Table.open("nz-current", cards="9s 8h")
@@ -145,6 +146,7 @@ class State(Struct, frozen=True):
     trouble: Trouble = CALM
     procedures: Procedures = NO_PROCEDURE
     people: People = NO_PEOPLE
+    pack: Pack = "spanish"
 
     def __repr__(self) -> str:
         shown = replace(self, boxes=without_cards(self.boxes, squeezed_hands(self)))
@@ -208,7 +210,12 @@ def cards_on_table(state: State) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+def deck(state: State) -> tuple[Card, ...]:
+    """The cards of one of the decks that are played with."""
+    return deck_of(state.pack)
+
+
 def possible_cards(state: State) -> tuple[Card, ...]:
     """Every card that a physical shoe can still hold: not all of its copies are out."""
     out = Counter(state.rack + cards_on_table(state))
-    return tuple(card for card in DECK if out[card] < state.setup.decks)
+    return tuple(card for card in deck(state) if out[card] < state.setup.decks)

@@ -113,7 +113,7 @@ class Table:
             raise RefusedError(*opened)
         table = cls(rules, (opened,), entropy=entropy, house=house)
         if cards:
-            table.do(StackShoe(parse_cards(cards)))
+            table.do(StackShoe(parse_cards(cards, pack=rules.cards.pack.value)))
         elif house:
             table.go_on()
         return table

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pontoon.cards import Card, total_of
+from pontoon.cards import Card, Pack, total_of
 from pontoon.rulebook import Clauses, Role, Rulebook
 from pontoon.settlement import Line, total
 from pontoon.table import events as e
@@ -89,13 +89,13 @@ class Question(Struct, frozen=True, omit_defaults=True):
 class View(Struct, frozen=True):
     """A table as an audience may see it, and what that audience may do now.
 
-    `rulebook` and `title`: the book in force. `setup`: limits, boxes, decks and shoe. `face_down`: hands of a squeezed
-    box whose cards and totals this audience may not see. `controllers`: who decides, by box. `seats`: who sits where
-    (box, player). `exposed`: cards that lie exposed and come next; `strays`: cards on boxes without a wager (box,
-    card). `cards_left`: how many cards the shoe still holds, where it is known. `dealer_name`: who deals, if known.
-    `final_rounds`: how many rounds are left before the table closes. `question`: what waits for a decision;
-    `invitation`: a double or split that other bettors are asked to follow. `people`: what was decided about people;
-    most of it is for the house only.
+    `rulebook` and `title`: the book in force. `setup`: limits, boxes, decks and shoe. `pack`: which cards a deck has.
+    `face_down`: hands of a squeezed box whose cards and totals this audience may not see. `controllers`: who decides,
+    by box. `seats`: who sits where (box, player). `exposed`: cards that lie exposed and come next; `strays`: cards on
+    boxes without a wager (box, card). `cards_left`: how many cards the shoe still holds, where it is known.
+    `dealer_name`: who deals, if known. `final_rounds`: how many rounds are left before the table closes. `question`:
+    what waits for a decision; `invitation`: a double or split that other bettors are asked to follow. `people`: what
+    was decided about people; most of it is for the house only.
 
     For a player: `choices` of the game, `answers` to a question, `requests` beside the game. For the dealer
     `dealer_choices`; for everybody of the house `orders` and `reports`. `closed`: what is not open, and why.
@@ -135,6 +135,7 @@ class View(Struct, frozen=True):
     question: Question | None = None
     invitation: Invitation | None = None
     face_down: tuple[FaceDown, ...] = ()
+    pack: Pack = "spanish"
     choices: tuple[Choice, ...] = ()
     answers: tuple[c.Answer | c.RefuseCard, ...] = ()
     requests: tuple[OrderChoice, ...] = ()
@@ -200,6 +201,7 @@ def layout_fields(rules: Rulebook, state: State, audience: Audience, part: Part 
         "question": _question(rules, state, audience),
         "invitation": None if state.invitation is None else part(state.invitation, audience),
         "face_down": face_down,
+        "pack": state.pack,
     }
 
 

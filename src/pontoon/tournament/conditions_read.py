@@ -101,7 +101,8 @@ def _shares(raw: object) -> tuple[int, ...]:
 
 
 def _share(text: str) -> Fraction:
-    if len(text) > 20:
+    # No power of ten is read: 1e999999999 is short, and would be worked out digit by digit.
+    if len(text) > 20 or "e" in text.lower():
         raise ValueError
     share = Fraction(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
     if share <= 0 or share.denominator > 10**9:

@@ -7,6 +7,7 @@ from pontoon.tournament import cites
 from pontoon.tournament import commands as c
 from pontoon.tournament import events as e
 from pontoon.tournament.draft import Draft
+from pontoon.tournament.money import owed
 from pontoon.tournament.people import Official, wrong_office
 from pontoon.tournament.state import State, conditions_of
 
@@ -176,7 +177,5 @@ def cancel(draft: Draft, command: c.Cancel) -> Refusal | None:
         return refusal
     if not is_plain(command.reason):
         return Refusal("no-text", "The reason is words in one line that can be read.", cites.CANCELLED)
-    fee = conditions_of(state).entry.fee
-    paid = sorted(state.entrants.values(), key=lambda one: one.number)
-    draft.add(e.TournamentCancelled(command.reason, tuple(e.Returned(one.paid_by, fee) for one in paid)))
+    draft.add(e.TournamentCancelled(command.reason, owed(state)))
     return None

@@ -145,7 +145,7 @@ def _awarded(state: State, event: e.PrizesAwarded) -> State:
 
 
 def _cancelled(state: State, event: e.TournamentCancelled) -> State:
-    return following(state, phase="cancelled", session=None)
+    return following(state, phase="cancelled", session=None, reason=event.reason)
 
 
 APPLY: dict[type, Callable[[State, Any], State]] = {

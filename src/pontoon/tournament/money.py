@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from pontoon.money import Cents, Posting, balanced, balances
 from pontoon.tournament import events as e
+from pontoon.tournament.state import State, conditions_of
 
 POOL = "prize-pool"
 COMMISSION = "commission"
@@ -44,6 +45,12 @@ def refunded(event: e.TournamentCancelled, before: Iterable[Posting]) -> tuple[P
     back = tuple(Posting(f"player:{one.player}", one.fee) for one in event.refunds)
     taken = tuple(Posting(account, Cents(-held.get(account, Cents(0)))) for account in (POOL, COMMISSION))
     return balanced((*back, *taken))
+
+
+def owed(state: State) -> tuple[e.Returned, ...]:
+    """What goes back when the tournament is cancelled: fee and commission to everybody who paid, by their entries."""
+    fee = conditions_of(state).entry.fee
+    return tuple(e.Returned(one.paid_by, fee) for one in sorted(state.entrants.values(), key=lambda one: one.number))
 
 
 def prize_pool(entries: int, fee: Cents, commission: Cents) -> Cents:

@@ -18,7 +18,10 @@ Group = tuple[str, ...]
 
 
 class Verdict(Struct, frozen=True):
-    """The result: players who have to play on, or those who go through and the places of the others."""
+    """The result: players who have to play on, or those who go through and the places of the others.
+
+    As it `stands`, those who go through whatever comes of the extra rounds are named beside who has to play on.
+    """
 
     playoff: Group = ()
     through: Group = ()
@@ -28,6 +31,12 @@ class Verdict(Struct, frozen=True):
 
 def verdict(state: State) -> Verdict:
     """The end of a stage, or the extra rounds before it."""
+    found = stands(state)
+    return Verdict(playoff=found.playoff) if found.playoff else found
+
+
+def stands(state: State) -> Verdict:
+    """The same with those who go through for certain while others still have to play on."""
     entrants = _of_this_stage(state)
     if state.stage == len(conditions_of(state).stages) - 1:
         return _final(state, entrants)
@@ -40,7 +49,7 @@ def as_it_stands(state: State, held: Mapping[str, int]) -> Verdict:
         name: replace(one, score=held[name], chips=Chips(held[name]), extra=()) if name in held else one
         for name, one in state.entrants.items()
     }
-    return verdict(replace(state, entrants=entrants))
+    return stands(replace(state, entrants=entrants))
 
 
 def _of_this_stage(state: State) -> list[Entrant]:
@@ -89,9 +98,9 @@ def _heat(state: State, entrants: list[Entrant]) -> Verdict:
     gone = {one.player for one in through}
     out = blocks(state, (one for one in entrants if one.player not in gone))
     tied = tied or _contested(state, out, first=len(through) + 1)
-    if tied:
-        return Verdict(playoff=tuple(one.player for one in tied))
     names = tuple(one.player for block in blocks(state, through) for one in block.players)
+    if tied:
+        return Verdict(playoff=tuple(one.player for one in tied), through=names)
     return Verdict(through=names, out=_names(out), decided=len(names) <= 1)
 
 

@@ -87,7 +87,7 @@ class State(Struct, frozen=True):
     of one group share their place. `break_minutes`: a break is on, `break_until` its end. `pace`: seconds for a
     decision, 0 for any number. `known`: everybody who was ever named, by what a name is known again by. `time`: when
     the last order was given. Times are known only where commands had them. `chance`: where random bytes
-    come from, None where nobody has said it.
+    come from, None where nobody has said it. `reason`: why it was cancelled.
     """
 
     sequence: int = 0
@@ -113,6 +113,7 @@ class State(Struct, frozen=True):
     known: dict[str, str] = {}
     time: str = ""
     chance: ChanceSource | None = None
+    reason: str = ""
 
 
 def conditions_of(state: State) -> Conditions:

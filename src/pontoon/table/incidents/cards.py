@@ -108,6 +108,12 @@ def _foreign_moment(rules: Rulebook, state: State, report: Report, rule: Rule[An
     return not_now(report, "it is found in a shoe that is in use", rule)
 
 
+def _ten_moment(rules: Rulebook, state: State, report: Report, rule: Rule[Any]) -> Refusal | None:
+    if state.pack == "full":
+        return not_now(report, "the decks have no tens", rule)
+    return _foreign_moment(rules, state, report, rule)
+
+
 def _foreign(rules: Rulebook, draft: Draft, report: Report, rule: Rule[Any]) -> None:
     draft.add(i.ForeignCardRemoved(report.situation == "ten"))
     if not round_begun(rules, draft.state):
@@ -282,7 +288,7 @@ INCIDENTS = (
         happened="a ten is found in the shoe",
         means="a ten is found; it is not in the shoe's list",
         rule=_ten_rule,
-        moment=_foreign_moment,
+        moment=_ten_moment,
         remedy=_foreign,
         power=_ten_power,
         entries=(entry(14, "foreign-card", "A ten, or a card of another game", "ten", "ten_again", "foreign_card"),),

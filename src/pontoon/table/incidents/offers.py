@@ -15,6 +15,7 @@ from pontoon.table.incidents import events as i
 from pontoon.table.incidents.commands import Report
 from pontoon.table.incidents.incident import Incident, entry, not_now
 from pontoon.table.incidents.rulings import ask_ruling
+from pontoon.table.incidents.trouble import DEALER
 from pontoon.table.refusal import Refusal
 from pontoon.table.saying import BOX, PLAYER, Says, flag
 from pontoon.table.state import State, box_at, up_card
@@ -22,8 +23,9 @@ from pontoon.table.steps import may_insure_hand, next_step
 
 
 def _before_second_card(state: State) -> bool:
-    """The cards are being played and the dealer's second card is not known."""
-    return state.trouble.reopened is None and state.phase == "playing" and len(state.dealer) == 1 and not state.checked
+    """The cards are being played and the dealer's second card is not known; one that a misdeal put there is none."""
+    own = len(state.dealer) - sum(error.initial and error.to == DEALER != error.due for error in state.trouble.errors)
+    return state.trouble.reopened is None and state.phase == "playing" and own == 1 and not state.checked
 
 
 # an offer that was not made

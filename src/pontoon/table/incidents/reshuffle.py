@@ -17,7 +17,7 @@ def cards_to_shuffle(state: State) -> tuple[Card, ...]:
         case "remaining":
             return state.shoe.order
         case _:
-            return full_shoe(state.setup.decks)
+            return full_shoe(state.setup.decks, state.pack)
 
 
 def collected_early(rules: Rulebook, state: State) -> tuple[Place, ...]:

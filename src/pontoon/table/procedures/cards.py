@@ -4,7 +4,6 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from pontoon.cards import CARDS_IN_DECK
 from pontoon.rulebook import Role, Rule, Rulebook
 from pontoon.table.changes import following
 from pontoon.table.order import STAFF, Order, Roles, power
@@ -15,7 +14,7 @@ from pontoon.table.procedures.due import replacers
 from pontoon.table.procedures.state import ShuffleReason
 from pontoon.table.refusal import Refusal
 from pontoon.table.saying import Says, choice
-from pontoon.table.state import State
+from pontoon.table.state import State, deck
 
 MOST_CARDS = 999
 """The highest count that is accepted."""
@@ -54,7 +53,7 @@ def _count(rules: Rulebook, state: State, command: c.CountCards) -> e.CardsCount
 
 
 def _counted(state: State, event: e.CardsCounted) -> State:
-    wrong = event.count != state.setup.decks * CARDS_IN_DECK
+    wrong = event.count != state.setup.decks * len(deck(state))
     changes = with_procedures(state, counted=event.count)
     if wrong:
         changes = replace(changes, replace_due=True, replace_for=event.clauses)

@@ -25,7 +25,10 @@ class Due(Struct, frozen=True):
 
 
 def steps_due(rules: Rulebook, state: State) -> Due:
-    """What may be done with the cards now, before they are shuffled or after the table has closed."""
+    """What may be done with the cards now, before they are shuffled or after the table has closed.
+
+    Where steps may be repeated, what was done least often comes first.
+    """
     if state.phase == "closed":
         left = _in_order(rules.procedure.closing.value, _taken(state, "closing"))
         return Due("closing", left, bool(left))
@@ -44,7 +47,8 @@ def steps_due(rules: Rulebook, state: State) -> Due:
     done = [one.step for one in taken]
     missing = any(act.do not in done for act in acts)
     early = done.count(RIFFLE) < rules.procedure.strip_after_riffles.value
-    return Due("mixing", tuple(act for act in acts if act.do != STRIP or not early), missing)
+    may = (act for act in acts if act.do != STRIP or not early)
+    return Due("mixing", tuple(sorted(may, key=lambda act: done.count(act.do))), missing)
 
 
 def by_hand_mixed(state: State) -> bool:
@@ -63,6 +67,12 @@ def comes_shuffled(state: State) -> bool:
 
 
 def _preparing(rules: Rulebook, state: State) -> Tasks:
+    """The steps before the shuffle; where the decks have tens, nobody takes them out."""
+    acts = _preparing_by_book(rules, state)
+    return acts if state.pack == "spanish" else tuple(act for act in acts if act.do != "remove-tens")
+
+
+def _preparing_by_book(rules: Rulebook, state: State) -> Tasks:
     procedure, prepare = rules.procedure, state.procedures.prepare
     if prepare == "idle":
         return procedure.idle.value

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pontoon.cards import DECK, Card
+from pontoon.cards import Card
 from pontoon.rulebook import Rule, Rulebook
 from pontoon.table.changes import following
 from pontoon.table.order import Order, Roles
@@ -13,7 +13,7 @@ from pontoon.table.procedures.changes import with_procedures
 from pontoon.table.procedures.due import replacers
 from pontoon.table.refusal import Refusal
 from pontoon.table.saying import Says
-from pontoon.table.state import State
+from pontoon.table.state import State, deck
 
 
 def card_replacers(rules: Rulebook) -> Roles:
@@ -24,7 +24,7 @@ def card_replacers(rules: Rulebook) -> Roles:
 def replaceable(state: State) -> tuple[Card, ...]:
     """The cards that may be named for one that was found damaged: any, where nobody said which it is."""
     damaged = state.procedures.damaged
-    return DECK if None in damaged else tuple(card for card in damaged if card is not None)
+    return deck(state) if None in damaged else tuple(card for card in damaged if card is not None)
 
 
 def _power(rules: Rulebook, state: State, command: c.ReplaceCard) -> Roles:

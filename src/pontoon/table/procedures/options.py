@@ -5,7 +5,7 @@ from typing import Any, Literal, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pontoon.cards import DECK, Card
+from pontoon.cards import Card
 from pontoon.rulebook import Rulebook
 from pontoon.table.cut import cut_offers
 from pontoon.table.people.person import Person
@@ -15,7 +15,7 @@ from pontoon.table.procedures.burn import may_change_dealer, may_view_burn_card,
 from pontoon.table.procedures.cards import MOST_CARDS
 from pontoon.table.procedures.cut import may_decline_cut
 from pontoon.table.procedures.state import Cutter, ShuffleReason
-from pontoon.table.state import State
+from pontoon.table.state import State, deck
 from pontoon.table.steps import next_step
 
 ProcedureAction = Literal[
@@ -82,7 +82,7 @@ def _one_card(state: State, nobody: Person) -> tuple[c.ReplaceCard, ProcedureCho
         return c.ReplaceCard(nobody), ProcedureChoice(
             "replace-card", how=("damaged",), cards=one_card.replaceable(state)
         )
-    return c.ReplaceCard(nobody, DECK[0]), ProcedureChoice("replace-card", cards=DECK)
+    return c.ReplaceCard(nobody, deck(state)[0]), ProcedureChoice("replace-card", cards=deck(state))
 
 
 _ORDERS = {order.command: order for order in (*cards.ORDERS, *one_card.ORDERS, *automated.ORDERS, *cut.ORDERS)}
