@@ -154,9 +154,15 @@ def insurable(table: Table, now: Round) -> list[tuple[int, str]]:
         for one in box.bettors
         if not one.insured
         and (box.number, one.player) not in now.insurance_asked
-        and any(hand.is_open(one.player) for hand in box.hands)
+        and any(has_wagered(now, box, hand, one.player) for hand in box.hands)
         and not (table.early and is_pontoon(box.root.faces[:2]))  # also with a third card by mistake
     ]
+
+
+def has_wagered(now: Round, box: Box, hand: Hand, player: str) -> bool:
+    """A wager that is open; who was not offered insurance in time is entitled to it also after a bust or a paid 21."""
+    missed = (box.number, player) in now.missed
+    return hand.is_open(player) or (missed and hand.results.get(player, 0) != 0)
 
 
 def surrenderable(table: Table, now: Round) -> list[int]:

@@ -1,6 +1,7 @@
 """Reports of what went wrong with cards, shoe, offers and people, and what the books do at once."""
 
 from tests.agreement.incidents_house import (
+    close_offer,
     current,
     dealer_draws,
     dealer_stands,
@@ -230,6 +231,7 @@ def missed_insurance(table: Table, words: list[str]) -> None:
     need(now.initial_due is None and (number, player) in now.insurance_asked, "it was offered")
     need(not still_reopened(table, now), "another offer is open")
     now.insurance_asked.discard((number, player))
+    now.missed.add((number, player))
     need((number, player) in insurable(table, now), "nothing to insure")
     now.reopened = True
     if table.book not in NZ:
@@ -248,7 +250,7 @@ def missed_surrender(table: Table, words: list[str]) -> None:
         raise NotCoveredError("missed-surrender")
     need(now.initial_due is None and number in now.surrender_asked, "it was offered")
     need(waiting_for(table) != "surrender" and not still_reopened(table, now), "it is offered now")
-    need(len(now.dealer_cards) == 1 and may_surrender(table, now.boxes[number]), "too late")
+    need(not now.dealer_drew and may_surrender(table, now.boxes[number]), "too late")
     now.reopened = True
     if table.book in NZ:
         now.surrender_asked.discard(number)
@@ -287,6 +289,8 @@ def absent(table: Table, words: list[str]) -> None:
     need(len(words) == 1, "absent")
     number = table.desk.box(words[0])
     now = in_round(table)
+    while next_step(table) is None and (offer := waiting_for(table)) in ("insurance", "surrender", "forfeit"):
+        close_offer(table, offer)
     found = current(table, now)
     need(next_step(table) is None and waiting_for(table) == "play", "nobody has to decide")
     need(found is not None and found[0].number == number, "it is not its turn")

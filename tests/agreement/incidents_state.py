@@ -260,6 +260,7 @@ class Round:
     general_insurance: bool = True  # the offer to all; later ones are to single players
     insurance_open: bool = False  # somebody insured, and the offer is not closed yet
     insurance_asked: set[tuple[int, str]] = field(default_factory=set)
+    missed: set[tuple[int, str]] = field(default_factory=set)  # who was not offered insurance in time
     reopened: bool = False  # an offer is made to somebody again
     surrender_asked: set[int] = field(default_factory=set)
     refusers: set[str] = field(default_factory=set)

@@ -14,8 +14,8 @@ from pontoon.analysis.game import compile_game
 from pontoon.analysis.simulator.automaton import build
 from pontoon.analysis.simulator.simulate import Dealing, Simulator
 from pontoon.analysis.solver.limits import UnsupportedRulesError
-from pontoon.cards import DECK, format_cards
-from pontoon.rulebook import Rulebook
+from pontoon.cards import DECK, format_cards, parse_cards
+from pontoon.rulebook import Rulebook, variant
 from tests.agreement.test_census import Unsplit, may_pair, random_position, solved_under
 from tests.support.deal_walk import Walk
 from tests.support.engine_rounds import BET, Erratic, Round, shoes
@@ -98,3 +98,50 @@ def test_the_variants_have_every_rule_of_the_relatives() -> None:
 
 def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
+
+
+def original_chips(book: str, **more: object) -> tuple[Rulebook, Rulebook]:
+    """The book with `original-chips`, and with `one-more`; nobody may surrender, so that more is split."""
+    others = {"surrender.up_cards": [], "surrender.held_against": []} | {
+        path.replace("__", "."): value for path, value in more.items()
+    }
+    spares, takes = (
+        variant(book, others | {"dealer_pontoon.after_bust": value}) for value in ("original-chips", "one-more")
+    )
+    return spares, takes
+
+
+@pytest.mark.parametrize("double_takes", ["original", "everything"])
+def test_a_first_hand_that_bust_leaves_the_others_less_to_lose(double_takes: str) -> None:
+    """Twos against a king: of three hands some bust, and an ace is the dealer's pontoon."""
+    spares, takes = original_chips("nz-current", dealer_pontoon__double_takes=double_takes)
+    cards, deal = parse_cards("Kh Kh Kh As As 9c"), parse_cards("2s Kd 2h")
+    census = Tree(spares, BET).census(cards, deal)
+    walk = Walk(spares, BET)
+    assert walk.value(cards, deal) == census.value > Tree(takes, BET).census(cards, deal).value
+    assert (walk.chance, walk.decisions, walk.leaves) == (census.chance, census.decisions, census.leaves)
+
+
+@pytest.mark.parametrize(
+    ("book", "changes"),
+    [
+        ("nz-current", {}),
+        ("ma-2025", {"double__times": 3, "dealer_pontoon__double_takes": "everything"}),
+        ("act-2005", {}),
+    ],
+)
+def test_the_simulator_spares_a_box_as_the_table_engine_does(book: str, changes: dict[str, object]) -> None:
+    """Every cent of rounds with a pair against a king, an ace or a ten next; in some the rule makes the difference."""
+    spares, takes = original_chips(book, **changes)
+    automaton = build(compile_game(spares, BET), Erratic())
+    ready, kinds = Simulator(automaton, Dealing(6, None)), automaton.kinds
+    spared, dice, high = set(), Random("original chips"), parse_cards("Kh Qs Qd Js Kc 9c 5d Ah As Ad " * 6)
+    for at in range(100):
+        pair = f"{at % 8 + 2}s Kd {at % 8 + 2}h"
+        cards = [*parse_cards(pair), *dice.sample(high, k=60)]
+        label, net, _ = ready.ordered([int(kinds[DECK.index(card)]) for card in cards])
+        played = Round(spares, cards, Erratic()).net
+        assert played == round(net * BET), (label, format_cards(tuple(cards[:30])))
+        if label.startswith("split"):
+            spared.add(played - Round(takes, cards, Erratic()).net)
+    assert spared == {0, BET}

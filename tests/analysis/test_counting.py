@@ -11,11 +11,11 @@ import pytest
 import pontoon
 from pontoon.analysis.counting.composition import middle, shoe_at
 from pontoon.analysis.counting.correlation import (
-    WEIGHTS,
     betting_correlation,
     columns,
     correlation,
     insurance_correlation,
+    weights_of,
 )
 from pontoon.analysis.counting.playing import Decided, playing_efficiency
 from pontoon.analysis.counting.ramps import Limits, kelly_ramp, spread_ramp
@@ -72,7 +72,7 @@ def test_correlations_by_hand() -> None:
     """
     mean = (sum(SPANISH[:9]) + 3 * SPANISH[9]) / 12
     product_of = sum(SPANISH[at] - mean for at in (2, 3, 4, 5)) - (SPANISH[0] - mean) - 3 * (SPANISH[9] - mean)
-    spread = sum(weight * (one - mean) ** 2 for weight, one in zip(WEIGHTS, SPANISH, strict=True))
+    spread = sum(weight * (one - mean) ** 2 for weight, one in zip(weights_of(), SPANISH, strict=True))
     effects = [Effect(rank, 24, change) for rank, change in enumerate(SPANISH)]
     assert betting_correlation(HIGH_LOW, effects) == pytest.approx(product_of / (8 * spread) ** 0.5)
     assert insurance_correlation(HIGH_LOW) == pytest.approx(0.5**0.5), "4 and 3 - 1: (4/3 - 1/3 + 3) / sqrt(8 · 4)"
@@ -94,7 +94,7 @@ def test_tags_that_tell_j_q_and_k_apart_lose_by_it() -> None:
 def test_the_best_tags_are_the_best_of_all(*, balanced: bool) -> None:
     """All 59,049 systems of level 1."""
     every = np.array(list(product((-1, 0, 1), repeat=10)), dtype=float)
-    weights, effects = np.array(WEIGHTS, dtype=float), np.array(SPANISH)
+    weights, effects = np.array(weights_of(), dtype=float), np.array(SPANISH)
     if balanced:
         every = every[every @ weights == 0]
     centred = every - (every @ weights / 12)[:, None]

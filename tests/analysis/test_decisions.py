@@ -18,26 +18,36 @@ from pontoon.analysis.decisions.policies import (
 from pontoon.analysis.decisions.stepping import Games, play_policy
 from pontoon.analysis.decisions.tables import DecisionTables, decision_tables
 from pontoon.analysis.decisions.valuation import PolicyTable, best_policy, value_of
+from pontoon.analysis.game import TEN
 from pontoon.analysis.simulator.simulate import Dealing
 from pontoon.rulebook import variant
+from tests.agreement.test_full_pack import UP_CARDS, house
 
 BOOKS = ("nz-current", "act-2005", "sg-rws-v5", "ma-2025")
 READER = "ma-2025 with a card reader"
-_VARIANTS = {READER: ("ma-2025", {"dealer.hole_card": ["reader"]})}
-DAILY = ("nz-current", "sg-rws-v5")
+TENS, TENS_BY_RANK = "nz-current with tens", "the same, pairs by rank"
+TENS_READER, TENS_AT_ONCE = "the same with a card reader", "sg-rws-v5 with tens"
+ALL = (*BOOKS, READER, TENS, TENS_BY_RANK, TENS_READER, TENS_AT_ONCE)
+_VARIANTS = {
+    READER: variant("ma-2025", {"dealer.hole_card": ["reader"]}),
+    TENS: house("nz-current"),
+    TENS_BY_RANK: house("nz-current", split__pairs="rank"),
+    TENS_READER: house("nz-current", dealer__hole_card=["reader"], dealer__reader_up_cards=UP_CARDS),
+    TENS_AT_ONCE: house("sg-rws-v5"),
+}
+DAILY = ("nz-current", "sg-rws-v5", TENS, TENS_READER)
 
 
 @cache
 def tables_of(book: str) -> DecisionTables:
-    name, changes = _VARIANTS.get(book, (book, {}))
-    return decision_tables(variant(name, changes) if changes else name)
+    return decision_tables(_VARIANTS.get(book, book))
 
 
 def slow(names: tuple[str, ...]) -> list[object]:
     return [name if name in DAILY else pytest.param(name, marks=pytest.mark.long) for name in names]
 
 
-@pytest.mark.parametrize("book", slow((*BOOKS, READER)))
+@pytest.mark.parametrize("book", slow(ALL))
 def test_the_best_policy_is_worth_what_the_solver_says(book: str) -> None:
     """To all digits, and against every up card; the two share the rules of a hand, and nothing else."""
     tables = tables_of(book)
@@ -47,9 +57,40 @@ def test_the_best_policy_is_worth_what_the_solver_says(book: str) -> None:
     assert value_of(tables, best.policy).ev == pytest.approx(best.ev, abs=1e-14), "valued as a given policy, the same"
 
 
-@pytest.mark.parametrize("book", slow(BOOKS))
+def test_so_it_is_where_bust_original_chips_leave_nothing_to_take() -> None:
+    rules = variant("nz-current", {"dealer_pontoon.after_bust": "original-chips"})
+    tables = decision_tables(rules)
+    best, solved = best_policy(tables), edge(rules, decks="infinite")
+    assert best.by_up == pytest.approx([one.ev for one in solved.by_up], abs=1e-11)
+    assert best.ev > best_policy(tables_of("nz-current")).ev + 1e-5
+    erratic = random_policy(tables)
+    played = play_policy(tables, erratic, rounds=200_000, seed=12)
+    assert abs(played.ev - value_of(tables, erratic).ev) < 3 * played.standard_error
+
+
+@pytest.mark.parametrize(
+    ("base", "changes"),
+    [
+        ("nz-current", {"double.totals": [9, 10, 11], "dealer_pontoon.after_bust": "one-in-all"}),
+        ("ma-2025", {"double.totals": [8, 11, 18], "double.totals_on": "hard-count", "double.after_split": False}),
+        ("sg-rws-v5", {"split.bonus": "withheld", "double.after_split": False}),
+        ("act-2005", {"double.totals": [10, 11], "double.after_split": False}),
+    ],
+)
+def test_rules_of_relatives_are_followed(base: str, changes: dict[str, object]) -> None:
+    """Which totals are doubled, and whether on split hands; what split hands are paid; one original wager in all."""
+    rules = variant(base, changes)
+    tables = decision_tables(rules)
+    best, solved = best_policy(tables), edge(rules, decks="infinite")
+    assert best.by_up == pytest.approx([one.ev for one in solved.by_up], abs=1e-11)
+    for policy in (random_policy(tables), noisy(tables)):
+        exact, played = value_of(tables, policy), play_policy(tables, policy, rounds=200_000, seed=12)
+        assert abs(played.ev - exact.ev) < 3 * played.standard_error
+
+
+@pytest.mark.parametrize("book", slow((*BOOKS, TENS)))
 def test_a_chart_is_worth_what_the_solver_says_of_it(book: str) -> None:
-    found = best_chart(book, decks="infinite")
+    found = best_chart(_VARIANTS.get(book, book), decks="infinite")
     assert value_of(tables_of(book), chart_policy(tables_of(book), found.chart)).edge == pytest.approx(
         found.chart_edge, abs=1e-12
     )
@@ -61,7 +102,7 @@ def noisy(tables: DecisionTables) -> PolicyTable:
     return np.asarray(weights / np.maximum(weights.sum(axis=1, keepdims=True), 1e-12))
 
 
-@pytest.mark.parametrize("book", slow((*BOOKS, READER)))
+@pytest.mark.parametrize("book", slow(ALL))
 def test_exact_regret_is_that_of_simulated_rounds(book: str) -> None:
     """Within three standard errors, for players who play well, badly and at random."""
     tables = tables_of(book)
@@ -98,6 +139,22 @@ def _offer(tables: DecisionTables, situation: Situation) -> int:
     found = tables.find(situation._replace(stage=Stage.SURRENDER))
     assert found is not None
     return found
+
+
+def test_tens_are_drawn_four_times_in_thirteen_and_situations_stay_what_they_are() -> None:
+    """The same columns and, where pairs need one face, the same situations with the same masks; only chances differ."""
+    tables, plain = tables_of(TENS), tables_of("nz-current")
+    tens = [at for at, kind in enumerate(tables.layout.kinds) if kind.rank == TEN]
+    assert tables.shares[tens].sum() == pytest.approx(4 / 13)
+    for rank in range(TEN):
+        mine = [at for at, kind in enumerate(tables.layout.kinds) if kind.rank == rank]
+        assert tables.shares[mine].sum() == pytest.approx(1 / 13)
+    assert (tables.keys == plain.keys).all()
+    assert (tables.masks == plain.masks).all()
+    insured = tables.find(Situation(Stage.INSURANCE, 1, 16, 0, 2, 0, 0, *(0,) * 6))
+    assert insured is not None
+    worth = best_policy(tables).actions[insured]
+    assert worth[Act.INSURE] - worth[Act.PASS] == pytest.approx(0.5 * (3 * 4 / 13 - 1)), "half the wager, 2 to 1"
 
 
 def test_situations_are_numbers_that_can_be_read_back() -> None:
@@ -137,13 +194,8 @@ def test_a_policy_by_a_function_is_held_to_what_is_allowed() -> None:
 @pytest.mark.parametrize(
     ("path", "value"),
     [
-        ("dealer_pontoon.after_bust", "original-chips"),
-        ("dealer_pontoon.after_bust", "one-in-all"),
         ("double.times", 2),
-        ("double.totals", [9, 10, 11]),
-        ("double.after_split", False),
         ("double.bonus", "kept"),
-        ("split.bonus", "withheld"),
     ],
 )
 def test_rules_that_the_mathematics_cannot_follow_are_refused(path: str, value: object) -> None:
@@ -176,6 +228,22 @@ def test_games_side_by_side_refuse_what_is_not_allowed_and_count_the_cards(deali
     assert ended > 1000
 
 
+def test_games_from_full_packs_have_their_cards() -> None:
+    """Four decks of 52 dealt nearly through: no rank comes more often than it is there, and tens come often enough."""
+    tables = tables_of(TENS)
+    dealing = Dealing(4, 0.7, 1, pack="full")
+    games, chance = Games(tables, 64, dealing=dealing, wagers=(1.0,), seed=3), np.random.default_rng(5)
+    most = np.zeros(10, dtype=np.int64)
+    for _ in range(600):
+        allowed = np.where(games.situations[:, None] == 0, False, tables.allowed[games.situations])
+        drawn = (allowed * chance.random(allowed.shape)).argmax(axis=1)
+        games.step(np.where(games.situations == 0, ACTIONS, drawn))
+        assert not games.refused.any()
+        most = np.maximum(most, games.seen.max(axis=0))
+    assert (most[:TEN] <= 16).all()
+    assert 48 < most[TEN] <= 64, "more than decks of 48 have"
+
+
 def test_the_same_seed_plays_the_same_rounds() -> None:
     tables = tables_of("sg-rws-v5")
     policy = random_policy(tables)
@@ -184,9 +252,10 @@ def test_the_same_seed_plays_the_same_rounds() -> None:
     assert one.ev != other.ev
 
 
-def test_finite_shoes_are_worth_what_they_are() -> None:
+@pytest.mark.parametrize("book", ["sg-rws-v5", TENS])
+def test_finite_shoes_are_worth_what_they_are(book: str) -> None:
     """Six decks, each round from a full shoe: the chart's edge there, from the solver, within three standard errors."""
-    found = best_chart("sg-rws-v5", decks=6)
-    tables = tables_of("sg-rws-v5")
-    played = play_policy(tables, chart_policy(tables, found.chart), rounds=400_000, seed=2, dealing=Dealing(6, None))
+    tables = tables_of(book)
+    found, dealing = best_chart(tables.asked.rules, decks=6), Dealing(6, None, pack=tables.game.pack)
+    played = play_policy(tables, chart_policy(tables, found.chart), rounds=400_000, seed=2, dealing=dealing)
     assert abs(-played.ev - found.chart_edge) < 3 * played.standard_error

@@ -167,6 +167,7 @@ ODD_HOUSES: dict[str, tuple[str, dict[str, object]]] = {
         "ma-2025",
         {"dealer_pontoon.split_takes": "everything", "dealer_pontoon.double_takes": "everything"},
     ),
+    "bust original chips leave nothing to take": ("act-2005", {"dealer_pontoon.after_bust": "original-chips"}),
     "a card reader": ("ma-2025", {"dealer.hole_card": ["reader"], "split.ace_ten": "two-card-21"}),
 }
 

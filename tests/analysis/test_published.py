@@ -6,11 +6,11 @@
 | 5-6 against a 2 with up to three doubles: +0.348048 | half of the last digit | here |
 | its rules: one card on split aces +0.28; no surrender +0.018, +0.006 | 0.01; 0.001 | here |
 | Pontoon without a hole card: 0.41, 0.38, 0.40, 0.31, 0.62, simulated by others with charts | 0.04 | here |
+| Pontoon that spares a box whose original chips have bust: 0.34, 0.50, simulated by others too | 0.05 | here |
 | a card of a rank removed from every deck, ten figures | -0.005 to 0.08 | here |
 | Match the Dealer 3.055, hit rate 15.411, deviation 2.448; 2.99 | half of the last digit | `test_sidebets` |
 | insurance 24.7; the Super Bonus once in 668,382 | exact | `test_sidebets` |
-
-One published figure is of a game that no rulebook here can be made into: Perfect Pairs from decks of 52 (4.0964).
+| Perfect Pairs from eight decks of 52: 4.0964 | half of the last digit | `agreement/test_full_pack` |
 """
 
 from dataclasses import replace
@@ -85,6 +85,22 @@ def test_pontoon_that_is_doubled_on_9_to_11_comes_near_what_others_simulated() -
 
 
 @pytest.mark.long
+@pytest.mark.parametrize(
+    ("changes", "published", "ours"),
+    [({}, 0.34, 0.295), ({"split.ace_hands": 2, "double.cards": "two"}, 0.50, 0.534)],
+    ids=str,
+)
+def test_original_and_busted_bets_only_come_near_what_others_simulated(
+    changes: dict[str, object], published: float, ours: float
+) -> None:
+    """The second line names no way of doubling: see the page of the mathematics."""
+    rules = vary(load_relative("pontoon-australia-original-chips"), changes, book="australia")
+    found = -100 * Solution(replace(compile_game(rules, None), super_bonus=100.0), full(8), keep=False).ev
+    assert found == pytest.approx(published, abs=0.05)
+    assert found == pytest.approx(ours, abs=0.0005)
+
+
+@pytest.mark.long
 def test_the_rules_of_spanish_21_have_their_published_values(hits_soft_17: float) -> None:
     assert edge(spanish(split__ace_cards="one")) - hits_soft_17 == pytest.approx(0.28, abs=0.01)
     no_surrender = spanish(surrender__up_cards=[], surrender__held_against=[])
@@ -125,7 +141,7 @@ def test_more_decks_come_nearer_to_the_endless_shoe() -> None:
 
 
 def test_rules_that_the_mathematics_does_not_know_are_named() -> None:
-    odd = {"dealer_pontoon.after_bust": "original-chips", "surrender.up_cards": ["A", "K"]}
+    odd = {"double.others": "even-on-box", "surrender.up_cards": ["A", "K"]}
     rules = variant("ma-2025", odd | {"pontoon.odds_when": "dealer-21", "dealer.reader_up_cards": ["A"]})
     with pytest.raises(UnsupportedRulesError) as refused:
         check_supported(rules)

@@ -130,3 +130,11 @@ def test_the_cutting_card_lies_where_it_was_put() -> None:
 def test_an_unknown_strategy_is_a_fault_of_the_caller() -> None:
     with pytest.raises(ValueError, match="nobody"):
         policy_named("nobody", compile_game(load_book("nz-current"), BET), 6)
+
+
+def test_the_error_of_a_variance_comes_from_the_gains() -> None:
+    """A quarter of 75 rounds gain two, the others lose one: variance 27/16, fourth moment 6.64453125."""
+    found = SimulationResult(75, -0.25, 1.6875, {}, {2.0: 0.25, -1.0: 0.75}, 1.0, 1.0, 1.6875)
+    assert found.variance_error == pytest.approx(0.225)
+    assert found.share_error(0.25) == pytest.approx(0.05)
+    assert found.share_error(0.0) == pytest.approx(found.share_error(1 / 75))

@@ -34,6 +34,17 @@ def test_simulated_split_boxes_are_worth_what_the_solver_says() -> None:
     assert sum(one.exact for one in found.gains) == pytest.approx(found.split, abs=1e-12)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("book", ["nz-current", "act-2005", "sg-rws-v5", "ma-2025"])
+def test_every_gain_of_simulated_split_boxes_is_the_solver_s_in_every_book(book: str) -> None:
+    """`python -m benchmarks.splits` plays ten times as many."""
+    found = split_error(compile_game(load_book(book), BET), 6, 100_000_000, 2027)
+    assert abs(found.bias) < 4 * found.standard_error
+    often = [one for one in found.gains if one.exact / found.split * found.rounds >= 25]
+    assert len(often) >= 22
+    assert max(abs(one.difference) for one in often) < 4
+
+
 def test_a_card_reader_is_not_simulated_by_itself() -> None:
     rules = variant("ma-2025", {"dealer.hole_card": ["reader"]})
     with pytest.raises(ValueError, match="card reader"):

@@ -12,25 +12,50 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 import pontoon.gym
+from pontoon.analysis import MathematicsError
 from pontoon.analysis.decisions.moves import ACTIONS, Act, Situation
 from pontoon.analysis.decisions.stepping import replay
 from pontoon.analysis.decisions.tables import DecisionTables, decision_tables
 from pontoon.analysis.simulator.automaton_value import kind_of
 from pontoon.cards import Card, seeded_entropy
+from pontoon.gym.arguments import check_table
 from pontoon.money import Cents
-from pontoon.rulebook import BOOK_IDS, variant
+from pontoon.rulebook import BOOK_IDS, Rulebook, load_relative, variant
 from pontoon.study.seating import Seating
 from pontoon.table import PlaceWager, Refusal, options, run
 from pontoon.table.events import CardDealt, DealerCardDealt, HoleCardDealt, HoleCardRevealed
+from tests.agreement.test_full_pack import UP_CARDS, house
+from tests.support.worlds import family_variant
 
 UNIT = Cents(2400)
 READER = "ma-2025 with a card reader"
+TENS, TENS_BY_RANK = "nz-current with tens", "act-2005 with tens, pairs by rank"
+TENS_READER = "nz-current with tens and a card reader"
+NINE = "pontoon-australia-d9"
+CHIPS_GONE = "bust original chips leave a dealer's pontoon nothing to take"
+ONE_IN_ALL = "no double after a split, no bonus there, one wager in all"
+
+
+HOUSES = {
+    READER: variant("ma-2025", {"dealer.hole_card": ["reader"]}),
+    TENS: house("nz-current"),
+    TENS_BY_RANK: house("act-2005", split__pairs="rank"),
+    NINE: load_relative(NINE),
+    CHIPS_GONE: variant("nz-current", {"dealer_pontoon.after_bust": "original-chips"}),
+    ONE_IN_ALL: variant(
+        "nz-current",
+        {"double.after_split": False, "split.bonus": "withheld", "dealer_pontoon.after_bust": "one-in-all"},
+    ),
+    TENS_READER: house("nz-current", dealer__hole_card=["reader"], dealer__reader_up_cards=UP_CARDS),
+}
+GAMES = (*BOOK_IDS, *HOUSES)
+LATE = variant("nz-current", {"double.forfeit_until": "dealer-card"})
+"""A double may be taken back while other hands are played: the tables of decisions ask at once."""
 
 
 @cache
 def tables_of(book: str) -> DecisionTables:
-    rules = variant("ma-2025", {"dealer.hole_card": ["reader"]}) if book == READER else book
-    return decision_tables(rules, bet=UNIT)
+    return decision_tables(HOUSES.get(book, book), bet=UNIT)
 
 
 def seating(book: str, players: tuple[str, ...], seed: str) -> Seating:
@@ -51,8 +76,9 @@ def seating(book: str, players: tuple[str, ...], seed: str) -> Seating:
         *({"rules": book} for book in BOOK_IDS),
         {"rules": variant("sg-rws-v5", {"dealer.stands_on_soft": 17}, book="house")},
         {"counting": True, "wagers": (1, 2, 4), "rules": "act-2005"},
+        {"counting": True, "rules": HOUSES[TENS]},
     ],
-    ids=[*BOOK_IDS, "house", "counting"],
+    ids=[*BOOK_IDS, "house", "counting", "tens"],
 )
 def test_one_player_passes_the_checker_of_gymnasium(more: dict[str, Any]) -> None:
     check_env(gymnasium.make("pontoon/Pontoon-v0", **more).unwrapped)
@@ -69,12 +95,12 @@ def test_a_table_passes_the_test_of_pettingzoo() -> None:
             warnings.filterwarnings("ignore", message=words)
         api_test(pontoon.gym.PontoonTable("nz-current", players=3, rounds=4), num_cycles=120)
         seed_test(lambda: pontoon.gym.PontoonTable("sg-rws-v5", players=2, rounds=3), num_cycles=20)
+        api_test(pontoon.gym.PontoonTable(HOUSES[TENS], players=2, rounds=4, counting=True), num_cycles=120)
 
 
-def test_many_games_keep_to_their_spaces_and_wait_for_the_next_wager() -> None:
-    env = gymnasium.make_vec(
-        "pontoon/Pontoon-v0", num_envs=128, rules="sg-rws-v5", decks=6, counting=True, wagers=(1, 2)
-    )
+@pytest.mark.parametrize("rules", ["sg-rws-v5", house("sg-rws-v5")], ids=["48", "52"])
+def test_many_games_keep_to_their_spaces_and_wait_for_the_next_wager(rules: str | Rulebook) -> None:
+    env = gymnasium.make_vec("pontoon/Pontoon-v0", num_envs=128, rules=rules, decks=6, counting=True, wagers=(1, 2))
     seen, info = env.reset(seed=4)
     again, _ = env.reset(seed=4)
     assert (seen == again).all()
@@ -94,7 +120,7 @@ def test_many_games_keep_to_their_spaces_and_wait_for_the_next_wager() -> None:
     assert info["refused"].any()
 
 
-@pytest.mark.parametrize("book", [*BOOK_IDS, READER])
+@pytest.mark.parametrize("book", GAMES)
 def test_the_mask_never_allows_what_decide_refuses(book: str) -> None:
     """At every question of random rounds with three players: what the mask allows is done, what it does not allow is
     not among the engine's choices, and nobody else may do anything."""
@@ -128,9 +154,14 @@ def test_the_mask_never_allows_what_decide_refuses(book: str) -> None:
     assert asked > 150
 
 
-@pytest.mark.parametrize("book", [*BOOK_IDS, READER])
+@pytest.mark.parametrize("book", GAMES)
 def test_the_compiled_tables_play_the_engines_rounds(book: str) -> None:
     """The same cards and actions: the same situations, masks and result, to the cent."""
+    assert play_rounds(book) > 3, "splits among them"
+
+
+def play_rounds(book: str) -> int:
+    """Rounds at a table, each once more from the tables; how many of them had a split."""
     tables, chance = tables_of(book), random.Random(f"rounds {book}")
     table, split = seating(book, ("ann",), f"rounds {book}"), 0
     for _ in range(160):
@@ -153,7 +184,32 @@ def test_the_compiled_tables_play_the_engines_rounds(book: str) -> None:
         assert net == pytest.approx(gained, abs=1e-9)
         split += len(table.last.boxes[0].hands) > 1
         table.begin()
-    assert split > 3
+    return split
+
+
+def hold_a_house(seed: int) -> None:
+    """A house of mixed rules, relatives' among them, in which masks and rounds are held against the engine."""
+    name = f"house {seed}"
+    HOUSES[name] = family_variant(seed, {"double.times": 1, "double.bonus": "withheld", "cards.decks": [6]})
+    try:
+        check_table(tables_of(name), 6, 3)
+    except MathematicsError:
+        return  # rules that the mathematics cannot follow, of which there are few
+    test_the_mask_never_allows_what_decide_refuses(name)
+    play_rounds(name)
+
+
+@pytest.mark.parametrize("seed", [101, 122, 147])
+def test_houses_of_mixed_rules_are_played_as_the_engine_plays_them(seed: int) -> None:
+    """A soft 21 of a split hand that can only stand is asked, of split aces with one card too; bust original chips
+    count for later hands."""
+    hold_a_house(seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 160))
+def test_many_houses_of_mixed_rules_are_played_as_the_engine_plays_them(seed: int) -> None:
+    hold_a_house(seed)
 
 
 def _kinds(tables: DecisionTables, table: Seating) -> list[int]:
@@ -174,6 +230,27 @@ def _kinds(tables: DecisionTables, table: Seating) -> list[int]:
                 pass
     kinds = tables.layout.kinds
     return [kinds.index(kind_of(card, tables.game)) for card in cards] + [1] * 12
+
+
+@pytest.mark.parametrize("book", ["nz-current", TENS])
+def test_a_counter_sees_the_shares_of_the_pack(book: str) -> None:
+    """Eleven columns more, whatever the pack: before the first card a ten is 3 of 12 cards, or 4 of 13."""
+    each, tens = (1 / 13, 4 / 13) if book == TENS else (1 / 12, 3 / 12)
+    rules = HOUSES.get(book, book)
+    env, many = (
+        pontoon.gym.PontoonEnv(rules, counting=True),
+        pontoon.gym.PontoonVectorEnv(3, rules=rules, counting=True),
+    )
+    assert env.observation_space.shape == many.single_observation_space.shape == (24,)
+    fresh = [*(each,) * 9, tens, 1.0]
+    row, _ = env.reset(seed=1)
+    rows, _ = many.reset(seed=1)
+    assert row[13:] == pytest.approx(fresh, abs=1e-6)
+    assert rows[0, 13:] == pytest.approx(fresh, abs=1e-6)
+    shoe = 312 if book == TENS else 288
+    row, *_ = env.step(np.int64(ACTIONS))
+    assert (1 - float(row[-1])) * shoe == pytest.approx(round((1 - float(row[-1])) * shoe), abs=1e-3)
+    assert row[13:23].sum() == pytest.approx(1.0)
 
 
 def test_rewards_are_units_and_a_refused_action_changes_nothing() -> None:
@@ -211,6 +288,41 @@ def test_an_illegal_action_at_a_table_is_an_error_that_says_what_is_open() -> No
     with pytest.raises(ValueError, match=r"player_1 may not take action 0: \[8\] are open"):
         table.step(0)
     assert table.render() is not None
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "said"),
+    [
+        ("PontoonEnv", {"wagers": ()}, "whole units of 1 and more"),
+        ("PontoonEnv", {"wagers": (1, 1.5)}, "whole units of 1 and more"),
+        ("PontoonEnv", {"render_mode": "human"}, "None or ansi"),
+        ("PontoonEnv", {"decks": 3}, r"is played with .* decks, not 3"),
+        ("PontoonTable", {"players": 0}, "players is a whole number"),
+        ("PontoonTable", {"players": 99}, r"A table has 1 to \d boxes, not 99"),
+        ("PontoonTable", {"decks": 9}, r"is played with .* decks, not 9"),
+        ("PontoonEnv", {"rules": LATE}, "double.forfeit_until"),
+        ("PontoonTable", {"rules": LATE}, "double.forfeit_until"),
+        ("PontoonTable", {"rounds": 0}, "rounds is a whole number"),
+        ("PontoonTable", {"render_mode": "human"}, "None or ansi"),
+        ("PontoonVectorEnv", {"num_envs": 0}, "num_envs is a whole number"),
+        ("PontoonVectorEnv", {"wagers": (-1,)}, "whole units of 1 and more"),
+        ("PontoonVectorEnv", {"decks": 3}, "one of 4, 5, 6, 7, 8, or None for an endless shoe; not 3"),
+        ("PontoonVectorEnv", {"cut": 2.0}, "above 0, at most 1"),
+        ("PontoonVectorEnv", {"cut": 0.0}, "above 0, at most 1"),
+    ],
+)
+def test_what_no_environment_can_be_is_told_when_it_is_made(kind: str, given: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        getattr(pontoon.gym, kind)(**given)
+
+
+def test_every_game_needs_an_action() -> None:
+    """The kernel would read beyond the end of what it is given."""
+    games = pontoon.gym.PontoonVectorEnv(4, rules="nz-current")
+    games.reset(seed=1)
+    for actions in ([ACTIONS] * 3, [ACTIONS] * 5, [[ACTIONS] * 4]):
+        with pytest.raises(ValueError, match="an action is needed for each"):
+            games.step(np.array(actions))
 
 
 def test_a_wager_is_placed_on_ones_own_box() -> None:

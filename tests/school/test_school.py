@@ -44,7 +44,9 @@ def test_a_ruling_is_asked_with_who_may_give_it() -> None:
     script = next(one for one in rulings.scripts if '"misdealt ' in one and '"reconstruct"' in one)
     found = {one.kind: one for one in asked(script)}
     ruling, who = found["ruling"], found["who"]
-    assert "reconstruct" in [ruling.options[at] for at in ruling.right]
+    assert ruling.prompt == "A card is dealt to a wrong place. What may be ruled?"
+    assert "The cards are put where they belong" in [ruling.options[at] for at in ruling.right]
+    assert who.prompt == "Who may rule that the cards are put where they belong?"
     assert "dealer" in [who.options[at] for at in who.right]
 
 
@@ -67,6 +69,8 @@ def test_a_planted_error_is_the_only_thing_that_differs() -> None:
     for seed in range(60):
         found = planted(ROUND, seeded_entropy(str(seed)))
         assert found is not None
+        assert found.prompt == "Another dealer has dealt and settled so. What went wrong first?", "it tells nothing"
+        assert found.options[-3:] == ("The cards of box 1", "The cards of box 2", NOTHING)
         chosen = found.options[found.right[0]]
         cards = [len(hand.cards) for box in found.state.boxes for hand in box.hands]
         moved = [line.net for line in found.shown]

@@ -1,6 +1,8 @@
 """The data set: every round replays through the engine to the same lines, whichever file it is read from."""
 
 import json
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -8,13 +10,15 @@ import jsonschema
 import msgspec
 import pytest
 
-from pontoon.rulebook import BOOK_IDS
+from pontoon.analysis import MathematicsError
+from pontoon.rulebook import BOOK_IDS, Rulebook, digest_of, load_relative, variant
 from pontoon.script import judge_text
-from pontoon.study.dataset import Round, load, manifest_of, replayed_lines, script_of, write
-from pontoon.study.dataset.loading import DamagedDataError
+from pontoon.study.dataset import Round, houses_of, load, manifest_of, replayed_lines, script_of, write
+from pontoon.study.dataset.loading import DamagedDataError, changed_files
 from pontoon.study.dataset.rows import schema
 from pontoon.study.dataset.skills import SKILLS
 from pontoon.study.dataset.writing import CARD, LINES, MANIFEST, PARQUET, SCHEMA, file_digest
+from tests.agreement.test_full_pack import house
 
 SAMPLE = Path(__file__).parents[2] / "examples" / "dataset"
 
@@ -86,6 +90,37 @@ def test_the_same_seed_gives_the_same_rounds_however_they_are_made(tmp_path: Pat
     assert list(load(tmp_path / "a")) == list(load(tmp_path / "b"))
 
 
+def test_rounds_of_houses_replay_with_the_rules_that_the_manifest_has(tmp_path: Path) -> None:
+    """Decks with tens, and a relative of the game with a card reader: every round through the engine, twice."""
+    rules = house("nz-current", split__pairs="rank")
+    made = write(tmp_path, rounds=240, seed="tens", books=(rules, "sg-rws-v5", load_relative("spanish-21-s17")))
+    manifest = manifest_of(tmp_path)
+    houses = houses_of(manifest)
+    assert manifest == made
+    assert manifest.books == ("house", "sg-rws-v5", "spanish-21-s17")
+    assert digest_of(houses["house"]) == digest_of(rules)
+    assert set(houses) == {"house", "spanish-21-s17"}
+    tens = 0
+    for one in load(tmp_path):
+        assert replayed_lines(one, houses.get(one.book)) == one.lines, one.number
+        assert one.book == "house" or "T" not in one.cards
+        tens += one.cards.count("T")
+    assert 15 < tens < 60, "one card in thirteen of eighty rounds"
+    assert list(load(tmp_path / PARQUET)) == list(load(tmp_path / LINES))
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (variant("nz-current", {"double.times": 2}), "1 is possible"),
+        (variant("nz-current", {"cards.decks": [4]}), "6 among them is possible"),
+    ],
+)
+def test_rules_that_no_round_of_a_data_set_can_have_are_refused(rules: Rulebook, said: str, tmp_path: Path) -> None:
+    with pytest.raises(MathematicsError, match=said):
+        write(tmp_path / "never", rounds=1, seed="never", books=(rules,))
+
+
 def test_damaged_files_are_found_out(tmp_path: Path) -> None:
     for name in (LINES, MANIFEST):
         (tmp_path / name).write_bytes((SAMPLE / name).read_bytes())
@@ -96,13 +131,18 @@ def test_damaged_files_are_found_out(tmp_path: Path) -> None:
     (tmp_path / LINES).write_bytes(b"{}\n")
     with pytest.raises(DamagedDataError, match="line 1"):
         list(load(tmp_path))
+    assert changed_files(tmp_path) == (LINES,), "the others were taken out"
     with pytest.raises(DamagedDataError, match="has no manifest"):
         manifest_of(tmp_path / "nothing")
 
 
 @pytest.mark.long
 def test_ten_thousand_rounds_made_by_two_processes_replay(tmp_path: Path) -> None:
-    made = write(tmp_path / "two", rounds=10_000, seed="long", processes=2)
+    """Two processes are asked for at the command line: what Python starts beside them ends with its process."""
+    asked = ("dataset", "write", str(tmp_path / "two"), "--rounds", "10000", "--seed", "long", "--processes", "2")
+    subprocess.run([Path(sys.executable).parent / "pontoon", *asked], check=True, stdout=subprocess.DEVNULL)
+    made = manifest_of(tmp_path / "two")
+    assert made.rounds == 10_000
     assert made.digest == write(tmp_path / "one", rounds=10_000, seed="long", formats=("jsonl",)).digest
     for one in load(tmp_path / "two"):
         assert replayed_lines(one) == one.lines, one.number

@@ -1,11 +1,15 @@
 """Detectors: what they say of histories of known players, and how well they tell simulated sessions apart."""
 
 import random
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+from pontoon.analysis.decisions.tables import decision_tables
+from pontoon.analysis.decisions.valuation import best_policy
 from pontoon.cards import seeded_entropy
+from pontoon.cli.surveillance.curve import drawn
 from pontoon.money import Cents
 from pontoon.rulebook import load_book
 from pontoon.surveillance import History, count_correlation, history_of, review, team_play
@@ -15,9 +19,13 @@ from pontoon.surveillance.counts import true_count
 from pontoon.surveillance.giving import giving_score
 from pontoon.surveillance.history import Decided, Wagered
 from pontoon.surveillance.roc import Curve, curves
+from pontoon.surveillance.simulated import play_sessions
 from pontoon.surveillance.teams import entry_score
 from pontoon.surveillance.winning import Spread, beyond_spread, winning_score
 from pontoon.table import CloseOffer, PlaceWager, Table, command_of
+from tests.agreement.test_full_pack import house
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_the_count_is_that_of_the_cards_seen() -> None:
@@ -26,6 +34,31 @@ def test_the_count_is_that_of_the_cards_seen() -> None:
     assert true_count([0, 0, 4, 3, 2, 1, 0, 0, 0, 0], 6) == pytest.approx(10 / (6 - 10 / 48))
     assert true_count([4, 0, 0, 0, 0, 0, 0, 0, 0, 8], 6) == pytest.approx(-12 / (6 - 12 / 48))
     assert true_count([4, 4, 4, 4, 4, 4, 4, 4, 4, 12], 6) == 0.0
+
+
+def test_decks_of_52_cards_count_their_twos() -> None:
+    """Four tens more in a deck, and four twos that count: a whole deck counts 0 again."""
+    assert true_count([4, 4, 4, 4, 4, 4, 4, 4, 4, 16], 6, "full") == 0.0
+    assert true_count([0, 5, 4, 3, 2, 1, 0, 0, 0, 0], 6, "full") == pytest.approx(15 / (6 - 15 / 52))
+    assert true_count([4, 0, 0, 0, 0, 0, 0, 0, 0, 9], 6, "full") == pytest.approx(-13 / (6 - 13 / 52))
+
+
+def test_sessions_of_full_packs_are_counted_as_such() -> None:
+    """In the mean the count stays at 0 from round to round of a shoe: it is the mean tag of the cards left.
+
+    So it does for no other tags and no other size of a deck; and a counter is told from the others.
+    """
+    rules = house("sg-rws-v5")
+    tables = decision_tables(rules)
+    best = best_policy(tables)
+    played = play_sessions(tables, best.policy, best.actions, sessions=3000, rounds=25, seed=1)
+    for after in (10, 24):
+        counts = played.counts[:, after]
+        assert abs(counts.mean()) < 3 * counts.std() / 3000**0.5
+    assert not played.costs.any()
+    found = {one.detector: one.area for one in curves(rules, sessions=100, rounds=200)}
+    assert found["count-correlation"] > 0.8
+    assert found["chip-dumping"] > 0.8
 
 
 def test_scores_of_samples_worked_out_by_hand() -> None:
@@ -198,3 +231,14 @@ def test_every_detector_tells_simulated_sessions_apart_and_leaves_honest_ones_al
     assert 0.7 < honest.std() < 1.4, "scores of honest sessions are standard normal"
     again = curves("sg-rws-v5", sessions=150, rounds=300, seed=1)
     assert [curve.area for curve in again] == [curve.area for curve in found.values()]
+
+
+@pytest.mark.long
+def test_the_curves_of_the_page_are_those_of_its_command() -> None:
+    """Areas of the table and the picture of docs/protection.md, from as many sessions."""
+    found = curves("nz-current", rounds=600)
+    page = (DOCS / "protection.md").read_text(encoding="utf-8")
+    for curve in found:
+        assert f"| `{curve.detector}` | {curve.rounds} | {curve.area:.3f} |" in page
+    title = "nz-current, 400 sessions of 600 rounds"
+    assert drawn(found, title) == (DOCS / "pictures" / "roc.svg").read_text(encoding="utf-8")

@@ -11,7 +11,7 @@ from pontoon.service.tables.told import public
 from pontoon.surveillance import History, beyond_spread, history_of, review, told_history, tournament_histories
 from pontoon.surveillance.history import Wagered
 from pontoon.surveillance.winning import spread_of
-from pontoon.table import CloseOffer, PlaceWager, Table
+from pontoon.table import CloseOffer, PlaceWager, Table, command_of
 from pontoon.table.asking import Chooser
 from pontoon.tournament import conduct
 from tests.support.tournaments import Tournament, changed, seeded
@@ -40,6 +40,34 @@ def test_a_stream_of_a_house_variant_is_reviewed() -> None:
     history = history_of(table.events)
     assert history.rules.id == "gentle"
     assert review(history) == []
+
+
+def test_a_table_with_decks_of_52_cards_is_counted_as_such() -> None:
+    """Two twos and two kings, then a ten, are gone before the second round: the running count is -1."""
+    tens = ["A", "T", "J", "Q", "K"]
+    asked = {"cards.pack": "full", "surrender.up_cards": tens, "surrender.held_against": tens}
+    rules = variant("nz-current", asked, book="full")
+    table = Table.open(rules, cards="2s Ks 2d Ts Kd 9s 8s 9d 9h")
+    for _ in range(2):
+        table.do(PlaceWager("ann", 1, Cents(2500)))
+        table.deal()
+        while table.step.kind != "bet":
+            if table.step.kind == "offer":
+                table.do(CloseOffer())
+                continue
+            choices = {choice.action: choice for choice in table.choices("ann")}
+            table.do(command_of(choices["stand" if "stand" in choices else "hit"]))
+    whole, told = history_of(table.events), told_history([public(event) for event in table.events])
+    assert told is not None
+    assert whole.counts == told.counts
+    assert whole.counts[2] == pytest.approx(-1 / (6 - 5 / 52))
+    assert not whole.unjudged
+    assert [(one.hand, one.action, one.best) for one in whole.decided] == [
+        ("2s 2d", "hit", "hit"),
+        ("2s 2d Ts", "stand", "hit"),
+        ("9s 9d", "stand", "split"),
+    ]
+    assert review(whole) == []
 
 
 def test_rules_whose_decisions_nobody_can_value_are_reviewed_without_them() -> None:

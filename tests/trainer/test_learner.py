@@ -61,15 +61,19 @@ def train(seed: str, *, uniform: bool) -> tuple[Learner, dict[str, int], Progres
 
 
 def test_weak_cells_are_asked_more_often_and_the_cost_falls() -> None:
-    before = Learner(seeded_entropy("")).cost()
-    learner, asked, progress = train("seed", uniform=False)
-    weak = sum(asked[key] for key in WEAK) / len(WEAK)
-    others = sum(asked[key] for key in KEYS if key not in WEAK) / (len(KEYS) - len(WEAK))
-    assert weak > 1.5 * others
-    assert learner.cost() < before / 4
-    by_chance, _, _ = train("seed", uniform=True)
-    assert learner.cost() < by_chance.cost()
-    assert sum(day.asked for day in progress.days) == ROUNDS
+    """Eight learners, whom chance serves differently; in the mean they learn more than by questions at random."""
+    before, trained, by_chance = Learner(seeded_entropy("")).cost(), 0.0, 0.0
+    for number in range(8):
+        learner, asked, progress = train(f"seed {number}", uniform=False)
+        weak = sum(asked[key] for key in WEAK) / len(WEAK)
+        others = sum(asked[key] for key in KEYS if key not in WEAK) / (len(KEYS) - len(WEAK))
+        assert weak > 1.5 * others
+        assert learner.cost() < before / 2
+        assert sum(day.asked for day in progress.days) == ROUNDS
+        trained += learner.cost()
+        by_chance += train(f"seed {number}", uniform=True)[0].cost()
+    assert trained / 8 < before / 4
+    assert trained < 0.8 * by_chance
 
 
 def test_what_was_missed_shows_as_weak_and_what_stays_right_as_known() -> None:

@@ -1,12 +1,13 @@
 """What is asked, and what the answers are worth."""
 
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from pontoon import BOOK_IDS, action_values, load_book, shipped_chart, side_wagers, variant
-from pontoon.cards import seeded_entropy, total_of
+from pontoon.cards import Pack, Rank, seeded_entropy, total_of
 from pontoon.money import Cents
 from pontoon.strategy import ACTIONS, Situation, read_counting
 from pontoon.trainer import (
@@ -15,9 +16,11 @@ from pontoon.trainer import (
     CountQuestion,
     Exam,
     Question,
+    best_letters,
     cell_words,
     cells_of,
     certificate,
+    check_countable,
     daily_question,
     draw,
     draw_count,
@@ -31,6 +34,7 @@ from pontoon.trainer import (
     read_cell,
     right_count,
     row_words,
+    said_number,
     system_words,
     worth,
 )
@@ -50,7 +54,13 @@ def check_cells(book: str, every: int) -> None:
         for cell in cells[::every]:
             question = draw(rules, cell, seeded_entropy(cell.key))
             assert question == draw(rules, cell, seeded_entropy(cell.key))
-            assert len(worth(rules, question, BET)) > 1, cell.key
+            values = worth(rules, question, BET)
+            assert len(values) > 1, cell.key
+            if cell.key in letters(rules) and often(rules)[cell.key]:  # a chart says little of where it never comes
+                best = max(values, key=lambda action: values[action])
+                assert letters(rules)[cell.key] == _letter(best, doubled=question.doubled), (
+                    "who follows the card is right"
+                )
             assert prompt(question)
             assert cell_words(cell)
             assert read_cell(cell.key) == cell
@@ -72,13 +82,15 @@ def test_a_house_variant_is_asked_by_its_own_rules() -> None:
     question = Question("hard/16/A", "play", *_cards("Ks 6h", "Ad"))
     expected = action_values(gentle, hand="Ks 6h", up="Ad", decks="infinite", bet=BET)
     assert worth(gentle, question, BET) == {
-        one.action: one.ev for one in sorted(expected.actions, key=lambda one: "hsdpr".index(_letter(one.action)))
+        one.action: one.ev for one in sorted(expected.actions, key=lambda one: "HSDPR".index(_letter(one.action)))
     }
     assert worth(gentle, question, BET) != worth(NZ, question, BET)
 
 
-def _letter(action: str) -> str:
-    return {"hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r"}[action]
+def _letter(action: str, doubled: int = 0) -> str:
+    """The chart's letter of an action."""
+    kept = "K" if doubled else "S"
+    return {"hit": "H", "stand": kept, "double": "D", "split": "P", "surrender": "R", "rescue": "G"}[action]
 
 
 def _cards(hand: str, up: str):  # type: ignore[no-untyped-def]
@@ -160,6 +172,47 @@ def test_what_a_house_does_not_have_is_no_theme_and_no_hand() -> None:
     assert {sum(card.points for card in hand[:2]) for hand in hands} == {10, 11}
 
 
+@pytest.mark.parametrize(("totals", "rows"), [([5], 4), ([18], 1), ([12, 13], 7), ([4, 20], 0)])
+def test_where_other_totals_are_doubled_rescues_are_of_those(totals: list[int], rows: int) -> None:
+    """5 and a card of 2 to 10 is 12 to 15; 18 and a 2 is 20; 12 and 13 come to 14 to 20; 4 is a pair or has an ace."""
+    rules = variant("nz-current", {"double.totals": totals})
+    cells = cells_of(rules).get("rescue", ())
+    assert len(cells) == 10 * rows
+    for cell in cells:
+        hand = draw(rules, cell, seeded_entropy(cell.key)).hand
+        assert sum(card.points for card in hand[:2]) in totals
+        assert sum(card.points for card in hand) == int(cell.row)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("-3", -3), ("\N{MINUS SIGN}3", -3), (" +2.5 ", Fraction(5, 2)), (".5", Fraction(1, 2)), ("1,250.00", 1250)],
+)
+def test_a_number_is_read_as_people_write_it(text: str, number: Fraction) -> None:
+    assert said_number(text) == number
+
+
+@pytest.mark.parametrize("text", ["", "-", ".", "many", "nan", "1e3", "1e999999999", "9" * 40, "1/0", "12,50", "--1"])
+def test_what_is_no_number_is_not_worked_out(text: str) -> None:
+    """A power of ten with a thousand million digits would be, digit by digit."""
+    assert said_number(text) is None
+
+
+def test_one_deck_is_counted_too() -> None:
+    """Of a single deck half is gone, in every question."""
+    single = variant("nz-current", {"cards.decks": [1], "shoe.cut_from_ends": "none"})
+    for kind in ("running", "true", "decks", "bet"):
+        asked = draw_count(kind, high_low(), 1, seeded_entropy(kind))
+        assert (asked.gone, asked.left) == ((0, 2) if kind == "running" else (1, 1))
+    hand, told = draw_index(single, high_low(), seeded_entropy("index"))
+    assert (hand.decks, told.gone + told.left) == (1, 2)
+
+
+def test_a_doubled_hand_is_asked_about_without_telling_what_may_be_done() -> None:
+    """Some relatives of the game let it be doubled again."""
+    assert prompt(draw(NZ, read_cell("rescue/15/T"), seeded_entropy(""))).endswith("this is the hand. What do you do?")
+
+
 def test_the_card_has_the_letters_of_the_chart_and_a_variant_has_none() -> None:
     """A pair, a total after a split, a rescue, four cards, and two cards of 6-7-8 of spades."""
     chart, found = shipped_chart("nz-current"), letters(NZ)
@@ -176,6 +229,17 @@ def test_the_card_has_the_letters_of_the_chart_and_a_variant_has_none() -> None:
     ]
     assert set(found) == set(on_charts)
     assert letters(variant("nz-current", {"dealer.stands_on_soft": 17}, book="gentle")) == {}
+
+
+def test_the_card_of_a_house_has_the_letters_of_its_own_best_play() -> None:
+    """Against a dealer who stands on soft 17 a 13 is hit against a 6, and 3-3 is split against a 2."""
+    gentle = variant("nz-current", {"dealer.stands_on_soft": 17}, book="gentle")
+    found, usual = best_letters(gentle), letters(NZ)
+    for key, letter in (("hard/13/6", "H"), ("pair/3/2", "P")):
+        values = worth(gentle, draw(gentle, read_cell(key), seeded_entropy(key)), BET)
+        assert _letter(max(values, key=lambda action: values[action])) == letter == found[key] != usual[key]
+    assert set(found) == set(usual)
+    assert best_letters(NZ) == usual
 
 
 def test_rows_and_systems_are_told_in_words() -> None:
@@ -212,8 +276,11 @@ def test_the_hand_of_a_day_is_the_same_for_everybody_and_another_tomorrow() -> N
 
 
 def test_the_drills_have_the_system_of_the_example() -> None:
-    example = next(Path("examples/counting").glob("*.toml")).read_text(encoding="utf-8")
-    assert high_low() == read_counting(example)
+    examples: dict[Pack, str] = {"spanish": "high-low.toml", "full": "high-low-52.toml"}
+    for pack, name in examples.items():
+        system = high_low(pack)
+        assert system == read_counting((Path("examples/counting") / name).read_text(encoding="utf-8"))
+        assert system.deck_total(pack) == 0.0, "balanced in the decks that it is drilled with"
 
 
 def test_counts_worked_by_hand() -> None:
@@ -227,6 +294,18 @@ def test_counts_worked_by_hand() -> None:
     assert right_count(CountQuestion("decks", 6, (), 0, 5, 7), counting) == Fraction(7, 2)
     assert right_count(CountQuestion("bet", 6, (), 7, 8, 4), counting) == 100  # 3 and a half is 3: 100
     assert right_count(CountQuestion("bet", 6, (), 0, 8, 4), counting) == 25
+
+
+def test_counts_with_tens_worked_by_hand() -> None:
+    """Twos count too; six half decks of 52 cards are left at the same count as of 48."""
+    from pontoon import parse_cards
+
+    counting, cards = high_low("full"), parse_cards("2s 10h Ts 4d Kd 9c 6h 3s", pack="full")
+    assert right_count(CountQuestion("running", 6, cards, 0, 0, 12, "full"), counting) == 1  # +1 -1 -1 +1 -1 0 +1 +1
+    assert system_words("running", counting, "full") == (
+        "High-low of 52 cards: 2 3 4 5 6 count +1, 7 8 9 count nothing, A 10 J Q K count -1.",
+    )
+    assert system_words("running", high_low(), "full")[0].endswith("A 10 J Q K count -1."), "as J, Q and K"
 
 
 @pytest.mark.parametrize("kind", ["running", "true", "decks", "bet"])
@@ -248,6 +327,27 @@ def test_a_play_by_the_count_is_asked_of_a_shoe_that_has_the_count() -> None:
         assert told.count == sum(counting.tags[card.rank] for card in gone)
         assert len(gone) == told.gone * 24
         assert len(worth(NZ, question, BET)) > 1
+
+
+def test_a_shoe_of_52_cards_a_deck_has_the_count_that_is_told() -> None:
+    """Three decks and so many halves are gone, tens among them, and what each play is worth is of the 312."""
+    counting, up_cards = high_low("full"), ["A", "T", "J", "Q", "K"]
+    changes = {"cards.pack": "full", "surrender.up_cards": up_cards, "surrender.held_against": up_cards}
+    rules = variant("nz-current", changes, book="full")
+    check_countable(rules, counting)
+    tens = 0
+    for seed in range(12):
+        question, told = draw_index(rules, counting, seeded_entropy(str(seed)))
+        assert question.up is not None
+        gone = (*question.hand, question.up, *question.seen)
+        assert told.count == sum(counting.tags_in("full")[card.rank] for card in gone)
+        assert len(gone) == told.gone * 26
+        assert max(Counter(gone).values()) <= 6
+        assert len(worth(rules, question, BET)) > 1
+        tens += sum(card.rank is Rank.TEN for card in gone)
+        shown = draw_count("running", counting, 6, seeded_entropy(str(seed)), pack="full")
+        assert right_count(shown, counting) == sum(counting.tags[card.rank] for card in shown.cards)
+    assert tens > 100
 
 
 def test_a_system_of_halves_tells_the_count_as_it_is() -> None:

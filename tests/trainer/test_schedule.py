@@ -1,5 +1,6 @@
 """The laws of spaced repetition."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -75,3 +76,21 @@ def test_a_cell_of_those_given_is_chosen_and_never_twice_running(keys: list[str]
 
 def test_the_waits_grow() -> None:
     assert list(INTERVALS) == sorted(set(INTERVALS))
+
+
+def test_doubt_frequency_and_time_each_decide_how_much_a_cell_wants_to_be_asked() -> None:
+    """Twice the doubt is twice the weight; what comes in one round of twenty or more weighs six times what never comes;
+    what is not due yet a twentieth of what is."""
+    known, doubted = (Strength(2, 100, 5, 1, doubt) for doubt in (0.3, 0.6))
+    assert weight(doubted, 0.02, 100) == pytest.approx(2 * weight(known, 0.02, 100))
+    assert weight(known, 1 / 20, 100) == pytest.approx(6 * weight(known, 0.0, 100))
+    assert weight(known, 1.0, 100) == weight(known, 1 / 20, 100) > weight(known, 1 / 40, 100)
+    assert weight(known, 0.02, 99) == pytest.approx(weight(known, 0.02, 100) / 20)
+
+
+def test_cells_are_drawn_as_often_as_they_weigh() -> None:
+    """A cell that weighs three times the other comes three times as often: 750 of 1,000, give or take 5 x 14."""
+    strengths = {"one": Strength(doubt=0.9), "other": Strength(doubt=0.3)}
+    entropy = seeded_entropy("weights")
+    drawn = [choose(["one", "other"], strengths, {}, now=0, entropy=entropy) for _ in range(1000)]
+    assert abs(drawn.count("one") - 750) < 70

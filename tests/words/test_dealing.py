@@ -19,3 +19,4 @@ def test_every_step_cites_a_clause_that_the_book_has(book: str) -> None:
 def test_new_zealand_doubles_by_12_4_and_forfeits_by_12_8() -> None:
     found = dealing_clauses(load_book("nz-current"))
     assert (found["across"], found["forfeit"], found["deal-dealer"]) == (("12.4",), ("12.8",), ("8.5",))
+    assert (found["insert-cutting-card"], found["burn"]) == (("7.6",), ("8.1",))

@@ -12,11 +12,21 @@ from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.chart_value import ChartCosts, chart_costs, chart_solution
 from pontoon.analysis.solver.cost import READ, Cost, costs
 from pontoon.analysis.solver.distribution import Distribution, distribution
-from pontoon.analysis.solver.edge import DECK, RoundValue, edge_of_solution, error_of, exactness, solve_game
+from pontoon.analysis.solver.edge import RoundValue, edge_of_solution, exactness, solve_game, split_error_of
 from pontoon.analysis.solver.removal import Effect, effects_of_removal
 from pontoon.analysis.solver.shoe import Shoe, full
 from pontoon.analysis.solver.solve import Solution
-from pontoon.cards import Card, ImpossibleCardError, check_copies, is_ace_and_ten, parse_card, parse_cards
+from pontoon.cards import (
+    Card,
+    ImpossibleCardError,
+    Pack,
+    Rank,
+    check_copies,
+    check_pack,
+    is_ace_and_ten,
+    parse_card,
+    parse_cards,
+)
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.strategy import Chart
@@ -82,7 +92,7 @@ def removal_effects(rules: str | Rulebook, *, decks: Decks = None, bet: Cents | 
     pontoon.analysis.solver.removal.EndlessShoeError: An endless shoe does not change by a card: give a number of decks.
     """
     asked = game_asked(rules, decks, bet)
-    return effects_of_removal(compile_game(asked.rules, asked.bet), full(asked.decks))
+    return effects_of_removal(compile_game(asked.rules, asked.bet), full(asked.decks, asked.rules.cards.pack.value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +100,7 @@ class ActionValues:
     """What each action of a hand is worth, in original wagers, the best first.
 
     `insurance`: the value of each unit insured, where insurance is offered. `exactness`: what is exact in this, and
-    what is not.
+    what is not. `error`: by how much the value of a split, or of a hand of a split box, may be off.
 
     >>> import pontoon
     >>> found = pontoon.action_values("nz-current", hand="9s 7d", up="Ah", decks="infinite")
@@ -103,6 +113,7 @@ class ActionValues:
     actions: tuple[ActionValue, ...]
     insurance: float | None
     exactness: str
+    error: float
 
     @property
     def best(self) -> str:
@@ -135,46 +146,64 @@ def action_values(
     [('hit', -0.5837), ('surrender', -0.6263), ('stand', -0.7362), ('double', -1.0843)]
     """
     asked = game_asked(rules, decks, bet)
-    up_card = parse_card(up) if isinstance(up, str) else up
-    question = Question(_cards(hand), up_card, formed, doubled)
+    pack = asked.rules.cards.pack.value
+    up_card = parse_card(up, pack=pack) if isinstance(up, str) else up
+    question = Question(_cards(hand, pack), up_card, formed, doubled)
     odds = asked.rules.insurance.odds.value
     offered = asked.rules.insurance.with_pontoon.value or not is_ace_and_ten(question.hand)
-    shoe = _shoe(asked.decks, question, _cards(seen))
+    shoe = _shoe(asked.decks, question, _cards(seen, pack), pack)
     try:
         found = advise(compile_game(asked.rules, bet), shoe, question, odds.to / odds.on if offered else None)
     except MathematicsError as error:
         error.text = " ".join(str(card) for card in question.hand)
         raise
-    return ActionValues(asked, question, found.actions, found.insurance, _exactness(asked, question, shoe))
+    off = _split_error(asked, question, shoe)
+    words = _exactness(asked, question, off)
+    return ActionValues(asked, question, found.actions, found.insurance, words, off)
 
 
-def _cards(cards: Cards) -> tuple[Card, ...]:
-    return parse_cards(cards) if isinstance(cards, str) else tuple(cards)
+def _cards(cards: Cards, pack: Pack) -> tuple[Card, ...]:
+    return parse_cards(cards, pack=pack) if isinstance(cards, str) else tuple(cards)
 
 
-def _shoe(decks: int | None, question: Question, seen: tuple[Card, ...]) -> Shoe:
+def _shoe(decks: int | None, question: Question, seen: tuple[Card, ...], pack: Pack) -> Shoe:
     """The shoe without the seen cards; the hand and the up card must still have been in it."""
+    try:
+        check_pack((*question.hand, question.up, *seen), pack)
+    except ImpossibleCardError as error:
+        raise MathematicsError(f"{error}.") from None
     if decks is None:
         if seen:
             raise MathematicsError("changes nothing in an endless shoe: leave it out.", parameter="seen")
-        return full(None)
+        return full(None, pack)
     try:
         check_copies((*question.hand, question.up, *seen), decks)
     except ImpossibleCardError as error:
         raise MathematicsError(f"{error}.") from None
-    shoe = full(decks).without(seen)
+    shoe = full(decks, pack).without(seen)
     shoe.without((*question.hand, question.up))
     return shoe
 
 
-def _exactness(asked: Asked, question: Question, shoe: Shoe) -> str:
-    """What is exact in the values of a hand."""
+def _splits(asked: Asked, question: Question) -> bool:
+    """Whether the hand is on a split box, or may begin one, and every card of the shoe counts."""
     first, second = question.hand[:2]
-    splits = question.formed > 1 or (len(question.hand) == 2 and first.points == second.points)
-    if asked.decks is not None and splits:
-        game = compile_game(asked.rules, asked.bet)
-        tied = game.box_even or question.up.is_ace or question.up.is_ten
-        error = 10 * error_of(game, shoe.cards / DECK) if tied else 0.0  # a round seldom comes to a split
+    pair = len(question.hand) == 2 and first.points == second.points
+    return asked.decks is not None and (question.formed > 1 or pair)
+
+
+def _split_error(asked: Asked, question: Question, shoe: Shoe) -> float:
+    """By how much what hands of a split box are worth may be off."""
+    game = compile_game(asked.rules, asked.bet)
+    if not (_splits(asked, question) and (game.box_even or question.up.is_ace or question.up.is_ten)):
+        return 0.0
+    sevens = question.up.rank == question.hand[0].rank == Rank.SEVEN
+    return split_error_of(game, shoe.cards / game.deck, sevens=sevens)
+
+
+def _exactness(asked: Asked, question: Question, error: float) -> str:
+    """What is exact in the values of a hand."""
+    if _splits(asked, question):
         notes = [f"Right to {error:.0e} of the wager." if error else "Exact."]
         notes.append("On a split box the player sees how many hands are formed and finished.")
     else:

@@ -7,6 +7,7 @@ from pontoon.analysis.errors import MathematicsError
 from pontoon.analysis.solver.limits import check_supported
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Rulebook, load_book
+from pontoon.strategy import Counting
 
 INFINITE: Final = "infinite"
 USUAL_DECKS = 6
@@ -39,6 +40,16 @@ def game_asked(rules: str | Rulebook, decks: Decks, bet: Cents | None) -> Asked:
     asked = Asked(book, decks_of(book, decks), bet)
     check_supported(book)
     return asked
+
+
+def check_counted(rules: Rulebook, system: Counting) -> None:
+    """Refuse a system that does not say what a ten counts, where the decks have tens."""
+    if rules.cards.pack.value == "full" and system.ten is None:
+        raise MathematicsError(
+            f"{rules.id} has decks of 52 cards, and {system.name} does not say what a ten counts: J, Q and K do not "
+            "count alike. Give T a tag in its tags, or J, Q and K one tag.",
+            text=system.name,
+        )
 
 
 def rules_named(rules: str | Rulebook) -> Rulebook:

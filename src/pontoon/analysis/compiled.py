@@ -35,6 +35,7 @@ CONSTANTS = (
     "solver/ends.py",
     "solver/hands.py",
     "solver/shoe.py",
+    "solver/split_hand.py",
 )
 """Files whose options, constants and tuples are compiled into them."""
 

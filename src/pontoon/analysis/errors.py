@@ -38,8 +38,10 @@ class MissingMathError(ImportError):
 
     >>> import pontoon
     >>> print(pontoon.MissingMathError())
-    The mathematics needs numba and numpy: pip install 'pontoon[math]'
+    The mathematics needs numba and numpy: pip install '.[math]' in a clone, or the wheel with [math]
     """
 
     def __init__(self) -> None:
-        super().__init__("The mathematics needs numba and numpy: pip install 'pontoon[math]'")
+        super().__init__(
+            "The mathematics needs numba and numpy: pip install '.[math]' in a clone, or the wheel with [math]"
+        )

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from pontoon.cards import Rank
+from pontoon.cards import Pack, Rank, deck_of
 from pontoon.money import Cents, Odds
 from pontoon.rulebook import Rule, Rulebook
 
 RANKS = 10
-"""A, 2 to 9, and the ten-valued J, Q, K as one."""
+"""A, 2 to 9, and the ten-valued cards as one: J, Q, K and in a full pack the tens."""
 ACE, TEN = 0, 9
 LIMIT = 21
 """A hand above this is bust."""
@@ -34,6 +34,8 @@ class Game:
     `double_on[t]`: a hand of total t may be doubled (`double_hard`: of that count with aces as 1). `doubles`: how
     often one hand may be. `gives_half`: a rescue gives up all but the last addition, otherwise the original wager.
     `in_all`: a bust hand waits for the dealer's second card, and a dealer pontoon takes one original wager in all.
+    `chips_gone`: it takes none of a split box whose first hand, the one with the original chips, is bust.
+    `pack`: which cards a deck has.
     """
 
     stands_on_hard: int
@@ -85,6 +87,18 @@ class Game:
     split_bonus: bool
     gives_half: bool
     in_all: bool
+    chips_gone: bool
+    pack: Pack = "spanish"
+
+    @property
+    def tens(self) -> int:
+        """How many ranks count ten."""
+        return 4 if self.pack == "full" else 3
+
+    @property
+    def deck(self) -> int:
+        """How many cards a deck has."""
+        return len(deck_of(self.pack))
 
     @property
     def safe_21(self) -> bool:
@@ -105,7 +119,7 @@ def compile_game(rules: Rulebook, bet: Cents | None) -> Game:
         up[rank_index(rank)] = True
     for rank in rules.surrender.held_against.value:
         held[rank_index(rank)] = True
-    soft = rules.twenty_one.soft.value
+    soft, takes = rules.twenty_one.soft.value, rules.dealer_pontoon
     return Game(
         stands_on_hard=rules.dealer.stands_on_hard.value,
         stands_on_soft=rules.dealer.stands_on_soft.value,
@@ -141,9 +155,9 @@ def compile_game(rules: Rulebook, bet: Cents | None) -> Game:
         ace_hands=rules.split.ace_hands.value,
         ace_one=rules.split.ace_cards.value == "one",
         ace_ten_pays=rules.split.ace_ten.value == "two-card-21",
-        one_loss=rules.dealer_pontoon.split_takes.value == "original",
-        split_all_lost=rules.dealer_pontoon.split_takes.value == "everything",
-        double_all_lost=rules.dealer_pontoon.double_takes.value == "everything",
+        one_loss=takes.split_takes.value == "original",
+        split_all_lost=takes.split_takes.value == "everything",
+        double_all_lost=takes.double_takes.value == "everything",
         box_even=rules.double.others.value == "even-on-box",
         super_bonus=_super_bonus(rules, bet),
         super_on_top=rules.super_bonus.on_top.value,
@@ -155,7 +169,9 @@ def compile_game(rules: Rulebook, bet: Cents | None) -> Game:
         double_bonus=rules.double.bonus.value == "kept",
         split_bonus=rules.split.bonus.value == "kept",
         gives_half=rules.double.forfeit_loses.value == "all-but-last",
-        in_all=rules.dealer_pontoon.after_bust.value == "one-in-all",
+        in_all=takes.after_bust.value == "one-in-all",
+        chips_gone=takes.after_bust.value == "original-chips" and takes.split_takes.value == "original",
+        pack=rules.cards.pack.value,
     )
 
 

@@ -10,6 +10,7 @@ from pontoon.analysis.sidebets import SideWager, side_bets
 from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.chart_value import chart_solution
 from pontoon.analysis.solver.cost import Cost, costs
+from pontoon.analysis.solver.distribution import check_followed
 from pontoon.analysis.solver.edge import solve_game
 from pontoon.analysis.solver.edge_table import edges
 from pontoon.money import Cents
@@ -67,6 +68,7 @@ def report_data(
     asked = game_asked(rules, decks, bet)
     book, bets = asked.rules, compared_bets(asked.rules, bet)
     solution = solve_game(book, asked.decks, bet)
+    check_followed(solution.game)  # before minutes go into a report that could not be whole
     edge = edge_of_game(asked, solution)
     tell("The chart is being drawn")
     chart = derive_chart(solution, asked.title)

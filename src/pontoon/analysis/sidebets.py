@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Any
 
 from pontoon.analysis.asked import Decks, decks_of, rules_named
-from pontoon.cards import DECK, Card, Rank, Suit
+from pontoon.cards import Card, Pack, Rank, Suit, deck_of
 from pontoon.money import Odds
 from pontoon.rulebook import Rule, Rulebook, SideRules
 from pontoon.rulebook.sides import BonusRules, MatchRules, PerfectPairsRules, PlayerPairRules
@@ -54,18 +54,22 @@ def weight(cards: Deal, decks: int | None) -> int:
     return ways
 
 
-def _counted(cards: int, decks: int | None, pays: Callable[[Deal], Pays | None]) -> Iterator[tuple[int, Pays | None]]:
-    for deal in product(DECK, repeat=cards):
+def _counted(
+    cards: int, decks: int | None, pays: Callable[[Deal], Pays | None], pack: Pack
+) -> Iterator[tuple[int, Pays | None]]:
+    for deal in product(deck_of(pack), repeat=cards):
         ways = weight(deal, decks)
         if ways:
             yield ways, pays(deal)
 
 
-def wager(name: str, cards: int, decks: int | None, pays: Callable[[Deal], Pays | None]) -> SideWager:
+def wager(
+    name: str, cards: int, decks: int | None, pays: Callable[[Deal], Pays | None], pack: Pack = "spanish"
+) -> SideWager:
     """A wager decided by the first cards; `pays` gives the odds, None where it loses."""
     whole = won = 0
     mean = square = Fraction(0)
-    for ways, odds in _counted(cards, decks, pays):
+    for ways, odds in _counted(cards, decks, pays, pack):
         result = Fraction(-1) if odds is None else odds
         whole += ways
         won += ways if odds is not None else 0
@@ -76,9 +80,9 @@ def wager(name: str, cards: int, decks: int | None, pays: Callable[[Deal], Pays 
 
 
 def event(name: str, cards: int, decks: int | None, happens: Callable[[Deal], bool]) -> SideWager:
-    """How often something happens in the first cards."""
+    """How often something happens in the first cards of decks without tens."""
     whole = found = 0
-    for ways, odds in _counted(cards, decks, lambda deal: Fraction(0) if happens(deal) else None):
+    for ways, odds in _counted(cards, decks, lambda deal: Fraction(0) if happens(deal) else None, "spanish"):
         whole += ways
         found += ways if odds is not None else 0
     return SideWager(name, Fraction(found, whole), None, None)
@@ -130,11 +134,11 @@ def side_wagers(rules: str | Rulebook, *, decks: Decks = None) -> tuple[SideWage
 
 def side_bets(rules: Rulebook, decks: int | None) -> tuple[SideWager, ...]:
     """The same for a number of decks, or None for an endless shoe."""
-    found = []
+    found, pack = [], rules.cards.pack.value
     for name, pays in side_pays(rules).items():
-        found.append((_against_up_card if name in AGAINST_UP_CARD else _by_two_cards)(name, decks, pays))
+        found.append((_against_up_card if name in AGAINST_UP_CARD else _by_two_cards)(name, decks, pays, pack))
     found.append(insurance(rules, decks))
-    found.append(super_bonus(decks))
+    found.append(super_bonus(decks, pack))
     if rules.bsx_16 is not None:
         found.append(event("bsx-16 trigger", 2, decks, _six_and_ten))
     return tuple(found)
@@ -167,9 +171,10 @@ def _bonus(section: BonusRules) -> Decided:
         if first.is_ace and second.is_ace:
             return suited if first.suit is second.suit else aces
         if first.rank is second.rank:
-            return high if first.is_ten else low
+            return high if first.is_picture else None if first.is_ten else low
         if first.is_ace or second.is_ace:
-            return picture if first.is_ten or second.is_ten else small
+            other = second if first.is_ace else first
+            return picture if other.is_picture else None if other.is_ten else small
         return None
 
     return pays
@@ -201,14 +206,14 @@ _PAYS: dict[type[SideRules], Callable[[Any], Decided]] = {
 """What each side wager pays, from the rules of its section."""
 
 
-def _by_two_cards(name: str, decks: int | None, pays: Decided) -> SideWager:
-    return wager(name, 2, decks, lambda deal: pays(deal[0], deal[1], deal[0]))
+def _by_two_cards(name: str, decks: int | None, pays: Decided, pack: Pack) -> SideWager:
+    return wager(name, 2, decks, lambda deal: pays(deal[0], deal[1], deal[0]), pack)
 
 
-def _against_up_card(name: str, decks: int | None, pays: Decided) -> SideWager:
+def _against_up_card(name: str, decks: int | None, pays: Decided, pack: Pack) -> SideWager:
     """A wager that depends on the up card. Cards differ only in how they match it, so three cards stand for all."""
-    up = Card("As")
-    own, left = (decks - 1, 48 * decks - 1) if decks else (1, 48)
+    up, deck = Card("As"), len(deck_of(pack))
+    own, left = (decks - 1, deck * decks - 1) if decks else (1, deck)
     unsuited = 3 * (decks or 1)
     kinds = {up: own, Card("Ah"): unsuited, Card("2s"): left - own - unsuited}
     whole = won = 0
@@ -228,18 +233,21 @@ def _against_up_card(name: str, decks: int | None, pays: Decided) -> SideWager:
 
 def insurance(rules: Rulebook, decks: int | None) -> SideWager:
     """Insurance against an ace, when no other card is known."""
-    tens, left = (12 * decks, 48 * decks - 1) if decks else (12, 48)
+    deck = deck_of(rules.cards.pack.value)
+    worth_ten = sum(card.is_ten for card in deck)
+    tens, left = (worth_ten * decks, len(deck) * decks - 1) if decks else (worth_ten, len(deck))
     odds, hit = _odds(rules.insurance.odds), Fraction(tens, left)
     mean = hit * odds - (1 - hit)
     square = hit * odds * odds + (1 - hit)
     return SideWager("insurance", hit, -mean, square - mean * mean)
 
 
-def super_bonus(decks: int | None) -> SideWager:
+def super_bonus(decks: int | None, pack: Pack = "spanish") -> SideWager:
     """How often three suited sevens come against a seven, for a player who always draws to two of them."""
+    deck = len(deck_of(pack))
     if decks is None:
-        return SideWager("super-bonus", Fraction(4, 12) * Fraction(1, 48) ** 3, None, None)
-    whole = 48 * decks
+        return SideWager("super-bonus", Fraction(4, deck // 4) * Fraction(1, deck) ** 3, None, None)
+    whole = deck * decks
     found = Fraction(0)
     for same in (1, 3):  # the up card of the sevens' own suit, or of another
         mine = decks - (same == 1)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from pontoon.analysis.asked import USUAL_BET, Asked, Decks, game_asked
+from pontoon.analysis.asked import USUAL_BET, Asked, Decks, check_counted, game_asked
 from pontoon.analysis.errors import MathematicsError
 from pontoon.analysis.game import Game, compile_game, others_share
 from pontoon.analysis.sidebets import side_pays
@@ -127,6 +127,8 @@ def simulation_of(
     if counting is not None and counting.index and strategy in ("optimal", "mimic"):
         reason = "Plays that change with the count change cells of a chart: give chart, or a chart, as the strategy."
         raise MathematicsError(reason, text=str(strategy))
+    if counting is not None:
+        check_counted(asked.rules, counting)
     dealing = _dealing(asked.rules, asked.decks, cut)
     bands = tuple(sorted(set(depths)))
     if bands and (cut is None or bands[0] <= 0.0 or bands[-1] >= cut or counting is None):
@@ -138,11 +140,12 @@ def simulation_of(
 def _dealing(rules: Rulebook, decks: int, cut: float | None) -> Dealing:
     """How the cards are dealt, with the cutting card where it leaves enough cards to end a round."""
     if cut is None:
-        return Dealing(decks, None)
+        return Dealing(decks, None, pack=rules.cards.pack.value)
     if not 0.0 < cut < 1.0:
         reason = f"takes the share of the cards before the cutting card, such as {USUAL_CUT}."
         raise MathematicsError(reason, parameter="cut", text=f"{cut:g}")
-    dealing = Dealing(decks, cut, rules.shoe.burn.value, play_first=rules.shoe.cutting_card_first.value == "play")
+    first, pack = rules.shoe.cutting_card_first.value == "play", rules.cards.pack.value
+    dealing = Dealing(decks, cut, rules.shoe.burn.value, play_first=first, pack=pack)
     if cut > dealing.deepest:
         reason = (
             f"{cut:g} leaves fewer than {ROUND_RESERVE} cards of {decks} decks behind the cutting card, "
@@ -217,4 +220,4 @@ def _policies(game: Game, decks: int, strategy: Strategy, system: Counting) -> t
 
 def chart_of(game: Game, decks: int, strategy: Strategy) -> Chart:
     """The chart that is played: the one given, or the best."""
-    return strategy if isinstance(strategy, Chart) else derive_chart(Solution(game, full(decks)), "chart")
+    return strategy if isinstance(strategy, Chart) else derive_chart(Solution(game, full(decks, game.pack)), "chart")

@@ -13,7 +13,7 @@ from pontoon.analysis.game import Game, compile_game
 from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.chart_value import chart_solution
 from pontoon.analysis.solver.cost import READ, alternatives
-from pontoon.analysis.solver.edge import UP_CARDS, AgainstUp, error_of, exactness
+from pontoon.analysis.solver.edge import AgainstUp, error_of, exactness, up_name
 from pontoon.analysis.solver.shoe import full
 from pontoon.analysis.solver.solve import Solution
 from pontoon.money import Cents
@@ -127,10 +127,11 @@ def rule_choices(rules: str | Rulebook) -> tuple[RuleChoice, ...]:
 @lru_cache(maxsize=REMEMBERED)
 def _values(game: Game, decks: int | None) -> tuple[AgainstUp, ...]:
     """The value against every up card."""
-    solution = Solution(game, full(decks), keep=False)
+    solution = Solution(game, full(decks, game.pack), keep=False)
     cards = solution.shoe.cards
     return tuple(
-        AgainstUp(UP_CARDS[up], count / cards, solution.ev_of_up(up)) for up, count in enumerate(solution.shoe.ranks)
+        AgainstUp(up_name(up, game.pack), count / cards, solution.ev_of_up(up))
+        for up, count in enumerate(solution.shoe.ranks)
     )
 
 
@@ -141,6 +142,6 @@ def _edge(by_up: tuple[AgainstUp, ...]) -> float:
 @lru_cache(maxsize=REMEMBERED)
 def _chart(game: Game, decks: int | None) -> tuple[Chart, float]:
     """The best chart and its edge."""
-    shoe = full(decks)
+    shoe = full(decks, game.pack)
     chart = derive_chart(Solution(game, shoe, keep=False), "best chart")
     return chart, -chart_solution(game, shoe, chart).ev

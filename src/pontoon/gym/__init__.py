@@ -1,7 +1,7 @@
 """Pontoon as environments to learn in: one player, a whole table, and very many games side by side.
 
 - `env`: one player at a table of the engine (Gymnasium); `table`: several players (PettingZoo, AEC)
-- `vector`: many games on the compiled kernel; `seeing`: what is observed
+- `vector`: many games on the compiled kernel; `seeing`: what is observed; `arguments`: what can be asked for
 
 >>> import gymnasium, pontoon.gym
 >>> env = gymnasium.make("pontoon/Pontoon-v0", rules="nz-current")
@@ -20,7 +20,9 @@ class MissingGymError(ImportError):
     """Gymnasium or PettingZoo is not installed."""
 
     def __init__(self) -> None:
-        super().__init__("The environments need gymnasium and pettingzoo: pip install 'pontoon[gym]'")
+        super().__init__(
+            "The environments need gymnasium and pettingzoo: pip install '.[gym]' in a clone, or the wheel with [gym]"
+        )
 
 
 _HOMES = {

@@ -13,6 +13,7 @@ from gymnasium.spaces import Discrete
 from pontoon.analysis.decisions.moves import ACTIONS
 from pontoon.analysis.decisions.tables import decision_tables
 from pontoon.cards import seeded_entropy
+from pontoon.gym.arguments import check_render_mode, check_table, check_wagers
 from pontoon.gym.seeing import Observation, mask_of, observation_space
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
@@ -42,7 +43,10 @@ class PontoonEnv(gymnasium.Env[Observation, np.int64]):
         counting: bool = False,
         render_mode: str | None = None,
     ) -> None:
+        check_wagers(wagers)
+        check_render_mode(render_mode, self.metadata["render_modes"])
         self.tables = decision_tables(rules, bet=unit)
+        check_table(self.tables, decks, 1)
         self.decks, self.wagers, self.unit, self.counting = decks, wagers, unit, counting
         self.render_mode = render_mode
         self._size = ACTIONS + len(wagers)

@@ -13,6 +13,7 @@ from pettingzoo import AECEnv
 from pontoon.analysis.decisions.moves import ACTIONS
 from pontoon.analysis.decisions.tables import decision_tables
 from pontoon.cards import seeded_entropy
+from pontoon.gym.arguments import check_at_least_one, check_render_mode, check_table, check_wagers
 from pontoon.gym.env import UNIT
 from pontoon.gym.seeing import mask_of, observation_space
 from pontoon.money import Cents
@@ -42,7 +43,11 @@ class PontoonTable(AECEnv[str, dict[str, Any], int | None]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        check_at_least_one(players=players, rounds=rounds)
+        check_wagers(wagers)
+        check_render_mode(render_mode, self.metadata["render_modes"])
         self.tables = decision_tables(rules, bet=unit)
+        check_table(self.tables, decks, players)
         self.rounds, self.decks, self.wagers, self.unit, self.counting = rounds, decks, wagers, unit, counting
         self.render_mode = render_mode
         self.possible_agents = [f"player_{number}" for number in range(1, players + 1)]

@@ -15,8 +15,9 @@ from gymnasium.vector.utils import batch_space
 from pontoon.analysis.decisions.moves import ACTIONS
 from pontoon.analysis.decisions.stepping import Games
 from pontoon.analysis.decisions.tables import decision_tables
-from pontoon.analysis.game import RANKS, TEN
 from pontoon.analysis.simulator.simulate import Dealing
+from pontoon.analysis.solver.shoe import full
+from pontoon.gym.arguments import check_at_least_one, check_shoe, check_wagers
 from pontoon.gym.env import UNIT
 from pontoon.gym.seeing import COUNTS, observation_space
 from pontoon.money import Cents
@@ -45,11 +46,15 @@ class PontoonVectorEnv(VectorEnv[Observations, npt.NDArray[np.int64], npt.NDArra
         unit: Cents = UNIT,
         counting: bool = False,
     ) -> None:
+        check_at_least_one(num_envs=num_envs)
+        check_wagers(wagers)
         self.num_envs, self.counting = num_envs, counting and decks is not None
         self.tables = decision_tables(rules, bet=unit)
+        check_shoe(self.tables.asked.rules, decks, cut)
         burn = self.tables.asked.rules.shoe.burn.value
         first = self.tables.asked.rules.shoe.cutting_card_first.value == "play"
-        dealing = None if decks is None else Dealing(decks, cut, burn if cut is not None else 0, play_first=first)
+        pack, burnt = self.tables.game.pack, burn if cut is not None else 0
+        dealing = None if decks is None else Dealing(decks, cut, burnt, play_first=first, pack=pack)
         self.games = Games(self.tables, num_envs, dealing=dealing, wagers=tuple(map(float, wagers)), seed=0)
         self.single_action_space = Discrete(ACTIONS + len(wagers))
         self.single_observation_space = observation_space(counting=self.counting)
@@ -60,7 +65,7 @@ class PontoonVectorEnv(VectorEnv[Observations, npt.NDArray[np.int64], npt.NDArra
         masks[0, ACTIONS:] = True
         self._masks = masks.astype(np.int8)
         count = 1 if decks is None else decks
-        self._full = np.array([12 * count if rank == TEN else 4 * count for rank in range(RANKS)])
+        self._full = np.array(full(count, pack).ranks)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -75,7 +80,10 @@ class PontoonVectorEnv(VectorEnv[Observations, npt.NDArray[np.int64], npt.NDArra
         self, actions: npt.NDArray[np.int64]
     ) -> tuple[Observations, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]:
         """One action in every game."""
-        self.games.step(np.asarray(actions, dtype=np.int64))
+        chosen = np.asarray(actions, dtype=np.int64)
+        if chosen.shape != (self.num_envs,):
+            raise ValueError(f"there are {self.num_envs} games, and an action is needed for each; not {chosen.shape}")
+        self.games.step(chosen)
         info = self._info()
         if self.games.refused.any():
             info["refused"] = self.games.refused.copy()

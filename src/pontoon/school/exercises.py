@@ -12,9 +12,11 @@ from pontoon.table import Event, State, evolve, next_step
 from pontoon.table import events as e
 from pontoon.table.incidents.events import RulingAsked, RulingGiven
 from pontoon.table.incidents.rulings import ruling_power
+from pontoon.table.incidents.trouble import Remedy
 from pontoon.table.people.person import Person
 from pontoon.table.steps import Step
 from pontoon.words.clauses import texts_of
+from pontoon.words.narrate.phrases import RULED, happened
 
 _ASKED_AFTER = (e.InitialDealCompleted, e.HandStood, e.OfferClosed, e.DealerCardDealt)
 """Where the next step is a question: whose turn, what is offered, whether the dealer draws."""
@@ -120,7 +122,9 @@ def _step_words(kind: str, box: int, offer: str) -> str:
             return "Settle: no further card"
 
 
-_REMEDIES = ("discard", "use", "reconstruct", "continue", "void-hands", "void-round", "shuffle-after-round")
+_REMEDIES: tuple[Remedy, ...] = (
+    "discard", "use", "reconstruct", "continue", "void-hands", "void-round", "shuffle-after-round"
+)  # fmt: skip
 
 
 def _ruling(
@@ -130,22 +134,29 @@ def _ruling(
     given = next((one for one in later if isinstance(one, RulingGiven)), None)
     if given is None or state.trouble.pending is None:
         return
-    situation = asked.situation.replace("-", " ")
-    words = [one.replace("-", " ") for one in asked.remedies]
-    options = mixed(given.remedy.replace("-", " "), [one.replace("-", " ") for one in _REMEDIES], entropy)
+    words = [_capital(RULED[one]) for one in asked.remedies]
+    options = mixed(_capital(RULED[given.remedy]), [_capital(RULED[one]) for one in _REMEDIES], entropy)
     right = tuple(at for at, one in enumerate(options) if one in words)
     cites = tuple(dict.fromkeys((*asked.clauses, *given.clauses)))
-    told = f"{' or '.join(words)}"
-    prompt = f"What went wrong: {situation}. What may be ruled?"
+    told = f"{'. Or: '.join(words)}."
+    prompt = f"{_capital(happened(asked.situation))}. What may be ruled?"
     clauses = among(rules, cites, entropy) if cites else ()
     yield Exercise("ruling", rules, state, prompt, right, told, options, clauses, cites)
     roles = ruling_power(rules, state.trouble.pending, given.remedy).value
     everybody = ("dealer", "game-supervisor", "casino-supervisor", "floor-person", "pit-manager", "operator")
     people = mixed(str(roles[0]), [str(one) for one in everybody], entropy)
     may = tuple(at for at, one in enumerate(people) if one in roles)
-    told = " or ".join(str(Person(role)) for role in roles)
+    told = _capital(_either([str(Person(role)) for role in roles]))
     named = tuple(one.replace("-", " ") for one in people)
-    yield Exercise("who", rules, state, f"Who may rule {given.remedy.replace('-', ' ')}?", may, told, named)
+    yield Exercise("who", rules, state, f"Who may rule that {RULED[given.remedy]}?", may, told, named)
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+def _either(names: list[str]) -> str:
+    return names[0] if len(names) < 2 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def mixed(right: str, others: Iterable[str], entropy: Entropy) -> tuple[str, ...]:

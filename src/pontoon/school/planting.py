@@ -4,7 +4,7 @@ from dataclasses import replace as changed
 
 from msgspec.structs import replace
 
-from pontoon.cards import DECK, Entropy, below
+from pontoon.cards import Entropy, below, deck_of
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import Rulebook
 from pontoon.school.exercises import Exercise
@@ -41,9 +41,15 @@ def planted(script: str, entropy: Entropy) -> Exercise | None:
 
 
 def _asked(rules: Rulebook, state: State, shown: tuple[Line, ...], right: int, because: str) -> Exercise:
-    options = (*(_paid(line) for line in shown), NOTHING)
-    prompt = "Another dealer has settled so. What is wrong?"
-    return Exercise("find", rules, state, prompt, (right,), because, options, shown=shown)
+    """What is asked is the same whatever was planted: nothing but the table tells where to look."""
+    cards = (_cards_of(box) for box in state.boxes if box.hands)
+    options = (*(_paid(line) for line in shown), *cards, NOTHING)
+    prompt = "Another dealer has dealt and settled so. What went wrong first?"
+    return Exercise("find", rules, state, prompt, (right % len(options),), because, options, shown=shown)
+
+
+def _cards_of(box: Box) -> str:
+    return f"The cards of box {box.number}"
 
 
 def _paid(line: Line) -> str:
@@ -54,7 +60,7 @@ def _paid(line: Line) -> str:
 
 
 def _nothing(rules: Rulebook, state: State, lines: tuple[Line, ...], entropy: Entropy) -> Exercise:
-    return _asked(rules, state, lines, len(lines), "Nothing was wrong.")
+    return _asked(rules, state, lines, -1, "Nothing was wrong.")
 
 
 def _wrong_payment(rules: Rulebook, state: State, lines: tuple[Line, ...], entropy: Entropy) -> Exercise:
@@ -82,17 +88,14 @@ def _missed_pontoon(rules: Rulebook, state: State, lines: tuple[Line, ...], entr
 def _third_card(rules: Rulebook, state: State, lines: tuple[Line, ...], entropy: Entropy) -> Exercise:
     """A doubled hand has got a card more than one."""
     boxes: list[Box] = []
-    where = 0
+    wrong, told, deck = "", "", deck_of(state.pack)
     for box in state.boxes:
         hands = list(box.hands)
         at = next((at for at, hand in enumerate(hands) if hand.doubled), None)
-        if at is not None and not where:
-            where = box.number
-            hands[at] = replace(hands[at], cards=(*hands[at].cards, DECK[below(len(DECK), entropy)]))
+        if at is not None and not wrong:
+            wrong = _cards_of(box)
+            told = f"Box {box.number} doubled, and a doubled hand gets one card."
+            hands[at] = replace(hands[at], cards=(*hands[at].cards, deck[below(len(deck), entropy)]))
         boxes.append(replace(box, hands=tuple(hands)))
-    asked = _nothing(rules, replace(state, boxes=tuple(boxes)), lines, entropy)
-    options = tuple(f"The cards of box {box.number}" for box in state.boxes if box.hands)
-    right = options.index(f"The cards of box {where}")
-    prompt = "Look at the cards. Which box is wrong?"
-    told = f"Box {where} doubled, and a doubled hand gets one card."
-    return changed(asked, prompt=prompt, options=(*options, NOTHING), right=(right,), because=told)
+    asked = _asked(rules, replace(state, boxes=tuple(boxes)), lines, -1, told)
+    return changed(asked, right=(asked.options.index(wrong),))

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from pontoon.analysis.decisions.moves import ACTIONS, Act, Situation
 from pontoon.analysis.decisions.tables import DecisionTables
 from pontoon.analysis.game import RANKS, rank_index
-from pontoon.cards import CARDS_IN_DECK, DECK, Entropy
+from pontoon.analysis.solver.limits import UnsupportedRulesError
+from pontoon.cards import Entropy, full_shoe
 from pontoon.money import Cents
-from pontoon.rulebook import Rulebook
+from pontoon.rulebook import Fault, Rulebook
 from pontoon.study.seen import open_acts, seen
 from pontoon.table import (
     CloseBetting,
@@ -19,6 +20,7 @@ from pontoon.table import (
     RefusedError,
     Setup,
     State,
+    TableOpened,
     evolve,
     next_step,
     open_table,
@@ -29,7 +31,19 @@ from pontoon.table.events import CardDealt, DealerCardDealt, Event, HoleCardReve
 from pontoon.table.options import Choice, command_of
 from pontoon.table.state import PlayedRound
 
-_IN_DECK = Counter(rank_index(card.rank) for card in DECK)
+
+def opening(rules: Rulebook, *, decks: int, players: int, reader: bool) -> TableOpened | tuple[Refusal, ...]:
+    """How a table with a box for each of so many players is opened, or everything that is wrong with it."""
+    burn = rules.shoe.burn.value
+    setup = Setup(decks=decks, boxes=max(players, 1), burn=burn, hole_card="reader" if reader else "none")
+    return open_table(rules, setup)
+
+
+def check_seated(rules: Rulebook) -> None:
+    """Refuse rules under which a table asks otherwise than the tables of decisions do."""
+    if rules.double.forfeit.value and rules.double.forfeit_until.value == "dealer-card":
+        reason = "a double is taken back before the next card here; next-card is possible"
+        raise UnsupportedRulesError(rules.id, (Fault("double.forfeit_until", reason),))
 
 
 class Seating:
@@ -51,10 +65,11 @@ class Seating:
         reader: bool = False,
         state: State | None = None,
     ) -> None:
+        check_seated(tables.asked.rules)
         self.tables, self.rules, self.players = tables, tables.asked.rules, tuple(players)
         self.unit, self.wagers, self.entropy = unit, wagers, entropy
         self.seen_cards = [0] * RANKS
-        self.decks = decks
+        self._full = Counter(rank_index(card.rank) for card in full_shoe(decks, self.rules.cards.pack.value))
         if state is None:
             state = self._opened(self.rules, decks, reader=reader)
         self.state = state
@@ -65,13 +80,7 @@ class Seating:
         self.begin()
 
     def _opened(self, rules: Rulebook, decks: int, *, reader: bool) -> State:
-        setup = Setup(
-            decks=decks,
-            boxes=max(len(self.players), 1),
-            burn=rules.shoe.burn.value,
-            hole_card="reader" if reader else "none",
-        )
-        opened = open_table(rules, setup)
+        opened = opening(rules, decks=decks, players=len(self.players), reader=reader)
         if isinstance(opened, tuple):
             raise RefusedError(*opened)
         return evolve(State(), opened)
@@ -184,6 +193,6 @@ class Seating:
 
     def counted(self) -> list[float]:
         """What a counter knows: the share of each rank among the cards not seen yet, ace first; how much is left."""
-        left = [self.decks * _IN_DECK[rank] - self.seen_cards[rank] for rank in range(RANKS)]
+        left = [self._full[rank] - self.seen_cards[rank] for rank in range(RANKS)]
         total = max(sum(left), 1)
-        return [*(count / total for count in left), total / (self.decks * CARDS_IN_DECK)]
+        return [*(count / total for count in left), total / self._full.total()]

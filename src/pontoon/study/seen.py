@@ -7,7 +7,7 @@ from pontoon.analysis.decisions.tables import DecisionTables
 from pontoon.analysis.game import rank_index
 from pontoon.cards import Rank, aces_in
 from pontoon.rulebook import Rulebook
-from pontoon.settlement import Hand, has_open_stakes
+from pontoon.settlement import Hand, has_open_stakes, is_bust
 from pontoon.table import State, next_step
 from pontoon.table.options import Choice, options
 from pontoon.table.state import Box
@@ -34,8 +34,8 @@ def open_acts(rules: Rulebook, state: State, player: str) -> dict[Act, Choice | 
     if step.kind not in ("decide", "offer") or step.offer == "follow":
         return {}
     choices = {_ACTS[one.action]: one for one in options(rules, state, player) if one.action in _ACTS}
-    if step.kind == "decide":
-        return dict(choices)
+    if step.kind == "decide":  # an earlier hand may be open to a forfeit still, which is no action of this one
+        return {act: choice for act, choice in choices.items() if act is not Act.FORFEIT}
     taken = _ACTS[_TAKES[str(step.offer)]]
     return {taken: choices[taken], Act.PASS: None} if taken in choices else {}
 
@@ -48,7 +48,7 @@ def seen(tables: DecisionTables, rules: Rulebook, state: State, player: str) -> 
     stage = _STAGES[str(step.offer)] if step.kind == "offer" else Stage.PLAY
     box, number = asked_about(rules, state, player)
     hand = box.hands[number - 1]
-    place = _place(state, box, number) if hand.split else None
+    place = _place(rules, state, box, number) if hand.split else None
     return situation_of(tables, stage, state.dealer[0], hand.cards, bound_aces(rules, hand), place)
 
 
@@ -73,15 +73,16 @@ def bound_aces(rules: Rulebook, hand: Hand) -> int:
             return aces_in(hand.cards[: hand.initial])
 
 
-def _place(state: State, box: Box, number: int) -> Place:
+def _place(rules: Rulebook, state: State, box: Box, number: int) -> Place:
     """Where a hand stands on its split box."""
     earlier = box.hands[: number - 1]
+    chips_gone = rules.dealer_pontoon.after_bust.value == "original-chips" and is_bust(rules, box.hands[0])
     return Place(
         rank_index(state.dealer[0].rank),
         rank_index(box.hands[number - 1].cards[0].rank),
         len(box.hands),
         len(box.hands) - number,
-        int(any(has_open_stakes(hand) for hand in earlier)),
+        int(any(has_open_stakes(hand) for hand in earlier) or (number > 1 and chips_gone)),
         int(any(hand.doubled for hand in earlier)),
         _bonus(box, earlier),
     )

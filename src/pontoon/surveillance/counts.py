@@ -2,18 +2,24 @@
 
 from collections.abc import Sequence
 
-from pontoon.analysis.game import RANKS, TEN
+import numpy as np
+import numpy.typing as npt
 
-TAGS = (-1, 0, 1, 1, 1, 1, 0, 0, 0, -1)
-"""What each rank counts, ace first. There are no tens, so the twos count nothing."""
-DECK = 48
-_IN_DECK = tuple(12 if rank == TEN else 4 for rank in range(RANKS))
-PER_DECK = sum(tag * count for tag, count in zip(TAGS, _IN_DECK, strict=True))
-"""The count of a whole deck: 0, so that the count begins and ends there."""
+from pontoon.cards import Pack, deck_of
+
+TAGS: dict[Pack, tuple[int, ...]] = {
+    "spanish": (-1, 0, 1, 1, 1, 1, 0, 0, 0, -1),
+    "full": (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1),
+}
+"""What each rank counts, ace first: the twos count where there are tens, so that a whole deck counts 0 always."""
 
 
-def true_count(seen: Sequence[int], decks: int) -> float:
-    """The count of the cards seen, by rank, over the decks left; how it stands to a fresh shoe."""
-    gone = sum(seen)
-    running = sum(tag * count for tag, count in zip(TAGS, seen, strict=True))
-    return (running - PER_DECK * gone / DECK) / max(decks - gone / DECK, 0.5)
+def true_count(seen: Sequence[int], decks: int, pack: Pack = "spanish") -> float:
+    """The count of the cards seen, by rank, over the decks left. A fresh shoe has 0."""
+    return float(true_counts(np.array([seen]), decks, pack)[0])
+
+
+def true_counts(seen: npt.NDArray[np.int64], decks: int, pack: Pack = "spanish") -> npt.NDArray[np.float64]:
+    """The same of many shoes, a row each."""
+    left = decks - seen.sum(axis=1) / len(deck_of(pack))
+    return np.asarray((seen @ np.array(TAGS[pack])) / np.maximum(left, 0.5))

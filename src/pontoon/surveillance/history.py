@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pontoon.analysis import MathematicsError
 from pontoon.analysis.decisions.moves import Act
@@ -68,6 +69,15 @@ class History(Struct, frozen=True):
         """A player's rounds."""
         return [one for one in self.wagered if one.player == player]
 
+    def between(self, first: int, last: int) -> "History":
+        """The same table's rounds from one number to another."""
+        return replace(
+            self,
+            counts={number: count for number, count in self.counts.items() if first <= number <= last},
+            wagered=tuple(one for one in self.wagered if first <= one.round <= last),
+            decided=tuple(one for one in self.decided if first <= one.round <= last),
+        )
+
 
 _ACTS: dict[type, Act] = {
     e.HandHit: Act.HIT,
@@ -110,7 +120,7 @@ class _Reader:
     """Follows a stream."""
 
     def __init__(self, opened: TableOpened, *, decisions: bool) -> None:
-        self.rules, self.decks = rules_of(opened), opened.setup.decks
+        self.rules, self.decks, self.pack = rules_of(opened), opened.setup.decks, opened.pack
         self.state = State()
         self.cards = [0] * RANKS
         self.shoe = 0
@@ -129,7 +139,7 @@ class _Reader:
             self.cards = [0] * RANKS
         match event:
             case e.BettingClosed():
-                self.counts[self.state.round] = true_count(self.cards, self.decks)
+                self.counts[self.state.round] = true_count(self.cards, self.decks, self.pack)
             case e.CardDealt(card=card) | e.DealerCardDealt(card=card) | e.HoleCardRevealed(card=card):
                 self.cards[rank_index(card.rank)] += 1
             case e.RoundEnded():

@@ -14,7 +14,7 @@ from pontoon.analysis.decisions.stepping import Games
 from pontoon.analysis.decisions.tables import DecisionTables
 from pontoon.analysis.decisions.valuation import PolicyTable
 from pontoon.analysis.simulator.simulate import Dealing
-from pontoon.surveillance.counts import DECK, TAGS
+from pontoon.surveillance.counts import true_counts
 
 FloatArray = npt.NDArray[np.float64]
 _DECKS = 6
@@ -44,7 +44,7 @@ def play_sessions(
     cut: float = 0.75,
 ) -> Sessions:
     """So many sessions of one player each. `values`: of every action, to know what decisions give away."""
-    games = Games(tables, sessions, dealing=Dealing(_DECKS, cut, 1), wagers=(1.0,), seed=seed)
+    games = Games(tables, sessions, dealing=Dealing(_DECKS, cut, 1, pack=tables.game.pack), wagers=(1.0,), seed=seed)
     chance = np.random.default_rng(seed)
     best = np.nanmax(np.where(tables.allowed, values, -np.inf), axis=1)
     lots = np.where(tables.allowed, policy, 0.0).cumsum(axis=1)
@@ -57,7 +57,7 @@ def play_sessions(
         wagering, at = now == 0, np.minimum(done, rounds - 1)
         open_now = done < rounds
         new = wagering & open_now
-        found.counts[rows[new], at[new]] = _true_counts(games.seen[new])
+        found.counts[rows[new], at[new]] = true_counts(games.seen[new], _DECKS, tables.game.pack)
         drawn = (lots[now] <= chance.random((sessions, 1)) * lots[now][:, -1:]).sum(axis=1)
         actions = np.where(wagering, ACTIONS, np.minimum(drawn, ACTIONS - 1))
         asked = ~wagering & open_now
@@ -69,11 +69,6 @@ def play_sessions(
         found.nets[rows[over], at[over]] = games.rewards[over]
         done[over] += 1
     return found
-
-
-def _true_counts(seen: npt.NDArray[np.int64]) -> FloatArray:
-    gone = seen.sum(axis=1)
-    return np.asarray((seen @ np.array(TAGS)) / np.maximum(_DECKS - gone / DECK, 0.5))
 
 
 def honest_wagers(sessions: Sessions, seed: int) -> FloatArray:

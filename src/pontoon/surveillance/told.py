@@ -41,7 +41,7 @@ class _Reader:
     """Follows what is told."""
 
     def __init__(self, opened: TableOpened) -> None:
-        self.rules, self.decks = rules_of(opened), opened.setup.decks
+        self.rules, self.decks, self.pack = rules_of(opened), opened.setup.decks, opened.pack
         self.cards = [0] * RANKS
         self.shoe = 0
         self.counts: dict[int, float] = {}
@@ -60,7 +60,7 @@ class _Reader:
                 if event.get("card"):
                     self.cards[rank_index(Card(event["card"]).rank)] += 1
             case "BettingClosed":
-                self.counts[event["round"]] = true_count(self.cards, self.decks)
+                self.counts[event["round"]] = true_count(self.cards, self.decks, self.pack)
                 self.wagers, self.lines, self.void = {}, [], False
                 for one in event["in_play"]:
                     self.wagers[one["player"]] = self.wagers.get(one["player"], 0) + one["amount"]

@@ -7,9 +7,18 @@
 - `exam`: a test and its certificate; `daily`: one hand a day for everybody
 """
 
-from pontoon.trainer.card import letters
+from pontoon.trainer.card import best_letters, letters
 from pontoon.trainer.cells import THEMES, Cell, cells_of, read_cell
-from pontoon.trainer.counting import COUNT_DRILLS, CountQuestion, draw_count, draw_index, high_low, right_count
+from pontoon.trainer.counting import (
+    COUNT_DRILLS,
+    CountQuestion,
+    check_countable,
+    draw_count,
+    draw_index,
+    high_low,
+    right_count,
+    said_number,
+)
 from pontoon.trainer.daily import daily_question
 from pontoon.trainer.drawing import Question, draw
 from pontoon.trainer.exam import EXAM_LENGTH, PASS_MARK, Exam, certificate, exam_question
@@ -35,9 +44,11 @@ __all__ = [
     "Question",
     "Strength",
     "after",
+    "best_letters",
     "cell_words",
     "cells_of",
     "certificate",
+    "check_countable",
     "choices_of",
     "choose",
     "daily_question",
@@ -55,6 +66,7 @@ __all__ = [
     "record",
     "right_count",
     "row_words",
+    "said_number",
     "shades",
     "system_words",
     "worth",

@@ -3,19 +3,35 @@
 from functools import lru_cache
 from itertools import pairwise
 
+from pontoon import analysis
 from pontoon.players import chart_for
-from pontoon.rulebook import Rulebook
+from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
 from pontoon.strategy import RANKS, Chart, Situation
 from pontoon.trainer.cells import Cell, cells_of
 
 
 @lru_cache(maxsize=64)
 def letters(rules: Rulebook) -> dict[str, str]:
-    """The chart's letter of every cell, by its key; of a house variant none, since no chart is kept for it.
+    """The chart's letter of every cell of a book, by its key; of other rules none, since no chart is kept for them.
 
     Insurance and side wagers stand on no chart.
     """
-    return {} if rules.extends else _letters(rules, chart_for(rules))
+    return letters_by(rules, chart_for(rules)) if any(rules == load_book(book) for book in BOOK_IDS) else {}
+
+
+def best_letters(rules: Rulebook) -> dict[str, str]:
+    """The letters of a book's chart; of other rules those of their best chart for an endless shoe, solved for it.
+
+    Takes a second or two, and more the first time: never in an event loop.
+    """
+    return letters(rules) or letters_by(rules, analysis.best_chart(rules, decks="infinite").chart)
+
+
+def letters_by(rules: Rulebook, chart: Chart) -> dict[str, str]:
+    """The letter of every cell that stands on a chart, by its key."""
+    binds = rules.cards.aces_one_when_doubled.value != "never"
+    found = {cell.key: _letter(chart, cell, binds=binds) for cells in cells_of(rules).values() for cell in cells}
+    return {key: letter for key, letter in found.items() if letter}
 
 
 @lru_cache(maxsize=64)
@@ -24,16 +40,11 @@ def borders(rules: Rulebook) -> frozenset[str]:
 
     Of a house variant by the chart of the nearest book.
     """
-    found = _letters(rules, chart_for(rules))
+    found = letters_by(rules, chart_for(rules))
     pairs = [pair for cells in cells_of(rules).values() for pair in _beside(cells)]
     return frozenset(
         cell.key for one, other in pairs for cell in (one, other) if found.get(one.key, "") != found.get(other.key, "")
     )
-
-
-def _letters(rules: Rulebook, chart: Chart) -> dict[str, str]:
-    found = {cell.key: _letter(chart, cell) for cells in cells_of(rules).values() for cell in cells}
-    return {key: letter for key, letter in found.items() if letter}
 
 
 def _beside(cells: tuple[Cell, ...]) -> list[tuple[Cell, Cell]]:
@@ -43,7 +54,8 @@ def _beside(cells: tuple[Cell, ...]) -> list[tuple[Cell, Cell]]:
     return [*across, *((one, other) for one, other in zip(cells, cells[wide:], strict=False) if one.up == other.up)]
 
 
-def _letter(chart: Chart, cell: Cell) -> str:
+def _letter(chart: Chart, cell: Cell, *, binds: bool) -> str:
+    """The letter of a cell; `binds`: aces of the first cards count 1 once the hand is doubled, others may count 11."""
     row = cell.row
     match cell.theme:
         case "hard" | "soft":
@@ -57,7 +69,8 @@ def _letter(chart: Chart, cell: Cell) -> str:
             return "G" if chart.rescues(int(row), _column(cell)) else "K"
         case "bonus" if "n" in row:
             total, _, size = row.partition("n")
-            return _total(chart, cell, total.lstrip("s"), Situation(int(size)), soft=row.startswith("s"))
+            soft = row.startswith("s")  # the aces that are drawn for such a row have come after the first two cards
+            return _total(chart, cell, total.lstrip("s"), Situation(int(size), free_ace=binds and soft), soft=soft)
         case "bonus":
             first, second, suits = tuple(row)
             situation = Situation(2, combination=first != second, one_suit=True, spades=suits == "s")

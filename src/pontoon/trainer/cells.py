@@ -23,6 +23,9 @@ TENS_LEFT = ("20", "25", "30", "34", "38", "42")
 """How many in a hundred of the cards left are worth ten, in questions about insurance."""
 
 _SIZES = (4, 5, 6)
+_DOUBLES = (8, 9, 10, 11)
+_UNALIKE = range(5, 20)
+"""What two cards of 2 to 10 that are no pair can count."""
 _COMBINATIONS = ("67", "68", "78", "77")
 
 
@@ -53,7 +56,7 @@ def cells_of(rules: Rulebook) -> dict[str, tuple[Cell, ...]]:
         "soft": _grid("soft", range(13, 21)),
         "pair": _grid("pair", RANKS),
         "split": _grid("split", [*range(5, 20), *(f"s{total}" for total in range(13, 20))]),
-        "rescue": _grid("rescue", range(12, 21)) if rules.double.forfeit.value else (),
+        "rescue": _grid("rescue", _rescued(rules)) if rules.double.forfeit.value else (),
         "bonus": _grid("bonus", _bonus_rows()),
         "insurance": tuple(Cell("insurance", row, "A") for row in TENS_LEFT),
         "side": tuple(
@@ -63,7 +66,20 @@ def cells_of(rules: Rulebook) -> dict[str, tuple[Cell, ...]]:
     return {theme: cells for theme, cells in found.items() if cells}
 
 
-def _grid(theme: str, rows: "range | tuple[str, ...] | list[str | int]") -> tuple[Cell, ...]:
+def doubles_of(rules: Rulebook) -> tuple[int, ...]:
+    """What two cards may count that were doubled in questions about a rescue: 8 to 11 where these rules allow it."""
+    allowed = rules.double.totals.value
+    usual = tuple(total for total in _DOUBLES if not allowed or total in allowed)
+    return usual or tuple(sorted(total for total in allowed if total in _UNALIKE))
+
+
+def _rescued(rules: Rulebook) -> tuple[int, ...]:
+    """The totals that a double can come to by a card of 2 to 10."""
+    doubles = doubles_of(rules)
+    return tuple(row for row in range(12, 21) if any(2 <= row - total <= 10 for total in doubles))
+
+
+def _grid(theme: str, rows: "range | tuple[int, ...] | tuple[str, ...] | list[str | int]") -> tuple[Cell, ...]:
     return tuple(Cell(theme, str(row), up) for row in rows for up in RANKS)
 
 

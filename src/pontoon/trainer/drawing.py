@@ -5,9 +5,9 @@ from itertools import combinations_with_replacement
 
 from msgspec import Struct
 
-from pontoon.cards import Card, Entropy, below, full_shoe, shuffle
+from pontoon.cards import Card, Entropy, Pack, below, full_shoe, shuffle
 from pontoon.rulebook import Rulebook
-from pontoon.trainer.cells import Cell
+from pontoon.trainer.cells import Cell, doubles_of
 
 ENDLESS = 0
 """The decks of a question that is asked of an endless shoe."""
@@ -20,7 +20,7 @@ class Question(Struct, frozen=True):
     """What is asked. `asks`: play, insurance or side. `decks`: 0 for an endless shoe.
 
     `hand` in the order dealt, `seen`: other cards that have left the shoe; both empty for a side wager, `wager`.
-    `formed`, `doubled`: as the mathematics has them.
+    `formed`, `doubled`: as the mathematics has them. `pack`: which cards the decks have.
     """
 
     cell: str
@@ -32,43 +32,39 @@ class Question(Struct, frozen=True):
     doubled: int = 0
     decks: int = ENDLESS
     wager: str = ""
+    pack: Pack = "spanish"
 
 
 def draw(rules: Rulebook, cell: Cell, entropy: Entropy) -> Question:
     """A question about a cell."""
-    doubled = cell.theme == "rescue"
+    doubled, pack = cell.theme == "rescue", rules.cards.pack.value
     match cell.theme:
         case "side":
-            return Question(cell.key, "side", decks=int(cell.up), wager=cell.row)
+            return Question(cell.key, "side", decks=int(cell.up), wager=cell.row, pack=pack)
         case "insurance":
             return _insurance(rules, cell, entropy)
         case _:
-            points = _any(_doubled_by(rules, cell), entropy) if doubled else _any(_hands(cell.theme, cell.row), entropy)
+            hands = _doubled(int(cell.row), doubles_of(rules)) if doubled else _hands(cell.theme, cell.row)
+            points = _any(hands, entropy)
             suits = _suits(cell, len(points), entropy)
             if cell.theme == "pair":  # some books split cards of one rank alone
-                rank = _rank(points[0], entropy)
+                rank = _rank(points[0], pack, entropy)
                 hand = tuple(Card(rank + suit) for suit in suits)
             else:
-                hand = tuple(Card(_rank(one, entropy) + suit) for one, suit in zip(points, suits, strict=True))
-            up = Card(
-                _rank(_TEN if cell.up == "T" else 1 if cell.up == "A" else int(cell.up), entropy) + _suit(entropy)
-            )
+                hand = tuple(Card(_rank(one, pack, entropy) + suit) for one, suit in zip(points, suits, strict=True))
+            shown = _TEN if cell.up == "T" else 1 if cell.up == "A" else int(cell.up)
+            up = Card(_rank(shown, pack, entropy) + _suit(entropy))
             formed = 2 if cell.theme == "split" else 1
-            return Question(cell.key, "play", hand, up, formed=formed, doubled=int(doubled))
-
-
-def _doubled_by(rules: Rulebook, cell: Cell) -> tuple[tuple[int, ...], ...]:
-    """The hands of a row of rescues whose first two cards may be doubled in these rules."""
-    totals = rules.double.totals.value
-    return tuple(one for one in _hands(cell.theme, cell.row) if not totals or sum(one[:2]) in totals)
+            return Question(cell.key, "play", hand, up, formed=formed, doubled=int(doubled), pack=pack)
 
 
 def _any(among: tuple[tuple[int, ...], ...], entropy: Entropy) -> tuple[int, ...]:
     return among[below(len(among), entropy)]
 
 
-def _rank(points: int, entropy: Entropy) -> str:
-    return "JQK"[below(3, entropy)] if points == _TEN else "A" if points == 1 else str(points)
+def _rank(points: int, pack: Pack, entropy: Entropy) -> str:
+    tens = "JQKT" if pack == "full" else "JQK"
+    return tens[below(len(tens), entropy)] if points == _TEN else "A" if points == 1 else str(points)
 
 
 def _suit(entropy: Entropy) -> str:
@@ -98,8 +94,6 @@ def _hands(theme: str, row: str) -> tuple[tuple[int, ...], ...]:
             return ((points, points),)
         case "split":
             return _after_split(row)
-        case "rescue":
-            return _doubled(int(row))
         case _:
             return _bonus(row)
 
@@ -127,12 +121,13 @@ def _after_split(row: str) -> tuple[tuple[int, ...], ...]:
     if row.startswith("s"):
         return ((int(row[1:]) - 11, 1),)
     total = int(row)
-    return tuple((first, total - first) for first in range(2, 11) if 2 <= total - first <= _TEN and 2 * first != total)
+    hands = ((first, total - first) for first in range(2, 11) if 2 <= total - first <= _TEN and 2 * first != total)
+    return tuple(hand for hand in hands if not set(hand) < {6, 7, 8})  # those are drawn to for a bonus
 
 
-def _doubled(total: int) -> tuple[tuple[int, ...], ...]:
-    """A double of 8 to 11 without an ace, and its card."""
-    pairs = [(high, low) for low in range(2, 6) for high in range(low + 1, 10) if 8 <= high + low <= 11]
+def _doubled(total: int, doubles: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """A double of two cards that count so much, no pair and without an ace, and its card."""
+    pairs = [(high, low) for low in range(2, 10) for high in range(low + 1, 11) if high + low in doubles]
     return tuple((*pair, total - sum(pair)) for pair in pairs if 2 <= total - sum(pair) <= _TEN)
 
 
@@ -140,14 +135,16 @@ def _bonus(row: str) -> tuple[tuple[int, ...], ...]:
     if "n" not in row:
         return ((int(row[0]), int(row[1])),)
     total, _, size = row.partition("n")
-    return _of_total(int(total.lstrip("s")), int(size), soft=row.startswith("s"))
+    hands = _of_total(int(total.lstrip("s")), int(size), soft=row.startswith("s"))
+    return tuple(hand for hand in hands if 1 not in hand[:2])  # aces have come after the first two cards
 
 
 def _insurance(rules: Rulebook, cell: Cell, entropy: Entropy) -> Question:
     """Two cards against an ace, half of the shoe gone, and of what is left a share of tens as the row says."""
     allowed = sorted(rules.cards.decks.value)
     decks = 6 if 6 in allowed else allowed[-1]
-    shoe = list(shuffle(full_shoe(decks), entropy))
+    pack = rules.cards.pack.value
+    shoe = list(shuffle(full_shoe(decks, pack), entropy))
     hand = [next(card for card in shoe if not card.is_ace and not card.is_ten)]
     shoe.remove(hand[0])
     hand.append(next(card for card in shoe if not card.is_ace and card.points not in (hand[0].points, _TEN)))
@@ -159,4 +156,4 @@ def _insurance(rules: Rulebook, cell: Cell, entropy: Entropy) -> Question:
     tens = [card for card in shoe if card.is_ten]
     others = [card for card in shoe if not card.is_ten]
     seen = (*tens[wanted:], *others[left - wanted :])
-    return Question(cell.key, "insurance", tuple(hand), up, tuple(sorted(seen, key=str)), decks=decks)
+    return Question(cell.key, "insurance", tuple(hand), up, tuple(sorted(seen, key=str)), decks=decks, pack=pack)

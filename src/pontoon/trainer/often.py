@@ -3,16 +3,21 @@
 from collections import defaultdict
 from functools import cache, lru_cache
 
+from pontoon.cards import Pack
 from pontoon.players import chart_for
 from pontoon.rulebook import Rulebook
 from pontoon.strategy import RANKS, Chart, Situation
 from pontoon.trainer.cells import Cell, cells_of
 
-_CHANCE = tuple((3 if points == 10 else 1) / 12 for points in range(1, 11))
-"""Of the points 1 to 10; there are no tens, but three ranks that count ten."""
+_TENS = {"spanish": 3, "full": 4}
+"""How many ranks of a deck count ten."""
 _COMBINATION = {6, 7, 8}
-Drawn = dict[tuple[int, bool, int], float]
-"""How often each kind of hand comes: hard points, an ace in it, cards."""
+Kind = tuple[int, bool, int, bool, bool]
+"""A kind of hand: hard points, an ace in it, cards, whether it is one of a split box, and whether its aces are free."""
+_SUITS = (("", 12 / 16), ("o", 3 / 16), ("s", 1 / 16))
+"""Of two cards: no suit in common, one suit, spades; and how often."""
+Drawn = dict[Kind, float]
+"""How often each kind of hand comes."""
 
 
 @lru_cache(maxsize=64)
@@ -21,15 +26,21 @@ def often(rules: Rulebook) -> dict[str, float]:
 
     Insurance is asked whenever the dealer shows an ace, a side wager whenever there is a round.
     """
-    chart = chart_for(rules)
+    chart, chances = chart_for(rules), _chances(rules.cards.pack.value)
     found: dict[str, float] = defaultdict(float)
     for column, up in enumerate(RANKS):
         walk = _Walk(rules, chart, column, up)
         walk.begin()
         for key, share in walk.visits.items():
-            found[key] += share * _CHANCE[column]
-    fixed = {"insurance": _CHANCE[0], "side": 1.0}
+            found[key] += share * chances[column]
+    fixed = {"insurance": chances[0], "side": 1.0}
     return {cell.key: fixed.get(theme, found[cell.key]) for theme, cells in cells_of(rules).items() for cell in cells}
+
+
+def _chances(pack: Pack) -> tuple[float, ...]:
+    """Of the points 1 to 10 in an endless shoe: one rank each, but those that count ten."""
+    tens = _TENS[pack]
+    return tuple((tens if points == 10 else 1) / (9 + tens) for points in range(1, 11))
 
 
 class _Walk:
@@ -37,14 +48,20 @@ class _Walk:
 
     def __init__(self, rules: Rulebook, chart: Chart, column: int, up: str) -> None:
         self.rules, self.chart, self.column, self.up = rules, chart, column, up
+        self.chances = _chances(rules.cards.pack.value)
         self.visits: dict[str, float] = defaultdict(float)
+        self.binds = rules.cards.aces_one_when_doubled.value
+
+    def _free(self, first: tuple[int, ...]) -> bool:
+        """Whether aces that come later count 11 in a doubled hand, as none of the cards is one that a double binds."""
+        return self.binds != "never" and 1 not in first
 
     def begin(self) -> None:
         """All first two cards."""
         drawn: Drawn = defaultdict(float)
-        for first, chance in enumerate(_CHANCE, 1):
-            for second, other in enumerate(_CHANCE, 1):
-                for suits, share in (("", 12 / 16), ("o", 3 / 16), ("s", 1 / 16)):
+        for first, chance in enumerate(self.chances, 1):
+            for second, other in enumerate(self.chances, 1):
+                for suits, share in _SUITS:
                     self._two(first, second, suits, chance * other * share, drawn)
         while drawn:
             drawn = self._further(drawn)
@@ -52,7 +69,8 @@ class _Walk:
     def _two(self, first: int, second: int, suits: str, share: float, drawn: Drawn) -> None:
         combination = first != second and {first, second} <= _COMBINATION
         suited = suits if combination or first == second == 7 else ""
-        situation = Situation(2, combination, bool(suited), suited == "s")
+        free = self._free((first, second))
+        situation = Situation(2, combination, bool(suited), suited == "s", free)
         if {first, second} == {1, 10}:
             return
         if first == second:
@@ -69,7 +87,7 @@ class _Walk:
             else:
                 self._visit("soft" if soft else "hard", str(points), share)
             letter = self.chart.total(points, self.column, situation, soft=soft, split=False)
-        self._play(letter, (first + second, 1 in (first, second), 2), share, drawn)
+        self._play(letter, (first + second, 1 in (first, second), 2, False, free), share, drawn)
 
     def _split(self, first: int, share: float, drawn: Drawn) -> None:
         """All hands from the pair, each with its second card; those that are split again are not played."""
@@ -78,36 +96,41 @@ class _Walk:
             return  # nothing is left to decide
         most = split.ace_hands.value if first == 1 else split.hands.value
         again = self.chart.pair(first - 1, self.column, Situation(2), split=True) == "P"
-        begun, resplit = _hands(_CHANCE[first - 1] if again else 0.0, most)
-        for second, chance in enumerate(_CHANCE, 1):
+        begun, resplit = hands_of_split(self.chances[first - 1] if again else 0.0, most)
+        for second, chance in enumerate(self.chances, 1):
             ace = 1 in (first, second)
             points, soft = _total(first + second, ace=ace)
             if points == 21:
                 continue
             self._visit("split", f"s{points}" if soft else str(points), share * begun * chance)
             played = share * (begun * chance - (resplit if second == first else 0.0))
-            letter = self.chart.total(points, self.column, Situation(2), soft=soft, split=True)
-            self._play(letter, (first + second, ace, 2), played, drawn)
+            free = self._free((first,) if self.binds == "initial-deal" else (first, second))
+            near = {first, second} <= _COMBINATION and (first != second or first == 7)
+            for suits, part in _SUITS if near else (("", 1.0),):
+                situation = Situation(2, near, bool(suits), suits == "s", free)
+                letter = self.chart.total(points, self.column, situation, soft=soft, split=True)
+                self._play(letter, (first + second, ace, 2, True, free), played * part, drawn)
 
     def _further(self, hands: Drawn) -> Drawn:
         """Hands of three cards or more, each one card longer in the next step."""
         drawn: Drawn = defaultdict(float)
-        for (hard, ace, size), share in hands.items():
+        for (hard, ace, size, split, free), share in hands.items():
             points, soft = _total(hard, ace=ace)
             if points >= 21:
                 continue
             row = f"{'s' if soft else ''}{points}n{min(size, 6)}"
             long = size > 3 and (points >= 17 if soft else 12 <= points <= 18) and not (soft and size > 5)
             self._visit("bonus" if long else "soft" if soft else "hard", row if long else str(points), share)
-            letter = self.chart.total(points, self.column, Situation(min(size, 6)), soft=soft, split=False)
-            self._play(letter, (hard, ace, size), share, drawn)
+            situation = Situation(min(size, 6), free_ace=free)
+            letter = self.chart.total(points, self.column, situation, soft=soft, split=split)
+            self._play(letter, (hard, ace, size, split, free), share, drawn)
         return drawn
 
-    def _play(self, letter: str, hand: tuple[int, bool, int], share: float, drawn: Drawn) -> None:
-        hard, ace, size = hand
-        for card, chance in enumerate(_CHANCE, 1):
+    def _play(self, letter: str, hand: Kind, share: float, drawn: Drawn) -> None:
+        hard, ace, size, split, free = hand
+        for card, chance in enumerate(self.chances, 1):
             if letter == "H" and hard + card <= 21:
-                drawn[hard + card, ace or card == 1, size + 1] += share * chance
+                drawn[hard + card, ace or card == 1, size + 1, split, free] += share * chance
             if letter == "D":
                 points, soft = _total(hard + card, ace=ace or card == 1)
                 self._visit("rescue", "" if soft else str(points), share * chance)
@@ -116,7 +139,7 @@ class _Walk:
         self.visits[Cell(theme, row, self.up).key] += share
 
 
-def _hands(pair: float, most: int) -> tuple[float, float]:
+def hands_of_split(pair: float, most: int) -> tuple[float, float]:
     """Of a box that was split: how many hands get a second card, and how many of them are split again, on average.
 
     `pair`: the chance that a hand becomes a pair that is split; `most`: hands on the box.

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pontoon.cards import Rank
+from pontoon.cards import Pack, Rank, deck_of
 from pontoon.money import format_dollars
 from pontoon.settlement import declared_side
 from pontoon.strategy import Counting
@@ -63,15 +63,17 @@ def prompt(question: Question) -> str:
     """What the learner is asked."""
     match question.asks:
         case "insurance":
-            left = 48 * question.decks - len(question.seen) - 3
-            tens = 12 * question.decks - sum(card.is_ten for card in (*question.seen, *question.hand))
+            deck = deck_of(question.pack)
+            left = len(deck) * question.decks - len(question.seen) - 3
+            tens = sum(card.is_ten for card in deck) * question.decks
+            tens -= sum(card.is_ten for card in (*question.seen, *question.hand))
             return f"Insurance? {tens} of the {left} cards left are worth ten."
         case "side":
             title = declared_side(question.wager).title
             return f"{title}, from a full shoe of {question.decks} decks: take it or leave it?"
         case _:
             if question.doubled:
-                return "You doubled, and this is the hand. Stand or rescue?"
+                return "You doubled, and this is the hand. What do you do?"
             return "One of two split hands. What do you do?" if question.formed > 1 else "What do you do?"
 
 
@@ -91,14 +93,14 @@ def count_prompt(question: CountQuestion) -> str:
             return f"The running count is {question.count:g}, and {decks} of {question.decks} decks are left."
 
 
-def system_words(kind: str, counting: Counting) -> tuple[str, ...]:
+def system_words(kind: str, counting: Counting, pack: Pack = "spanish") -> tuple[str, ...]:
     """What a counter has to know for a drill: the tags, the rounding, the bets of the system."""
     of = "is the running count divided by the decks left" if counting.per_deck else "of this system is the running one"
     rounded = f"The true count {of}, {_ROUNDING[counting.rounding]}."
     match kind:
         case "running":
             begins = f"; a new shoe begins at {counting.start:g}" if counting.start else ""
-            return (f"{counting.name}: {', '.join(_tags(counting))}{begins}.",)
+            return (f"{counting.name}: {', '.join(_tags(counting, pack))}{begins}.",)
         case "true":
             return (rounded,)
         case "decks":
@@ -110,8 +112,9 @@ def system_words(kind: str, counting: Counting) -> tuple[str, ...]:
             return ("The values are those of the cards that are left.",)
 
 
-def _tags(counting: Counting) -> Iterator[str]:
+def _tags(counting: Counting, pack: Pack) -> Iterator[str]:
     """The ranks by what they count, the highest first: `3 4 5 6 count +1`."""
-    for tag in sorted(set(counting.tags.values()), reverse=True):
-        ranks = " ".join(rank.value for rank in Rank if rank in counting.tags and counting.tags[rank] == tag)
+    tags = counting.tags_in(pack)
+    for tag in sorted(set(tags.values()), reverse=True):
+        ranks = " ".join("10" if rank is Rank.TEN else rank.value for rank, one in tags.items() if one == tag)
         yield f"{ranks} count {tag:+g}" if tag else f"{ranks} count nothing"

@@ -6,11 +6,13 @@ from pontoon.rulebook.rule import Clauses
 
 def dealing_clauses(rules: Rulebook) -> dict[str, Clauses]:
     """By the step: the table's own word for it, the offer's name, or `across` for the card of a doubled hand."""
-    cites = rules.cites
+    cites, shoe = rules.cites, rules.shoe
     found = {
         "bet": cites.betting_opens,
         "shuffle": cites.shuffled,
         "cut": cites.cut,
+        "insert-cutting-card": shoe.cutting_card_at_least.clauses or shoe.cutting_card_at_most.clauses,
+        "burn": shoe.burn.clauses,
         "deal-box": cites.deal_order,
         "across": cites.double_one_card,
         "draw": cites.may_draw,

@@ -40,7 +40,16 @@ def place_of(line: Line) -> Place:
 
 
 def deciding(rules: Rulebook, line: Line) -> str:
-    """The clause of a line without which it would have been another: an exception first, then the pay table's row."""
+    """The clause of a line without which it would have been another: an exception first, then the pay table's row.
+
+    Where it only opens a list, as ACT 14.1 does, the item of the list that the line cites: 14.1(d).
+    """
+    found = _decides(rules, line)
+    items = [one for one in line.clauses if one.startswith((f"{found}(", f"{found}[", f"{found}."))]
+    return items[-1] if items else found
+
+
+def _decides(rules: Rulebook, line: Line) -> str:
     for rule in (rules.double.others, rules.double.odds):
         for clause in rule.clauses:
             if clause in line.clauses and line.result == "win":

@@ -6,7 +6,7 @@ Labels and phrases stand where a rule is declared (`pontoon.rulebook.model` and 
 from dataclasses import Field, fields
 from typing import Any
 
-from pontoon.cards import Rank
+from pontoon.cards import DECK_RANKS, Rank
 from pontoon.money import Cents, Odds
 from pontoon.rulebook import Band, Rule, Task
 from pontoon.rulebook.build import every_path, section_types, value_type
@@ -80,7 +80,7 @@ def _listed(path: str, values: tuple[object, ...]) -> str:
         return phrases(path).get((), _NOTHING.get(value_type(path), "none"))
     ranks = [value.value for value in values if isinstance(value, Rank)]
     if ranks:
-        return "any card" if len(ranks) == len(Rank) else " ".join(ranks)
+        return "any card" if {rank.value for rank in DECK_RANKS} <= set(ranks) else " ".join(ranks)
     numbers = [value for value in values if isinstance(value, int)]
     if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]} to {numbers[-1]}"

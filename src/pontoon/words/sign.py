@@ -102,7 +102,8 @@ def _inscriptions(rules: Rulebook, decks: int | None) -> tuple[Notice, ...]:
         Notice(f"Insurance pays {rules.insurance.odds.value.in_words}", rules.signs.insurance),
     ]
     if decks is not None:
-        notices.append(Notice(f"{decks} decks, no tens", ()))
+        full = rules.cards.pack.value == "full"
+        notices.append(Notice(f"{decks} decks of 52 cards" if full else f"{decks} decks, no tens", ()))
     return tuple(notices)
 
 

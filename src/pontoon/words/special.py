@@ -6,7 +6,7 @@ Nothing asks which book it is: a sentence belongs to a value of a rule, so a hou
 from dataclasses import dataclass
 from functools import cache
 
-from pontoon.cards import Rank
+from pontoon.cards import DECK_RANKS, Rank
 from pontoon.rulebook import BOOK_IDS, Clauses, Rulebook, load_book, rules_by_path
 
 
@@ -19,12 +19,13 @@ class Speciality:
 
 
 _SAID: tuple[tuple[str, object, str], ...] = (
+    ("cards.pack", "full", "Decks of 52 cards, with tens."),
     ("double.others", "bonus-odds", "Who bets behind and does not double keeps the bonus odds."),
     ("double.others", "even-on-box", "A double makes every win on the box pay 1 to 1."),
     ("dealer.stands_on_soft", 17, "The dealer stands on all 17s."),
     ("double.cards", "two", "Double on two cards only."),
     ("people.squeeze", True, "Squeeze your cards on request."),
-    ("surrender.up_cards", tuple(Rank), "Surrender against any card."),
+    ("surrender.up_cards", DECK_RANKS, "Surrender against any card."),
     ("twenty_one.against_dealer_pontoon", "loses", "A dealer's pontoon beats every other 21."),
     ("split.ace_cards", "free", "Split aces play on."),
     ("dealer_pontoon.split_takes", "every-base", "A dealer's pontoon takes the wager of every split hand."),
@@ -58,5 +59,5 @@ def _shared(path: str, value: object) -> int:
 
 def _same(one: object, other: object) -> bool:
     if isinstance(one, tuple) and isinstance(other, tuple):
-        return set(one) == set(other)
+        return set(one) - {Rank.TEN} == set(other)
     return one == other

@@ -24,7 +24,7 @@ from pontoon.analysis.census.deal_tree import (
 )
 from pontoon.analysis.game import LIMIT, Game, compile_game, rank_index
 from pontoon.analysis.solver.limits import UnsupportedRulesError, check_supported
-from pontoon.cards import DECK, Card, Rank
+from pontoon.cards import FULL_DECK, Card, Rank, check_pack
 from pontoon.money import Cents
 from pontoon.rulebook import Fault, Rulebook
 
@@ -60,7 +60,8 @@ class Tree:
     def census(self, cards: Iterable[Card], deal: tuple[Card, ...] = ()) -> Census:
         """A round from these cards in every order, after an initial deal that is given or comes from them too."""
         shoe = tuple(cards)
-        left = tuple((card, shoe.count(card)) for card in DECK if card in shoe)
+        check_pack((*shoe, *deal), self.game.pack)
+        left = tuple((card, shoe.count(card)) for card in FULL_DECK if card in shoe)
         if not deal:
             return chance((weight, self._up(first, rest)) for weight, first, rest in draws(left))
         first, up, second = deal
@@ -174,7 +175,8 @@ class Tree:
         """Lost at once, or kept for a dealer pontoon that would take less."""
         if self.game.in_all and (box.up.is_ace or box.up.is_ten) and not box.peeked:
             return self._wait(box, Open(LIMIT + 1, Fraction(0), stake))
-        return self._next_hand(box).plus(Fraction(-stake))
+        first = 0 < len(box.waiting) == box.formed - 1
+        return self._next_hand(box._replace(chips_gone=box.chips_gone or first)).plus(Fraction(-stake))
 
     def _double(self, box: Box, hand: Hand) -> Census:
         even = box.even or self.game.box_even

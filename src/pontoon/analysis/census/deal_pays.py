@@ -88,7 +88,7 @@ def _taken(game: Game, box: Box) -> Fraction:
     """What a dealer pontoon takes: an original wager in all, or of each hand; additions where the book says so."""
     split = box.formed > 1
     if split and game.one_loss:
-        base, kept = min(len(box.opened), 1), box.opened
+        base, kept = 0 if game.chips_gone and box.chips_gone else min(len(box.opened), 1), box.opened
     else:  # bust hands of a split are lost whole all the same
         lost = [one for one in box.opened if split and one.total > LIMIT]
         kept = tuple(one for one in box.opened if one not in lost)

@@ -9,11 +9,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pontoon.analysis.game import LIMIT
-from pontoon.cards import DECK, Card
+from pontoon.cards import FULL_DECK, Card
 
 Left = tuple[tuple[Card, int], ...]
 """The distinct cards left, with how many there are of each."""
-_ORDER = {card: at for at, card in enumerate(DECK)}
+_ORDER = {card: at for at, card in enumerate(FULL_DECK)}
 
 
 class ShoeRanOutError(Exception):
@@ -84,7 +84,8 @@ class Box(NamedTuple):
     `peeked`: a card reader found no pontoon. `waiting`: the first cards of split hands to come. `formed`: hands of the
     box. `aces`: they are split aces. `opened`: hands that wait for the dealer. `even`: a double has made the other
     hands even money. `barred`: suited sevens were split. `owed`: Super Bonuses that the hands of a split have won.
-    `insured`, `surrendered`: decided by the second card.
+    `insured`, `surrendered`: decided by the second card. `chips_gone`: the first hand of a split, with the original
+    chips, is bust.
     """
 
     left: Left
@@ -99,6 +100,7 @@ class Box(NamedTuple):
     owed: int = 0
     insured: bool = False
     surrendered: bool = False
+    chips_gone: bool = False
 
 
 def leaf(gain: Fraction) -> Census:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
-from pontoon.analysis.asked import USUAL_BET, Asked, Decks, game_asked
+from pontoon.analysis.asked import USUAL_BET, Asked, Decks, check_counted, game_asked
 from pontoon.analysis.counting.correlation import (
     Correlations,
     betting_correlation,
@@ -53,10 +53,12 @@ def counting_correlations(
     (0.96, 0.73, None)
     """
     asked = _finite(rules, decks, bet)
+    check_counted(asked.rules, system)
     game, count = compile_game(asked.rules, asked.bet), asked.decks or 0
-    effects = effects_of(game, count)
-    playing = playing_efficiency(decisions(game, count), columns(system), count) if with_playing else None
-    return Correlations(betting_correlation(system, effects), insurance_correlation(system), playing)
+    effects, pack, playing = effects_of(game, count), game.pack, None
+    if with_playing:
+        playing = playing_efficiency(decisions(game, count), columns(system, pack), count, pack)
+    return Correlations(betting_correlation(system, effects, pack), insurance_correlation(system, pack), playing)
 
 
 def best_tags(
@@ -79,8 +81,9 @@ def best_tags(
     if not 1 <= level <= MOST_LEVEL:
         raise MathematicsError(f"is a whole number from 1 to {MOST_LEVEL}.", parameter="level", text=str(level))
     asked = _finite(rules, decks, bet)
-    effects = effects_of(compile_game(asked.rules, asked.bet), asked.decks or 0)
-    return best_tags_for([effect.change for effect in effects], level, balanced=kind == "balanced")
+    game = compile_game(asked.rules, asked.bet)
+    changes = [effect.change for effect in effects_of(game, asked.decks or 0)]
+    return best_tags_for(changes, level, balanced=kind == "balanced", pack=game.pack)
 
 
 def index_plays(
@@ -113,6 +116,7 @@ def index_plays(
     pontoon.analysis.errors.MathematicsError: An endless shoe does not change by a card: give a number of decks.
     """
     asked = _finite(rules, decks, bet)
+    check_counted(asked.rules, system)
     count = asked.decks or 0
     game = compile_game(asked.rules, asked.bet)
     tell("The best chart is being found")
@@ -131,7 +135,7 @@ def index_plays(
     )
     assert found.counted is not None
     shares = {row.count: row.share for row in found.counted.by_count if row.share >= least_share}
-    left = 48 * count * (1.0 - cut / 2.0)
+    left = game.deck * count * (1.0 - cut / 2.0)
     return find_indices(game, count, system, chart, shares, left=left, most=most, tell=tell)
 
 
@@ -170,7 +174,7 @@ def best_ramp(
 @lru_cache(maxsize=8)
 def effects_of(game: Game, decks: int) -> tuple[Effect, ...]:
     """The effects of removal of a full shoe, remembered."""
-    return effects_of_removal(game, full(decks))
+    return effects_of_removal(game, full(decks, game.pack))
 
 
 def _finite(rules: str | Rulebook, decks: Decks, bet: Cents | None) -> Asked:

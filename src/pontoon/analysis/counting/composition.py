@@ -8,7 +8,7 @@ from typing import cast
 
 from pontoon.analysis.game import RANKS, rank_index
 from pontoon.analysis.solver.shoe import SUITED, Shoe
-from pontoon.cards import CARDS_IN_DECK, Rank
+from pontoon.cards import Pack
 from pontoon.strategy import Counting
 
 COPIES = 4
@@ -26,16 +26,17 @@ def middle(system: Counting, count: int) -> float:
             return float(count) if count == 0 else count + (0.5 if count > 0 else -0.5)
 
 
-def shoe_at(system: Counting, decks: int, count: float, left: float) -> Shoe:
+def shoe_at(system: Counting, decks: int, count: float, left: float, pack: Pack = "spanish") -> Shoe:
     """The mean shoe of this many cards left at a count, which is a true one where the system divides by decks."""
-    sum_of_tags = (count * left / CARDS_IN_DECK if system.per_deck else count) - system.start
-    seen, copies = decks * CARDS_IN_DECK - left, float(COPIES * decks)
-    tags = [system.tags[rank] for rank in Rank]
+    by_rank = system.tags_in(pack)
+    tags, deck = list(by_rank.values()), COPIES * len(by_rank)
+    sum_of_tags = (count * left / deck if system.per_deck else count) - system.start
+    seen, copies = decks * deck - left, float(COPIES * decks)
     mean = sum(tags) / len(tags)
     spread = sum((tag - mean) ** 2 for tag in tags) / len(tags)
     pull = (sum_of_tags - seen * mean) / spread / len(tags) if spread else 0.0
     ranks = [0.0] * RANKS
-    for rank, tag in zip(Rank, tags, strict=True):
+    for rank, tag in by_rank.items():
         gone = seen / len(tags) + pull * (tag - mean)
         ranks[rank_index(rank)] += min(max(copies - gone, 0.0), copies)
     return parts_of(tuple(ranks))

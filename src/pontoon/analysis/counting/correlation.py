@@ -6,11 +6,14 @@ from math import sqrt
 
 from pontoon.analysis.game import RANKS, TEN, rank_index
 from pontoon.analysis.solver.removal import Effect
-from pontoon.cards import Rank
+from pontoon.cards import Pack, ranks_of
 from pontoon.strategy import Counting
 
-WEIGHTS = tuple(3 if column == TEN else 1 for column in range(RANKS))
-"""Ranks of the deck in each column: J, Q and K share one."""
+
+def weights_of(pack: Pack = "spanish") -> tuple[int, ...]:
+    """Ranks of a deck in each column: J, Q, K and in a full pack the tens share one."""
+    columns = [rank_index(rank) for rank in ranks_of(pack)]
+    return tuple(columns.count(column) for column in range(RANKS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,48 +33,46 @@ class Correlations:
     playing: float | None
 
 
-def columns(system: Counting) -> tuple[float, ...]:
-    """The tags by column of the mathematics; that of the tens is the mean of J, Q and K."""
-    found = [0.0] * RANKS
-    for rank in Rank:
+def columns(system: Counting, pack: Pack = "spanish") -> tuple[float, ...]:
+    """The tags by column of the mathematics; that of cards worth ten is the mean of their ranks."""
+    found, weights = [0.0] * RANKS, weights_of(pack)
+    for rank, tag in system.tags_in(pack).items():
         column = rank_index(rank)
-        found[column] += system.tags[rank] / WEIGHTS[column]
+        found[column] += tag / weights[column]
     return tuple(found)
 
 
-def correlation(tags: Sequence[float], effects: Sequence[float]) -> float:
+def correlation(tags: Sequence[float], effects: Sequence[float], pack: Pack = "spanish") -> float:
     """Of tags and effects over the cards of a deck; a mean of the tags other than 0 makes no difference."""
-    whole = sum(WEIGHTS)
-    one = _centred(tags, whole)
-    two = _centred(effects, whole)
-    product = sum(weight * a * b for weight, a, b in zip(WEIGHTS, one, two, strict=True))
-    sizes = [sum(weight * a * a for weight, a in zip(WEIGHTS, each, strict=True)) for each in (one, two)]
+    weights = weights_of(pack)
+    one, two = _centred(tags, weights), _centred(effects, weights)
+    product = sum(weight * a * b for weight, a, b in zip(weights, one, two, strict=True))
+    sizes = [sum(weight * a * a for weight, a in zip(weights, each, strict=True)) for each in (one, two)]
     return product / sqrt(sizes[0] * sizes[1]) if sizes[0] > 0 and sizes[1] > 0 else 0.0
 
 
-def _centred(values: Sequence[float], whole: int) -> list[float]:
-    mean = sum(weight * value for weight, value in zip(WEIGHTS, values, strict=True)) / whole
+def _centred(values: Sequence[float], weights: Sequence[int]) -> list[float]:
+    mean = sum(weight * value for weight, value in zip(weights, values, strict=True)) / sum(weights)
     return [value - mean for value in values]
 
 
-def spread_of_tags(system: Counting, tags: Sequence[float] | None = None) -> float:
-    """The tags of J, Q and K may differ, which no effect follows: the share of their spread that is of use."""
-    by_rank = [system.tags[rank] for rank in Rank]
+def spread_of_tags(system: Counting, pack: Pack = "spanish") -> float:
+    """The tags of cards worth ten may differ, which no effect follows: the share of their spread that is of use."""
+    by_rank, weights = system.tags_in(pack).values(), weights_of(pack)
     mean = sum(by_rank) / len(by_rank)
     own = sum((tag - mean) ** 2 for tag in by_rank)
-    shared = sum(weight * tag**2 for weight, tag in zip(WEIGHTS, _centred(tags or columns(system), 12), strict=True))
+    together = _centred(columns(system, pack), weights)
+    shared = sum(weight * tag**2 for weight, tag in zip(weights, together, strict=True))
     return sqrt(shared / own) if own else 1.0
 
 
-def betting_correlation(system: Counting, effects: Sequence[Effect]) -> float:
+def betting_correlation(system: Counting, effects: Sequence[Effect], pack: Pack = "spanish") -> float:
     """The betting correlation: positive where the tags go up as cards leave that the house needs."""
-    tags = columns(system)
-    return correlation(tags, [effect.change for effect in effects]) * spread_of_tags(system, tags)
+    changes = [effect.change for effect in effects]
+    return correlation(columns(system, pack), changes, pack) * spread_of_tags(system, pack)
 
 
-def insurance_correlation(system: Counting) -> float:
+def insurance_correlation(system: Counting, pack: Pack = "spanish") -> float:
     """The insurance correlation: every card gone that is no ten makes the dealer's ten more likely."""
-    tags = columns(system)
-    return correlation(tags, [-1.0 if column == TEN else 1.0 / 3.0 for column in range(RANKS)]) * spread_of_tags(
-        system, tags
-    )
+    changes = [-1.0 if column == TEN else 1.0 / 3.0 for column in range(RANKS)]  # any two numbers correlate alike
+    return correlation(columns(system, pack), changes, pack) * spread_of_tags(system, pack)

@@ -81,7 +81,7 @@ def find_indices(
     tell: Callable[[str], None] = lambda what: None,
 ) -> Indices:
     """The plays of this system at this game. `shares`: of the rounds at every count that is looked at."""
-    shoes = {count: shoe_at(system, decks, middle(system, count), left) for count in sorted(shares)}
+    shoes = {count: shoe_at(system, decks, middle(system, count), left, game.pack) for count in sorted(shares)}
     best: dict[int, Chart] = {}
     values: dict[int, float] = {}
     gains: dict[Place, dict[int, float]] = {}

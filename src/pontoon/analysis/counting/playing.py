@@ -14,11 +14,12 @@ import numpy as np
 import numpy.typing as npt
 
 from pontoon.analysis.counting.composition import parts_of
-from pontoon.analysis.counting.correlation import WEIGHTS, correlation
+from pontoon.analysis.counting.correlation import correlation, weights_of
 from pontoon.analysis.game import RANKS, TEN, Game
 from pontoon.analysis.solver.shoe import Shoe, full
 from pontoon.analysis.solver.solve import NEVER, Solution
 from pontoon.analysis.solver.upcard import UpCard
+from pontoon.cards import Pack, deck_of
 
 DEPTHS = (0.25, 0.5, 0.75)
 """Shares of the shoe that are gone, over which gains are averaged."""
@@ -38,7 +39,7 @@ class Decided:
 
 def decisions(game: Game, decks: int) -> tuple[Decided, ...]:
     """Every decision on an unsplit hand of a full shoe, against the best alternative, with its effects of removal."""
-    whole = full(decks)
+    whole = full(decks, game.pack)
     base = _values(game, whole)
     chances = _chances(game, whole)
     less = [_values(game, _less(whole, rank)) for rank in range(RANKS)]
@@ -60,16 +61,15 @@ def decisions(game: Game, decks: int) -> tuple[Decided, ...]:
     return tuple(found)
 
 
-def playing_efficiency(found: Sequence[Decided], tags: Sequence[float], decks: int) -> float:
+def playing_efficiency(found: Sequence[Decided], tags: Sequence[float], decks: int, pack: Pack = "spanish") -> float:
     """The share of the possible gain that tags, given by column, let a player have."""
-    cards = 48 * decks
+    cards, weights = len(deck_of(pack)) * decks, weights_of(pack)
+    ranks = sum(weights)
     possible = had = 0.0
     for one in found:
-        mean = sum(weight * effect for weight, effect in zip(WEIGHTS, one.effects, strict=True)) / sum(WEIGHTS)
-        square = sum(weight * (effect - mean) ** 2 for weight, effect in zip(WEIGHTS, one.effects, strict=True)) / sum(
-            WEIGHTS
-        )
-        seen = abs(correlation(tags, one.effects))
+        mean = sum(weight * effect for weight, effect in zip(weights, one.effects, strict=True)) / ranks
+        square = sum(weight * (effect - mean) ** 2 for weight, effect in zip(weights, one.effects, strict=True)) / ranks
+        seen = abs(correlation(tags, one.effects, pack))
         for depth in DEPTHS:
             left = cards * (1.0 - depth)
             spread = sqrt(square * (cards - 1) * (cards - left) / left)

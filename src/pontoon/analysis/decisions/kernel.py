@@ -26,6 +26,7 @@ from pontoon.analysis.simulator.kernel import (
     draw,
     random_bits,
     settle_box,
+    takes_loss,
 )
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER, FORFEIT, INSURE, PASS = range(8)
@@ -160,7 +161,7 @@ def _arrive(rules, dealt, cards, seen, game, target):  # type: ignore[no-untyped
         game[PLAYED] += 1
         if game[RANK] < 0:
             break
-        game[OPENED] = 1 if rules.ends[row, NEED] > 0 else game[OPENED]
+        game[OPENED] = 1 if takes_loss(rules.ends, row, game[PLAYED] - 1) else game[OPENED]
         game[EVEN] = 1 if rules.ends[row, DOUBLED] > 0 else game[EVEN]
         game[BONUS] = 2 if rules.ends[row, OFF_SPLIT] > 0 else game[BONUS]
         if game[LEFT] == 0:

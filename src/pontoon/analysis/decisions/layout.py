@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pontoon.analysis.decisions.moves import FIRST_CARDS_CAP, Stage
 from pontoon.analysis.game import LIMIT, Game
 from pontoon.analysis.simulator.automaton_value import Kind, kind_of
-from pontoon.cards import DECK
+from pontoon.cards import deck_of
 
 _TOTALS = LIMIT + 1
 _ACES = 4
@@ -83,6 +83,6 @@ class Layout:
 
 def layout_of(game: Game) -> Layout:
     """The states of a game."""
-    deck = [kind_of(card, game) for card in DECK]
+    deck = [kind_of(card, game) for card in deck_of(game.pack)]
     kinds = sorted(set(deck))
     return Layout(tuple(kinds), tuple(kinds.index(kind) for kind in deck))

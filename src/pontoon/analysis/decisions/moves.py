@@ -50,8 +50,9 @@ class Situation(NamedTuple):
     1, 2 where it binds some, 3 where it binds none. `cards`: how many, 7 for seven and more. `pair`: the rank of a
     pair. `suits`, of two cards of 6, 7 and 8: 1 and 2 for two suits (2: a pair with a spade), 3 for one suit, 4 for
     spades. `split`: 0 before a split, else the rank that was split, or `OTHER_SPLIT` where only aces make a difference.
-    `formed`: hands on the box; `waiting`: those still to be played; `opened`: an earlier one waits for the dealer;
-    `even`: a double has made the box even money; `bonus`: 1 where the box may win the Super Bonus, 2 where it has.
+    `formed`: hands on the box; `waiting`: those still to be played; `opened`: an earlier one waits for the dealer,
+    or keeps a dealer pontoon from this one as if it did; `even`: a double has made the box even money; `bonus`: 1 where
+    the box may win the Super Bonus, 2 where it has.
     """
 
     stage: int

@@ -36,6 +36,11 @@ class Place(NamedTuple):
         """The sort of hand at this place."""
         return UNSPLIT if self.rank == NO_SPLIT else SPLIT_ACES if self.rank == ACE else SPLIT
 
+    @property
+    def first(self) -> bool:
+        """Whether no hand of the box was finished before."""
+        return self.formed - self.waiting == 1
+
     def situation(self, *, formed: bool) -> Situation:
         """The columns of a situation that tell the place; the others are 0."""
         split = 0 if self.rank == NO_SPLIT else OTHER_SPLIT if self.rank == ANY_OTHER else rank_number(self.rank)

@@ -94,12 +94,15 @@ class _Sort:
     def _play(self, state: int, first: Kind, second: Kind) -> None:
         hand = all_hands().of(first.rank, second.rank)
         limited = self.sort == SPLIT_ACES and self.game.ace_one
-        allowed = (Action.STAND,) if limited else self.rules.allowed(hand, double=self.rules.may_double(self.place))
+        allowed = self.rules.allowed(hand, double=self.rules.may_double(self.place))
+        if limited and allowed:
+            allowed = (Action.STAND,)
         bound = self.rules.bound(first, second, self.place)
         hard = first.rank + second.rank + 2
         aces = aces_of(hard, (first.rank == ACE) + (second.rank == ACE), bound)
         pair = self.rules.pair(first, second)
-        finished = self.sort != UNSPLIT and allowed in ((), (Action.STAND,))
+        only_stands = limited and hard + 10 < LIMIT  # a soft 21 that the book leaves open is asked all the same
+        finished = self.sort != UNSPLIT and (only_stands or not allowed)
         stand = self._stood(hard, aces, 2)
         for may_split in (0, 1):
             self.begins[may_split, state] = stand if finished and not (pair and may_split) else state

@@ -16,6 +16,7 @@ from pontoon.analysis.decisions.places import ANY_OTHER, NO_SPLIT
 from pontoon.analysis.decisions.tables import DecisionTables
 from pontoon.analysis.decisions.transitions import NOWHERE, UNSPLIT
 from pontoon.analysis.game import ACE, LIMIT, RANKS, TEN
+from pontoon.analysis.simulator.kernel import CHIPS_GONE, DOUBLED, NEED, OFF_SPLIT
 from pontoon.analysis.solver.dealer import BUST, LOWEST, OUTCOMES, PONTOON, chances
 from pontoon.analysis.solver.shoe import full
 
@@ -79,7 +80,7 @@ class _Valuation:
 
     def run(self) -> Valued:
         """The value of a round."""
-        ranks = np.array(full(None).ranks, dtype=np.float64)
+        ranks = np.array(full(None, self.tables.game.pack).ranks, dtype=np.float64)
         by_up = [_AgainstUp(self, up, dealer_chances(self.tables, up)).value() for up in range(RANKS)]
         ev = float(np.dot(ranks / ranks.sum(), by_up))
         return Valued(ev, tuple(by_up), self.actions, self.policy)
@@ -88,7 +89,7 @@ class _Valuation:
 def dealer_chances(tables: DecisionTables, up: int) -> FloatArray:
     """The chances of the dealer's outcomes; where a card reader looks, those without a pontoon."""
     game = tables.game
-    ranks = np.array(full(None).ranks, dtype=np.float64)
+    ranks = np.array(full(None, game.pack).ranks, dtype=np.float64)
     stands = game.stands_on_hard, game.stands_on_soft
     found = chances(ranks, np.zeros((1, RANKS)), up, stands, endless=True)[0]
     if game.peeks and up in (ACE, TEN):
@@ -138,8 +139,10 @@ class _AgainstUp:
             mean_gains(rows, self.dealer, opened=True, one_loss=tables.game.one_loss),
             mean_gains(rows, self.dealer, opened=False, one_loss=tables.game.one_loss),
         )
-        need, doubled, off = rows[..., 0], rows[..., 6], rows[..., 8]
-        sort = np.where(off > 0, 4, 2 * (doubled > 0) + (need > 0)).astype(np.int64)
+        need, doubled, off = rows[..., NEED], rows[..., DOUBLED], rows[..., OFF_SPLIT]
+        first = np.array([tables.places.all[place].first for place in places], dtype=np.bool_)
+        opens = (need > 0) | (first[:, None] & (rows[..., CHIPS_GONE] > 0))
+        sort = np.where(off > 0, 4, 2 * (doubled > 0) + opens).astype(np.int64)
         found = np.zeros((*gains.shape, 2 * CLASSES))
         np.put_along_axis(found, sort[..., None], 1.0, axis=2)
         np.put_along_axis(found, sort[..., None] + CLASSES, (gains - off)[..., None], axis=2)
@@ -242,7 +245,8 @@ class _AgainstUp:
         pontoon = tables.transitions.begins[UNSPLIT][1] < 0
         caught = 0.0
         if game.peeks and up in (ACE, TEN):
-            caught = float(full(None).ranks[TEN if up == ACE else ACE]) / full(None).cards
+            whole = full(None, game.pack)
+            caught = float(whole.ranks[TEN if up == ACE else ACE]) / whole.cards
         round_values = (1.0 - caught) * play + caught * np.where(pontoon, game.pontoon, -1.0)
         chance = np.outer(self.shares, self.shares).ravel()
         value = float(chance @ round_values)
@@ -254,7 +258,8 @@ class _AgainstUp:
     def _insurance(self, asked: npt.NDArray[np.int64], played: FloatArray) -> FloatArray:
         """What the policy's insurance adds, by the two cards."""
         tables, whole = self.tables, self.whole
-        ten = float(full(None).ranks[TEN]) / full(None).cards
+        endless = full(None, tables.game.pack)
+        ten = float(endless.ranks[TEN]) / endless.cards
         worth = INSURED * (ten * tables.insured - (1.0 - ten))
         seen = tables.situation[tables.base[self.up] + self.layout.insurance + asked]
         whole.actions[seen, Act.INSURE] = played[asked] + worth

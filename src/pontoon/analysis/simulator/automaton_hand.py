@@ -140,12 +140,16 @@ class HandRules:
         return f"7-7-7 {name}", (game.mixed_777, game.suited_777, game.spades_777)[kind]
 
     def busted(self, up: ShownCard, stake: float, place: SplitPlace | None) -> End:
-        """A bust hand: lost at once, or kept for a dealer pontoon that takes one original wager and no more."""
+        """A bust hand: lost at once, or kept for a dealer pontoon that takes one original wager and no more.
+
+        On a split box it may have been that wager.
+        """
         game, doubled = self.game, stake > 1.0
         waits = game.in_all and up.rank in (ACE, TEN) and up.hole == NO_HOLE
         waits = waits and (doubled if place is None else game.one_loss)
         label, base = "double, bust" if doubled else "bust", 1.0 if waits else 0.0
-        return End(label, SECOND_CARD if waits else DECIDED, 0, -stake, 0.0, base, 0.0, doubled)
+        end = End(label, SECOND_CARD if waits else DECIDED, 0, -stake, 0.0, base, 0.0, doubled)
+        return end._replace(chips_gone=game.chips_gone and place is not None)
 
     def rescued(self, stake: float) -> End:
         """A doubled hand that is given up."""

@@ -18,7 +18,7 @@ from pontoon.analysis.simulator.automaton_value import (
     kind_of,
     place_count,
 )
-from pontoon.cards import DECK
+from pontoon.cards import deck_of
 
 LIVE, ROUND, ESCAPE, HAND, DEALER, CHOICE = range(6)
 Ref = tuple[int, int]
@@ -45,7 +45,7 @@ class States:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.deck = [kind_of(card, game) for card in DECK]
+        self.deck = [kind_of(card, game) for card in deck_of(game.pack)]
         self.kinds = sorted(set(self.deck))
         self.most = max(game.hands, game.ace_hands)
         self.rows: dict[tuple[bool, tuple[Ref, ...]], Ref] = {}

@@ -16,7 +16,7 @@ from pontoon.cards import Card
 
 SHIFT = 5
 STRIDE = 1 << SHIFT
-"""Entries in a row; there are at most 21 kinds of card."""
+"""Entries in a row; there are at most 22 kinds of card."""
 NO_HOLE = -1
 NO_PONTOON = 12
 """An outcome of the dealer: the second card makes no pontoon, and no hand needs to know more."""
@@ -27,7 +27,7 @@ DECIDED, SECOND_CARD, WHOLE_HAND = 0, 1, 2
 
 
 class Kind(NamedTuple):
-    """What the game sees of a card: a suit only of sixes, sevens and eights; J, Q and K apart where pairs need that."""
+    """What the game sees of a card: a suit only of 6, 7 and 8; J, Q, K and T apart where pairs need that."""
 
     rank: int
     suit: int
@@ -52,7 +52,8 @@ class End(NamedTuple):
     `need`: how much of the dealer's hand decides it. `total`: what is compared with the dealer's total. `win`: what it
     gains if it wins. `lose`: what it loses to a higher total. `base`, `extra`: what a dealer pontoon takes of the
     original wager and of the addition. `off_double`, `off_split`: how much of its Super Bonus is lost when a later hand
-    of the box is doubled, or when suited sevens are split; a Super Bonus is paid at the end of the round.
+    of the box is doubled, or when suited sevens are split; a Super Bonus is paid at the end of the round. `chips_gone`:
+    as the first hand of its box it keeps a dealer pontoon from the original wager of all others.
     """
 
     label: str
@@ -65,6 +66,7 @@ class End(NamedTuple):
     doubled: bool
     off_double: float = 0.0
     off_split: float = 0.0
+    chips_gone: bool = False
 
 
 class RoundEnd(NamedTuple):
@@ -122,7 +124,7 @@ def kind_of(card: Card, game: Game) -> Kind:
     """The kind of a card in this game."""
     rank = rank_index(card.rank)
     suit = suit_index(card.suit) if rank in SUITED else -1
-    face = "JQK".index(card.rank.value) if rank == TEN and game.split_rank else 0
+    face = "JQKT".index(card.rank.value) if rank == TEN and game.split_rank else 0
     return Kind(rank, suit, face)
 
 

@@ -20,7 +20,7 @@ SPLIT_NETS = 128
 NET_OFFSET = 64
 PONTOON, BUST, NO_PONTOON = 10, 11, 12
 RESPLIT = 0
-NEED, TOTAL, WIN, LOSE, BASE, EXTRA, DOUBLED, OFF_DOUBLE, OFF_SPLIT = range(9)
+NEED, TOTAL, WIN, LOSE, BASE, EXTRA, DOUBLED, OFF_DOUBLE, OFF_SPLIT, CHIPS_GONE = range(10)
 """Columns of `Transitions.ends`: the numbers of an `End`."""
 NEXT, END, BEGAN = range(3)
 """Places in `Cards.where`: of the next card, of the end of the cards, and where the round began."""
@@ -171,7 +171,13 @@ def settle_box(ends, one_loss, done, played, outcome):  # type: ignore[no-untype
             net += ends[end, WIN]
         elif outcome + 12 > total:
             net -= ends[end, LOSE]
-    return net - taken
+    return net if ends[done[0], CHIPS_GONE] > 0 else net - taken
+
+
+@njit(inline="always")
+def takes_loss(ends, end, before):  # type: ignore[no-untyped-def]
+    """Whether a split hand that ended so, after so many others, leaves a dealer pontoon no wager of later hands."""
+    return ends[end, NEED] > 0 or (before == 0 and ends[end, CHIPS_GONE] > 0)
 
 
 @njit(**WITHOUT_COUNTING)
@@ -205,8 +211,8 @@ def split_hands(tables, base, escape, cards, ordered, done):  # type: ignore[no-
             formed += 1
             continue
         done[played] = end
+        opened = 1 if takes_loss(ends, end, played) else opened
         played += 1
-        opened = 1 if ends[end, NEED] > 0 else opened
         even = 1 if ends[end, DOUBLED] > 0 else even
         bonus = 2 if ends[end, OFF_SPLIT] > 0 else bonus
         need = max(need, int(ends[end, NEED]))

@@ -8,7 +8,6 @@ from numba import njit, uint64
 from pontoon.analysis.simulator.kernel import END, NEXT, random_bits
 
 FLOOR, NEAREST, TOWARDS_ZERO = 0, 1, 2
-LEAST_DECKS = 1.0 / 48.0
 _ELEVEN = np.uint64(11)
 _FIVE = np.uint64(5)
 
@@ -19,7 +18,7 @@ class Plan(NamedTuple):
     `start`: the count of a new shoe. `per_deck`: it is divided by the decks left. `rounding`: `FLOOR` and so on.
     `insures`: insurance is taken from the count `insured_from` on. `insures_pontoon`: a pontoon may be insured too.
     `offset`: the place of a count of 0 among the `counts` that are told apart; a lower or higher one counts as the
-    nearest. `deck_step`, `deck_error`: how the decks left are estimated.
+    nearest. `deck_step`, `deck_error`: how the decks left are estimated. `deck`: the cards of one.
     """
 
     start: float = 0.0
@@ -33,15 +32,16 @@ class Plan(NamedTuple):
     counts: int = 1
     deck_step: float = 0.0
     deck_error: float = 0.0
+    deck: float = 48.0
 
 
 @njit(inline="always")
 def estimated(left, plan, error):  # type: ignore[no-untyped-def]
     """The decks left as the player sees them; `error` is what this look at the discards is off by."""
-    decks = left / 48.0 + error
+    decks = left / plan.deck + error
     if plan.deck_step > 0.0:
         return max(np.floor(decks / plan.deck_step + 0.5), 1.0) * plan.deck_step
-    return max(decks, LEAST_DECKS)
+    return max(decks, 1.0 / plan.deck)
 
 
 @njit(inline="always")

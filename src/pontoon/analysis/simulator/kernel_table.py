@@ -53,7 +53,8 @@ ROUNDS, RESULT, RESULT_SQUARE, OFFERED, TENS = range(5)
 """Columns of `Found.by_count`; the last two count offers of insurance at the count of that moment, and those won."""
 
 _FIVE = np.uint64(5)
-_DECK = np.uint64(48)
+_DECK = np.uint64(52)
+"""Cards are numbered as in a full deck."""
 
 
 Bytes = npt.NDArray[np.uint8]

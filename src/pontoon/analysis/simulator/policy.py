@@ -9,12 +9,12 @@ import numpy as np
 from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver import core, values
 from pontoon.analysis.solver.arguments import Tables
-from pontoon.analysis.solver.box import Seat as BoxSeat
 from pontoon.analysis.solver.box import SplitBox
 from pontoon.analysis.solver.exchange import Stage
 from pontoon.analysis.solver.hands import all_hands
 from pontoon.analysis.solver.shoe import SUITED
 from pontoon.analysis.solver.solve import LIKE, UNLIKE, Solution, Waiting
+from pontoon.analysis.solver.split_hand import Seat as BoxSeat
 
 OTHER_SUIT = 1
 """Any suit but spades."""
@@ -37,8 +37,9 @@ class SplitPlace:
     """Where a split hand stands on its box.
 
     `rank`: the rank that was split. `waiting`: hands to play after it. `formed`: hands on the box. `opened`: an
-    earlier hand waits for the dealer. `even`: a hand was doubled, and the book then pays even money on the box.
-    `bonus`: `NO_BONUS`, or that the Super Bonus can be won, or that it has been won by an earlier hand.
+    earlier hand waits for the dealer, or keeps a dealer pontoon from this one as if it did. `even`: a hand was doubled,
+    and the book then pays even money on the box. `bonus`: `NO_BONUS`, or that the Super Bonus can be won, or that it
+    has been won by an earlier hand.
     """
 
     rank: int
@@ -239,9 +240,9 @@ class Optimal:
         rank = place.rank
         tree = table.tree(rank)
         suit = seat.cards[0][1] if seat.cards is not None else OTHER_SUIT  # with more cards it changes nothing
-        known = (min(suit, OTHER_SUIT) if rank in SUITED else -1,)
-        waiting = known * (place.waiting + 1)
-        key = tree.key(waiting, place.formed, opened=place.opened, even=place.even, bonuses=_WON[place.bonus])
+        suit = min(suit, OTHER_SUIT) if rank in SUITED else -1
+        bonuses = _WON[place.bonus]
+        key = tree.seen(suit, place.waiting, place.formed, opened=place.opened, even=place.even, bonuses=bonuses)
         found = self._played.get((seat.up, rank, key))
         if found is None:
             tables, terms = tree.play(key)

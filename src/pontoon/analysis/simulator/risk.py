@@ -54,6 +54,16 @@ class Money:
     bet_together: float
 
     @property
+    def deviation(self) -> float:
+        """The standard deviation of a round."""
+        return sqrt(self.variance)
+
+    @property
+    def deviation_error(self) -> float:
+        """The standard error of `deviation`."""
+        return self.variance_error / (2.0 * self.deviation) if self.variance else 0.0
+
+    @property
     def per_wager(self) -> Estimate:
         """The gain for each unit that was bet."""
         if not self.bet:

@@ -24,7 +24,7 @@ from pontoon.analysis.simulator.policy import Mimic, Optimal, Policy
 from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.shoe import full
 from pontoon.analysis.solver.solve import Solution
-from pontoon.cards import CARDS_IN_DECK
+from pontoon.cards import Pack, deck_of
 
 BLOCK = 1 << 20
 """Rounds in a block."""
@@ -41,18 +41,19 @@ class Dealing:
     """How the cards are dealt: so many decks; a cutting card after this share of them, or None for a full shoe a round.
 
     `burn`: cards burnt from every new shoe. `play_first`: a cutting card that comes first still lets that round be
-    played.
+    played. `pack`: which cards a deck has.
     """
 
     decks: int
     cut: float | None
     burn: int = 0
     play_first: bool = False
+    pack: Pack = "spanish"
 
     @property
     def cards(self) -> int:
         """Cards in the shoe."""
-        return self.decks * CARDS_IN_DECK
+        return self.decks * len(deck_of(self.pack))
 
     @property
     def limit(self) -> int:
@@ -156,6 +157,19 @@ class SimulationResult:
     def standard_error(self) -> float:
         """Of `ev` and of `edge`."""
         return sqrt(self.round_variance / self.rounds)
+
+    @property
+    def variance_error(self) -> float:
+        """The standard error of `variance`, from the gains that came; what is rare and large may not have come."""
+        gains = [(net, share) for net, share in self.distribution.items() if net is not None]
+        mean = sum(net * share for net, share in gains)
+        fourth = sum((net - mean) ** 4 * share for net, share in gains)
+        return sqrt(max(fourth - self.variance**2, 0.0) / self.rounds)
+
+    def share_error(self, share: float) -> float:
+        """The standard error of a share of the rounds; of one that never came, as if it had come once."""
+        known = max(share, 1.0 / self.rounds)
+        return sqrt(known * (1.0 - known) / self.rounds)
 
     @property
     def rounds_per_second(self) -> float:
@@ -321,7 +335,7 @@ def policy_named(name: str, game: Game, decks: int) -> Policy:
     """The strategy `chart`, `optimal` or `mimic` for a game dealt from so many decks."""
     if name == "mimic":
         return Mimic()
-    solution = Solution(game, full(decks))
+    solution = Solution(game, full(decks, game.pack))
     match name:
         case "optimal":
             return Optimal(solution)

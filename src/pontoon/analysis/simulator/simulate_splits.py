@@ -87,7 +87,7 @@ def split_error(game: Game, decks: int, rounds: int, seed: int) -> SplitError:
     """Play all splits, about so many rounds of them, in proportion to their chances."""
     if game.peeks:
         raise ValueError("with a card reader a split depends on the hole card: not simulated by itself")
-    solution = Solution(game, full(decks))
+    solution = Solution(game, full(decks, game.pack))
     pairs = list(pairs_split(solution))
     automaton = build(game, Optimal(solution))
     split = sum(pair.chance for pair in pairs)

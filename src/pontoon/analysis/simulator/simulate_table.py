@@ -30,7 +30,7 @@ from pontoon.analysis.simulator.simulate import (
     Tally,
     block_random,
 )
-from pontoon.cards import DECK, Card
+from pontoon.cards import FULL_DECK, Card, deck_of
 from pontoon.strategy import FURTHEST, Counting
 
 MOST_RESULTS = 16
@@ -80,7 +80,7 @@ class TableSimulator(Simulator):
 
     def one_deck(self) -> npt.NDArray[np.uint16]:
         """Cards by their number in the deck, with their kind below."""
-        numbers = np.arange(len(DECK), dtype=np.uint16)
+        numbers = np.arange(len(self.automaton.kinds), dtype=np.uint16)
         return ((numbers << SHIFT) | self.automaton.kinds).astype(np.uint16)
 
     def blank(self, rounds: int = 0) -> Tally:
@@ -97,7 +97,7 @@ class TableSimulator(Simulator):
     def in_order(self, cards: Sequence[Card]) -> tuple[Tally, int]:
         """One round of these cards in their order: what came of it, and the cards used."""
         deck = self.one_deck()
-        shoe = np.array([deck[DECK.index(card)] for card in cards], dtype=np.uint16)
+        shoe = np.array([deck[FULL_DECK.index(card)] for card in cards], dtype=np.uint16)
         return self._play(shoe, 1, np.zeros(4, dtype=np.uint64), ordered=True)
 
     def _play(
@@ -151,7 +151,13 @@ def _spread_error(totals: Floats, rounds: int) -> float:
 
 def _prices(pays: Decided) -> tuple[Fraction, ...]:
     """The results of a side wager; the first is its loss."""
-    found = {odds for first in DECK for second in DECK for up in DECK if (odds := pays(first, second, up)) is not None}
+    found = {
+        odds
+        for first in FULL_DECK
+        for second in FULL_DECK
+        for up in FULL_DECK
+        if (odds := pays(first, second, up)) is not None
+    }
     return Fraction(-1), *sorted(found)
 
 
@@ -159,18 +165,19 @@ def _table_rules(
     automaton: Automaton, seating: Seating, prices: list[tuple[Fraction, ...]], dealing: Dealing
 ) -> table.TableRules:
     """What the table's kernel takes beside the transition tables."""
-    sides = np.zeros((len(prices), len(DECK) ** 3), dtype=np.uint8)
+    sides = np.zeros((len(prices), len(FULL_DECK) ** 3), dtype=np.uint8)
     for at, ((_, pays), known) in enumerate(zip(seating.sides, prices, strict=True)):
         number = {None: 0} | {odds: place for place, odds in enumerate(known) if place}
-        sides[at] = [number[pays(first, second, up)] for first in DECK for second in DECK for up in DECK]
-    tags, plan, counter = np.zeros(len(DECK)), Plan(), seating.counter
+        sides[at] = [number[pays(first, second, up)] for first in FULL_DECK for second in FULL_DECK for up in FULL_DECK]
+    tags, plan, counter = np.zeros(len(FULL_DECK)), Plan(), seating.counter
     bets, more, others = np.ones(1), np.zeros(1), np.full(1, seating.others)
     policies = np.zeros(1, dtype=np.uint64)
     if counter is not None:
         system, plan = counter.system, _plan(counter, dealing)
         every = range(-plan.offset, plan.counts - plan.offset)
         by_count = [system.bet_at(count) for count in every]
-        tags = np.array([system.tags[card.rank] for card in DECK])
+        by_rank = system.tags_in(dealing.pack)
+        tags = np.array([by_rank[card.rank] for card in deck_of(dealing.pack)])
         bets = np.array([float(bet) for bet in by_count])
         more = np.array([counter.worth[bet] for bet in by_count])
         others = np.array([counter.others[bet] for bet in by_count])
@@ -199,10 +206,10 @@ def _table_rules(
 
 def _plan(counter: Counter, dealing: Dealing) -> Plan:
     """A counting system as the kernel takes it, with room for every count that can come."""
-    system = counter.system
-    tags = [system.tags[card.rank] for card in DECK]
-    reach = [system.start + dealing.decks * sum(tag for tag in tags if tag * side > 0) for side in (-1, 1)]
-    smallest = (dealing.cards - dealing.limit) / len(DECK)
+    system, deck = counter.system, len(deck_of(dealing.pack))
+    tags = system.tags_in(dealing.pack).values()
+    reach = [system.start + dealing.decks * sum(4 * tag for tag in tags if tag * side > 0) for side in (-1, 1)]
+    smallest = (dealing.cards - dealing.limit) / deck
     if system.per_deck:
         smallest = max(smallest if not system.deck_error else 0.5, system.deck_step, 0.5)
         reach = [count / smallest for count in reach]
@@ -220,6 +227,7 @@ def _plan(counter: Counter, dealing: Dealing) -> Plan:
         counts=max(highest, 1) - min(lowest, -1) + 1,
         deck_step=system.deck_step,
         deck_error=system.deck_error,
+        deck=float(deck),
     )
 
 

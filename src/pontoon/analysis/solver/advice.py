@@ -7,7 +7,7 @@ from pontoon.analysis.errors import MathematicsError
 from pontoon.analysis.game import ACE, TEN, Game, rank_index
 from pontoon.analysis.solver import core
 from pontoon.analysis.solver.arguments import Tables
-from pontoon.analysis.solver.box import Seat, SplitBox
+from pontoon.analysis.solver.box import SplitBox
 from pontoon.analysis.solver.shoe import SUITED, Shoe, suit_index
 from pontoon.analysis.solver.solve import (
     EIGHT,
@@ -22,6 +22,7 @@ from pontoon.analysis.solver.solve import (
     UpCard,
     suit_kind,
 )
+from pontoon.analysis.solver.split_hand import Seat
 from pontoon.cards import TWENTY_ONE, Card, hard_count, is_ace_and_ten, total_of
 
 LEAST_CARDS = 24
@@ -205,7 +206,7 @@ class _Hand:
     def _doubled(self) -> dict[str, float]:
         """Keep the doubled hand, rescue a part of it, or double it once more (not valued on a split box)."""
         place = self.table if self.tree is None else self.tree
-        total, stake = int(core.total_of(self.table.hands, self.at, self.bound)), 2.0**self.question.doubled
+        total, stake = int(core.total_of.py_func(self.table.hands, self.at, self.bound)), 2.0**self.question.doubled
         if self.box is not None:
             hand = self.box.hand((self.question.formed, self.question.formed - 1), Seat(opened=False, even=False))
             meets, rules = self.box.meeting(hand, self.at, self.bound), self.box.rules

@@ -15,6 +15,8 @@ OPEN, CLOSED, DOUBLED_OPEN, DOUBLED_CLOSED, BONUS_WON = range(5)
 
 Open hands wait for the dealer, closed ones are decided; the same two for a doubled hand; and a hand that has won the
 Super Bonus."""
+TWICE = DOUBLED_OPEN - OPEN
+"""From `OPEN` or `CLOSED` to the same of a doubled hand."""
 
 
 class Rules(NamedTuple):
@@ -37,7 +39,7 @@ class Rules(NamedTuple):
     forfeit: bool
     forfeit_21: bool
     double_all_lost: bool
-    double_on: tuple[bool, ...]
+    double_on: npt.NDArray[np.bool_]
     double_hard: bool
     doubles: int
     double_bonus: bool
@@ -46,7 +48,8 @@ class Rules(NamedTuple):
 
 def rules_of(game: Game) -> Rules:
     """The rules of an unsplit hand."""
-    return Rules(*(getattr(game, name) for name in Rules._fields))
+    found = Rules(*(getattr(game, name) for name in Rules._fields))
+    return found._replace(double_on=np.array(game.double_on))
 
 
 def split_rules_of(game: Game) -> Rules:
@@ -99,7 +102,8 @@ class Terms(NamedTuple):
     `after`: the value of the hands still to come, by `OPEN` to `BONUS_WON`. `loss`: what a dealer pontoon takes of the
     original wager. `even`: the box pays even money. `may_double`: a double is allowed. `most_bound`: how many aces a
     double can bind to 1. `partner`: where bust hands wait for a dealer pontoon too (and lose what it takes, not
-    more), the rank that makes it; else -1.
+    more), the rank that makes it; else -1. `bust_leaves`: how a bust hand leaves the box, as `OPEN` where it keeps a
+    dealer pontoon from later hands as an open one does, else as `CLOSED`.
     """
 
     after: FloatArray
@@ -108,6 +112,15 @@ class Terms(NamedTuple):
     may_double: bool
     most_bound: int
     partner: int = -1
+    bust_leaves: int = CLOSED
+
+
+def bust_leaves(game: Game, *, first: bool) -> int:
+    """How a bust hand leaves a split box whose hands are tied by a dealer pontoon: `Terms.bust_leaves`.
+
+    `first`: it is the first one of the box, which has the original chips.
+    """
+    return OPEN if game.one_loss and (game.in_all or (game.chips_gone and first)) else CLOSED
 
 
 def nothing_after() -> FloatArray:

@@ -145,6 +145,10 @@ class ChartSolution(Solution):
             return values.stand
         return _value(values, self.letter(table.up, first, second, suits))
 
+    def surely_split(self, table: UpCard, rank: int, suits: tuple[int, int]) -> bool:
+        """Not by this chart, it may be: every pair is valued by itself."""
+        return False
+
     def letter(self, up: int, first: int, second: int, suits: tuple[int, int]) -> str:
         """What the chart says of two cards."""
         assert self.chart is not None

@@ -3,12 +3,11 @@
 All values are gains on a stake of 1.
 """
 
-import numpy as np
 from numba import njit
 
-from pontoon.analysis.compiled import COMPILED, PART, WITHOUT_COUNTING
+from pontoon.analysis.compiled import PART, WITHOUT_COUNTING
 from pontoon.analysis.game import ACE, RANKS, TEN
-from pontoon.analysis.solver.arguments import CLOSED, DOUBLED_CLOSED, DOUBLED_OPEN, OPEN, Meeting
+from pontoon.analysis.solver.arguments import CLOSED, DOUBLED_CLOSED, DOUBLED_OPEN, OPEN, TWICE, Meeting
 from pontoon.analysis.solver.dealer import BUST, LOWEST, PONTOON
 from pontoon.analysis.solver.shoe import SUITED
 
@@ -39,7 +38,7 @@ def odds_of(rules, hands, h):  # type: ignore[no-untyped-def]
     return rules.other
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def doubles_on(rules, hands, h, total):  # type: ignore[no-untyped-def]
     """Whether a hand of this total may be doubled."""
     return rules.double_on[hands.hard[h] if rules.double_hard else total]
@@ -87,7 +86,7 @@ def showdowns(hands, dist, peeked, out):  # type: ignore[no-untyped-def]
             out.won[at, bound] = wins * scale
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def value_of_21(rules, odds, pontoon, loss, opened, closed):  # type: ignore[no-untyped-def]
     """A 21 with these odds against a dealer who has a pontoon with this chance.
 
@@ -98,7 +97,7 @@ def value_of_21(rules, odds, pontoon, loss, opened, closed):  # type: ignore[no-
     return (1.0 - pontoon) * odds - loss * pontoon + opened
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def total_of(hands, h, bound):  # type: ignore[no-untyped-def]
     """The total of a hand in which so many aces are bound to 1."""
     hard = hands.hard[h]
@@ -120,18 +119,15 @@ def doubled(rules, stake, odds, total, meets, loss, opened, closed):  # type: ig
     return stake * meets.ahead - cost * meets.pontoon + opened + stake * (odds - 1.0) * meets.won
 
 
-@njit(**WITHOUT_COUNTING)
-def bust_value(over, taken, stake, loss, closed, opened):  # type: ignore[no-untyped-def]
-    """Busts of this chance with this stake; `taken`: the chance that a dealer pontoon then takes `loss`, no more.
-
-    `taken` below 0: bust hands are lost at once.
-    """
-    if taken < 0.0:
-        return over * (closed - stake)
-    return over * (opened - stake) + taken * (stake - loss)
+@njit(**PART)
+def bust_value(over, taken, stake, loss, after):  # type: ignore[no-untyped-def]
+    """Busts of this chance with this stake, and what follows; `taken`: the chance that a dealer pontoon takes `loss` of
+    them, no more; below 0 they are lost at once."""
+    lost = over * (after - stake)
+    return lost if taken < 0.0 else lost + taken * (stake - loss)
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def bust_chances(chance, row, then, rows, h, partner):  # type: ignore[no-untyped-def]
     """The chance that the next card busts hand h, and that after it the dealer makes a pontoon (-1: no matter)."""
     over = 0.0
@@ -167,7 +163,7 @@ def standing(rules, hands, h, meets, terms):  # type: ignore[no-untyped-def]
     return meets.ahead - terms.loss * meets.pontoon + (odds - 1.0) * meets.won + after[OPEN]
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def pick(wish, stand, hit, double):  # type: ignore[no-untyped-def]
     """The action taken: the one wished for; where that is not allowed drawing, or the better one that is."""
     if wish == STAND and stand > NEVER / 10:
@@ -183,14 +179,14 @@ def pick(wish, stand, hit, double):  # type: ignore[no-untyped-def]
     return HIT if hit >= double else DOUBLE
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def chosen(wish, stand, hit, double):  # type: ignore[no-untyped-def]
     """The value of the action taken."""
     taken = pick(wish, stand, hit, double)
     return stand if taken == STAND else hit if taken == HIT else double
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def settle(rules, hands, showdown, at, bound, chance, bust, terms, rescues, tables):  # type: ignore[no-untyped-def]
     """Fill in the value of a doubled hand that has its card: kept, rescued, or doubled once more, however often it was.
 
@@ -204,7 +200,7 @@ def settle(rules, hands, showdown, at, bound, chance, bust, terms, rescues, tabl
         value = doubled(rules, stake, odds, final, meets, terms.loss, after[DOUBLED_OPEN], after[DOUBLED_CLOSED])
         choice = KEEP
         if level + 1 < rules.doubles and final < 21 and doubles_on(rules, hands, h, final):
-            more = bust_value(bust[0], bust[1], 2.0 * stake, terms.loss, after[DOUBLED_CLOSED], after[DOUBLED_OPEN])
+            more = bust_value(bust[0], bust[1], 2.0 * stake, terms.loss, after[terms.bust_leaves + TWICE])
             for r in range(RANKS):
                 if hands.then[h, r] >= 0:
                     more += chance[showdown.rows[h], r] * tables.again[level, hands.then[h, r], bound]
@@ -244,8 +240,8 @@ def fill(rules, hands, showdown, chance, terms, wishes, rescues, tables):  # typ
         tables.stand[h] = standing(rules, hands, h, meeting(showdown, at, 0), terms)
         for bound in range(min(terms.most_bound, aces) + 1):  # no more aces are bound than lie there
             settle(rules, hands, showdown, at, bound, chance, bust, terms, rescues, tables)
-            drawn = bust_value(bust[0], bust[1], 1.0, terms.loss, after[CLOSED], after[OPEN])
-            twice = bust_value(bust[0], bust[1], 2.0, terms.loss, after[DOUBLED_CLOSED], after[DOUBLED_OPEN])
+            drawn = bust_value(bust[0], bust[1], 1.0, terms.loss, after[terms.bust_leaves])
+            twice = bust_value(bust[0], bust[1], 2.0, terms.loss, after[terms.bust_leaves + TWICE])
             if not finished:
                 for r in range(RANKS):
                     share = chance[row, r]
@@ -259,13 +255,13 @@ def fill(rules, hands, showdown, chance, terms, wishes, rescues, tables):  # typ
             tables.best[h, bound] = chosen(wishes[h, bound], tables.stand[h], hit, double)
 
 
-@njit(**COMPILED)
+@njit(**WITHOUT_COUNTING)
 def next_cards(gone, shoe, up, endless, peeked, out):  # type: ignore[no-untyped-def]
     """The chance of every next card, for every row of cards that are gone beside the up card.
 
     `peeked`: the dealer is known to have no pontoon, which makes the cards that would have made one likelier.
     """
-    counts = np.zeros(RANKS)
+    partner = TEN if up == ACE else ACE
     for row in range(gone.shape[0]):
         left = 0.0
         for r in range(RANKS):
@@ -274,12 +270,11 @@ def next_cards(gone, shoe, up, endless, peeked, out):  # type: ignore[no-untyped
                 have -= gone[row, r]
                 if r == up:
                     have -= 1.0
-            counts[r] = max(have, 0.0)
-            left += counts[r]
-        partner = TEN if up == ACE else ACE
-        without = counts[partner]
+            out[row, r] = max(have, 0.0)
+            left += out[row, r]
+        without = out[row, partner]
         for r in range(RANKS):
-            share = counts[r] / left if left > 0 else 0.0
+            share = out[row, r] / left if left > 0 else 0.0
             if peeked and share > 0.0 and not endless and left > 1:
                 held = without - 1.0 if r == partner else without
                 share *= (1.0 - held / (left - 1.0)) / (1.0 - without / left)

@@ -45,6 +45,7 @@ READ = (
     "double.forfeit",
     "double.forfeit_loses",
     "double.forfeit_of_21",
+    "cards.pack",
     "cards.aces_one_when_doubled",
     "surrender.up_cards",
     "surrender.held_against",
@@ -87,6 +88,7 @@ LOWER = {
 }
 """The pay line that a hand falls to where its own is taken away."""
 OTHERWISE: dict[str, list[object]] = {
+    "cards.pack": [],
     "dealer.hole_card": [["none"], ["reader"]],
     "dealer.stands_on_hard": [16, 18],
     "double.odds": ["3:2"],
@@ -128,7 +130,7 @@ def costs(rules: Rulebook, decks: int | None, bet: Cents | None, asked: Collecti
 
     def solved(game: Game) -> float:
         if game not in edges:
-            edges[game] = -Solution(game, full(decks), keep=False).ev
+            edges[game] = -Solution(game, full(decks, game.pack), keep=False).ev
         return edges[game]
 
     def priced(cost: Cost, changes: dict[str, object]) -> Cost:
@@ -150,8 +152,22 @@ def costs(rules: Rulebook, decks: int | None, bet: Cents | None, asked: Collecti
         lowest = mine[LOWER[paths[0]]]
         if set(paths) <= set(asked) and any(mine[path] != lowest for path in paths):
             yield priced(Cost(", ".join(paths), lowest, (), None, words=words), dict.fromkeys(paths, lowest))
+    if "cards.pack" in asked:
+        pack, words, along = _other_pack(mine)
+        yield priced(Cost("cards.pack", pack, (), None, words=words), {"cards.pack": pack, **along})
     if plain.super_bonus and "super_bonus.bands" in asked:
         yield Cost("super_bonus.bands", [], (), solved(compile_game(rules, None)) - before, words="no Super Bonus")
+
+
+def _other_pack(mine: dict[str, Any]) -> tuple[str, str, dict[str, object]]:
+    """The other decks, what they are, and what changes with them: lists of up cards, and a wager made for no tens."""
+    lists = ("dealer.reader_up_cards", "surrender.up_cards", "surrender.held_against")
+    if mine["cards.pack"] == "full":
+        without = {path: [rank for rank in mine[path] if rank != "T"] for path in lists}
+        return "spanish", "decks of 48 cards, without tens", dict(without)
+    tens = {path: [*mine[path], "T"] for path in lists if {"J", "Q", "K"} <= set(mine[path])}
+    bsx = {"bsx_16.": None} if any(path.startswith("bsx_16.") for path in mine) else {}
+    return "full", "decks of 52 cards, with tens", {**tens, **bsx}
 
 
 def alternatives(rules: Rulebook, path: str) -> tuple[tuple[object, tuple[str, ...]], ...]:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from pontoon.analysis.compiled import COMPILED
+from pontoon.analysis.compiled import PART, WITHOUT_COUNTING
 from pontoon.analysis.game import ACE, RANKS
 
 OUTCOMES = 12
@@ -22,6 +22,8 @@ LOWEST = 12
 PONTOON, BUST = 10, 11
 DRAWS = 24
 """More cards than a dealer can draw."""
+MOST_HARD = 21
+"""No dealer draws with aces as 1 to so much; so much bounds the cards of a rank that the last one makes too many."""
 LANES = 64
 """How many hands are worked out side by side, which lets the processor do several at once."""
 FloatArray = npt.NDArray[np.float64]
@@ -91,39 +93,61 @@ def _outcome(up: int, drawn: tuple[int, ...], on_hard: int, on_soft: int) -> int
     return total - LOWEST if total >= (on_soft if soft else on_hard) else -1
 
 
-@njit(**COMPILED)
-def _draws(shoe, gone, endless, ways, below):  # type: ignore[no-untyped-def]
-    """Fill in, by lane: the ways to draw k cards of a rank (`ways`), and 1 over the ways to draw any k (`below`)."""
-    for lane in range(LANES):
-        left = 0.0
-        possible = lane < gone.shape[0]
-        for rank in range(RANKS):
-            have = shoe[rank]
-            if possible and not endless:
-                have -= gone[lane, rank]
-            possible = possible and have > -1.0  # a mean of shoes may lack a part of a card that one of them holds
-            have = max(have, 0.0)
-            left += have
-            found = 1.0
-            for k in range(1, DRAWS):
-                found *= have if endless else max(have - k + 1, 0.0)
-                ways[rank * DRAWS + k, lane] = found
-        found = 1.0 if possible else 0.0
-        for k in range(1, DRAWS):
-            found /= left if endless else max(left - k + 1, 1.0)
-            below[k, lane] = found
+@njit(**PART)
+def _draws(shoe, gone, endless, have, left, ways, below):  # type: ignore[no-untyped-def]
+    """Fill in, by lane: the ways to draw k cards of a rank (`ways`), and 1 over the ways to draw any k (`below`).
+
+    `have` and `left` are room for the cards of a rank and of all. Every loop over lanes stands inside, so that the
+    processor does several at once.
+    """
+    below[0] = 0.0
+    below[0, : gone.shape[0]] = 1.0  # whether such a shoe is possible
+    left[:] = 0.0
+    for rank in range(RANKS):
+        have[:] = shoe[rank]
+        if not endless:
+            for lane in range(gone.shape[0]):
+                have[lane] -= gone[lane, rank]
+        most = (MOST_HARD - 1) // (rank + 1) + 1
+        for lane in range(LANES):
+            if have[lane] <= -1.0:  # a mean of shoes may lack a part of a card that one of them holds
+                below[0, lane] = 0.0
+            have[lane] = max(have[lane], 0.0)
+            left[lane] += have[lane]
+            ways[rank * DRAWS + 1, lane] = have[lane]
+        for k in range(2, most + 1):
+            at = rank * DRAWS + k
+            drawn = 0.0 if endless else k - 1.0
+            for lane in range(LANES):
+                ways[at, lane] = ways[at - 1, lane] * max(have[lane] - drawn, 0.0)
+    for k in range(1, DRAWS):
+        for lane in range(LANES):
+            below[k, lane] = below[k - 1, lane] / (left[lane] if endless else max(left[lane] - k + 1.0, 1.0))
 
 
-@njit(**COMPILED)
-def _chances(shoe, gone, endless, finals, out):  # type: ignore[no-untyped-def]
+class _Room(NamedTuple):
+    """Room for what `_chances` works with, by lane: see `_draws`. Made here, since Numba takes long to compile that."""
+
+    ways: FloatArray
+    below: FloatArray
+    product: FloatArray
+    sums: FloatArray
+    have: FloatArray
+    left: FloatArray
+
+
+def _room() -> _Room:
+    ways, below, sums = (np.zeros((rows, LANES)) for rows in (RANKS * DRAWS, DRAWS, OUTCOMES))
+    return _Room(ways, below, np.ones((RANKS + 1, LANES)), sums, np.zeros(LANES), np.zeros(LANES))
+
+
+@njit(**WITHOUT_COUNTING)
+def _chances(shoe, gone, endless, finals, room, out):  # type: ignore[no-untyped-def]
     """The chance of every outcome, for every row of cards that are gone from the shoe."""
-    ways = np.zeros((RANKS * DRAWS, LANES))
-    below = np.zeros((DRAWS, LANES))
-    product = np.ones((RANKS + 1, LANES))
-    sums = np.zeros((OUTCOMES, LANES))
+    ways, below, product, sums, have, left = room
     for first in range(0, gone.shape[0], LANES):
         rows = gone[first : first + LANES]
-        _draws(shoe, rows, endless, ways, below)
+        _draws(shoe, rows, endless, have, left, ways, below)
         sums[:, :] = 0.0
         for node in range(finals.depth.shape[0]):
             deep, held = finals.depth[node], finals.cards[node]
@@ -178,7 +202,8 @@ def final_cards(left: FloatArray, up: int, stands: tuple[int, int]) -> tuple[Flo
     share = np.divide(1.0, share, out=np.zeros_like(share), where=share > 0.0)
     weighed, per = chance[:, None] * rows, share[:, None]
     means, leans = np.add.reduceat(weighed, firsts) * per, np.add.reduceat(chance[:, None] * lean, firsts) * per
-    both = np.add.reduceat(lean[:, :, None] * weighed[:, None], firsts) * per[:, None]
+    parts = zip(firsts, [*firsts[1:], len(rows)], strict=True)
+    both = np.array([lean[first:end].T @ weighed[first:end] for first, end in parts]) * per[:, None]
     mean, through = np.zeros((OUTCOMES, RANKS)), np.zeros((OUTCOMES, RANKS, RANKS))
     mean[outcomes], through[outcomes] = means, both - leans[:, :, None] * means[:, None]
     return mean, through
@@ -191,5 +216,5 @@ def chances(
     all_gone = gone.astype(np.float64)
     all_gone[:, up] += 1
     out = np.zeros((len(gone), OUTCOMES))
-    _chances(shoe, all_gone, endless, finals(up, *stands), out)
+    _chances(shoe, all_gone, endless, finals(up, *stands), _room(), out)
     return out

@@ -6,49 +6,41 @@ spread of their cards for every sum that they can have come to. What is left out
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import numpy as np
 
 from pontoon.analysis.game import RANKS
 from pontoon.analysis.solver import reach
-from pontoon.analysis.solver.arguments import CLOSED, FloatArray
-from pontoon.analysis.solver.box import Seat, SplitBox
-from pontoon.analysis.solver.box_law import PAIR, WAYS, Begun, Laws
+from pontoon.analysis.solver.arguments import FloatArray
+from pontoon.analysis.solver.box import SplitBox
+from pontoon.analysis.solver.box_law import PAIR, WAYS, Began, Begun, Laws, shared
 from pontoon.analysis.solver.dealer import OUTCOMES
 from pontoon.analysis.solver.distribution_split import Box, Boxes, SplitDistribution
 from pontoon.analysis.solver.ends import ENDS, EVENTS, SPLIT_AGAIN
 from pontoon.analysis.solver.exchange import Stage
+from pontoon.analysis.solver.split_hand import Seat
+from pontoon.analysis.solver.sums import State, no_hands
 from pontoon.analysis.solver.upcard import UpCard
 
 
-class State(NamedTuple):
-    """Hands that are finished: by outcome and place of the sum the chance, that times their cards, and the products."""
-
-    chances: FloatArray
-    cards: FloatArray
-    squares: FloatArray
-
-
 class Gathered:
-    """The pairs against one up card that are split, so that each box is worked out once for all its suits."""
+    """The pairs against one up card that are split, so that each box is worked out once for all its suits.
+
+    `waiting`: sevens on which a Super Bonus waits. `others`: hands that draw from shoes of their own.
+    """
 
     def __init__(self) -> None:
-        self.boxes: dict[int, tuple[UpCard, Begun]] = {}
+        self.boxes: dict[int, tuple[UpCard, list[Began]]] = {}
+        self.waiting: dict[int, tuple[UpCard, list[Began]]] = {}
         self.others: list[tuple[float, UpCard, int, tuple[int, int]]] = []
 
     def add(self, share: float, table: UpCard, rank: int, suits: tuple[int, int]) -> None:
-        """A pair; boxes whose hands draw from shoes of their own, or for a Super Bonus, stay apart."""
-        if not table.boxed(rank) or table.bonus_waits(rank):
+        """A pair."""
+        if not table.boxed(rank):
             self.others.append((share, table, rank, suits))
         else:
-            self.boxes.setdefault(rank, (table, []))[1].append((share, *begins(table.box(rank), suits, table.up_suit)))
-
-
-def begins(box: SplitBox, suits: tuple[int, int], up_suit: int) -> tuple[tuple[int, int], int]:
-    """The suits of a box that stand for these."""
-    first, second, up = box.alike(suits, up_suit) if box.suited else (-1, -1, -1)
-    return (first, second), up
+            boxes = self.waiting if table.bonus_waits(rank) else self.boxes
+            boxes.setdefault(rank, (table, []))[1].append(table.begins(rank, suits, share))
 
 
 class Splits:
@@ -57,43 +49,24 @@ class Splits:
     def __init__(self, boxes: Boxes) -> None:
         self.boxes = boxes
         self._trees: dict[tuple[int, int], SplitDistribution] = {}
-        self._apart: dict[tuple[tuple[int, int], int], Box] = {}
 
     def all(self, found: Gathered) -> Iterator[tuple[float, FloatArray, Box]]:
         """Every box with its share and the dealer's chances when the pair is out."""
         for rank, (table, begun) in found.boxes.items():
-            share = sum(part for part, _, _ in begun)
-            whole: Begun = [(part / share, suits, up) for part, suits, up in begun]
-            yield share, _dealt(table, rank), self._finite(table, rank, whole)
+            share, whole = shared(begun)
+            dealt = table.dealt_to(rank)
+            yield share, dealt, BoxDistribution(self.boxes, table.box(rank), whole, dealt).whole()
+        for rank, (table, begun) in found.waiting.items():
+            for share, suits, up_suit in begun:  # one by one: suits tell which of the rarest gains can come
+                yield share, table.dealt_to(rank), table.waiting_box(((1.0, suits, up_suit),))
         for share, table, rank, suits in found.others:
-            yield share, _dealt(table, rank), self._by_itself(table, rank, suits)
-
-    def _finite(self, table: UpCard, rank: int, begun: Begun) -> Box:
-        return BoxDistribution(self.boxes, table.box(rank), begun, _dealt(table, rank)).whole()
+            yield share, table.dealt_to(rank), self._by_itself(table, rank, suits)
 
     def _by_itself(self, table: UpCard, rank: int, suits: tuple[int, int]) -> Box:
         key = rank, table.up_suit
         if key not in self._trees:
             self._trees[key] = SplitDistribution(self.boxes, table.tree(rank))
-        tree = self._trees[key]
-        if not table.boxed(rank):
-            return tree.start(suits)
-        known = begins(table.box(rank), suits, table.up_suit)
-        if known not in self._apart:
-            self._apart[known] = self._finite(table, rank, [(1.0, *known)])
-        return _with_bonus(self._apart[known], tree.start(suits), tree.start(suits, bonus=False))
-
-
-def _dealt(table: UpCard, rank: int) -> FloatArray:
-    return np.asarray(table.dist[table.hands.of(rank, rank)])
-
-
-def _with_bonus(box: Box, drawn: Box, without: Box) -> Box:
-    """A box to which a waiting Super Bonus adds what it adds where hands draw from shoes of their own."""
-    times = np.divide(drawn.chances, without.chances, out=np.zeros_like(box.chances), where=without.chances > 0.0)
-    found = np.where(without.chances > 0.0, box.chances * times, drawn.chances)
-    whole = found.sum(axis=1, keepdims=True)
-    return Box(np.divide(found, whole, out=found, where=whole > 0.0), box.events + drawn.events - without.events)
+        return self._trees[key].start(suits)
 
 
 class BoxDistribution:
@@ -106,7 +79,7 @@ class BoxDistribution:
     def whole(self) -> Box:
         """The box from its first hand to its last."""
         lattice = self.boxes.lattice
-        begin = _state(lattice.width)
+        begin = no_hands(lattice.width)
         begin.chances[:, lattice.begins(0)] = 1.0
         states = {((2, 0), Seat(opened=False, even=False)): begin}
         ended, counted = np.zeros((OUTCOMES, lattice.places)), np.zeros((OUTCOMES, len(EVENTS)))
@@ -117,27 +90,20 @@ class BoxDistribution:
                     if key[0][0] == key[0][1]:
                         ended[:, : lattice.width] += state.chances
                     elif key in states:
-                        states[key] = State(*map(np.add, states[key], state))
+                        states[key] = states[key].plus(state)
                     elif state.chances.any():
                         states[key] = state
         return Box(ended, counted)
 
     def _hand(self, stage: Stage, seat: Seat, state: State, counted: FloatArray) -> list[State]:
         """One more hand, by the way in which it leaves the box; `counted` gets its events."""
-        whole = max(float(self.dealt @ state.chances.sum(axis=1)), 1e-300)
-        mean = np.tensordot(self.dealt, state.cards.sum(axis=1), 1) / whole
-        law, follows = self.laws.of(stage, seat, mean), np.append(self.boxes.follows, WAYS - 1)
-        follows[follows > WAYS - 1] = CLOSED  # no Super Bonus is won here
+        mean = state.mean(self.dealt)
+        law, follows = self.laws.of(stage, seat, mean), self.laws.follows(stage, self.boxes)
         shifts = self.boxes.shifts(0.0 if seat.opened else 1.0, even=seat.even)
         shifts = np.vstack((shifts, np.zeros((1, OUTCOMES), dtype=np.int64)))
-        after, mass = _state(self.boxes.lattice.width, (WAYS,)), np.zeros((PAIR + 1, OUTCOMES))
+        after, mass = no_hands(self.boxes.lattice.width, (WAYS,)), np.zeros((PAIR + 1, OUTCOMES))
         room = np.zeros(RANKS), np.zeros((RANKS, RANKS))
         reach.add_ends(law, mean, shifts, follows, state, self.laws.goes_on(stage), room, after, mass)
         counted += mass[:ENDS].T @ self.boxes.events
         counted[:, SPLIT_AGAIN] += mass[PAIR]
         return [State(*(one[way] for one in after)) for way in range(WAYS)]
-
-
-def _state(places: int, ways: tuple[int, ...] = ()) -> State:
-    """No hands yet, for each of so many ways."""
-    return State(*(np.zeros((*ways, OUTCOMES, places, *more)) for more in ((), (RANKS,), (RANKS, RANKS))))

@@ -11,7 +11,7 @@ import numpy as np
 
 from pontoon.analysis.game import ACE, RANKS, TEN, Game
 from pontoon.analysis.solver import reach
-from pontoon.analysis.solver.arguments import FloatArray, IntArray, Tables, Terms
+from pontoon.analysis.solver.arguments import CLOSED, OPEN, FloatArray, IntArray, Tables, Terms
 from pontoon.analysis.solver.dealer import OUTCOMES
 from pontoon.analysis.solver.ends import (
     BUSTED,
@@ -29,8 +29,8 @@ from pontoon.analysis.solver.ends import (
     gains,
 )
 from pontoon.analysis.solver.lattice import lattice_of
-from pontoon.analysis.solver.solve import ONE_SUIT, SEVEN, Part, SplitTree, Waiting, completing, suit_kind
-from pontoon.analysis.solver.values import NO_BONUS
+from pontoon.analysis.solver.split import SplitTree
+from pontoon.analysis.solver.values import ONE_SUIT, SEVEN, Part, Waiting, completing, suit_kind
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,7 +46,7 @@ class Boxes:
 
     def __init__(self, game: Game) -> None:
         self.lattice = lattice_of(game)
-        self.follows, self.events = follows(game), events()
+        self._follows, self.events = {bust: follows(game, bust) for bust in (OPEN, CLOSED)}, events()
         self._gains = {
             (loss, even): gains(game, loss, even=even, split=True) for loss in (0.0, 1.0) for even in (False, True)
         }
@@ -55,6 +55,10 @@ class Boxes:
     def gains(self, loss: float, *, even: bool) -> FloatArray:
         """What every end of a hand gains, by the dealer's outcome."""
         return self._gains[loss, even]
+
+    def follows(self, bust_leaves: int) -> IntArray:
+        """How every end leaves the box, where a bust hand does so in this way."""
+        return self._follows[bust_leaves]
 
     def shifts(self, loss: float, *, even: bool) -> IntArray:
         """By how many places every end of a hand moves the sum, by the dealer's outcome."""
@@ -70,10 +74,11 @@ class Boxes:
         """A hand that ends with these chances, and then the box after it; `again`: where it was split again instead."""
         found = again.chances.copy()
         following = np.array([box.chances for box in after])
-        reach.add_hand(chances, self._shifts[terms.loss, terms.even], self.follows, following, found)
+        follows = self._follows[terms.bust_leaves]
+        reach.add_hand(chances, self._shifts[terms.loss, terms.even], follows, following, found)
         counted = again.events + chances.T @ self.events
         for number, box in enumerate(after):
-            counted = counted + chances[self.follows == number].sum(axis=0)[:, None] * box.events
+            counted = counted + chances[follows == number].sum(axis=0)[:, None] * box.events
         return Box(found, counted)
 
 
@@ -86,10 +91,9 @@ class SplitDistribution:
         before = tree.dist[tree.up.hands.of(tree.rank)]
         self._weight = np.divide(tree.dist, before, out=np.ones_like(tree.dist), where=before > 0.0)
 
-    def start(self, suits: tuple[int, int], *, bonus: bool = True) -> Box:
-        """Both hands of the first split; `bonus`: they may win the Super Bonus, where the rules let them."""
-        begin = self.tree.begin(suits)
-        return self._rest(begin if bonus else begin._replace(bonuses=NO_BONUS))
+    def start(self, suits: tuple[int, int]) -> Box:
+        """Both hands of the first split."""
+        return self._rest(self.tree.begin(suits))
 
     def _rest(self, key: Waiting) -> Box:
         if not key.suits:

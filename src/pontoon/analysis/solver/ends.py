@@ -9,6 +9,7 @@ from pontoon.analysis.solver.arguments import (
     DOUBLED_CLOSED,
     DOUBLED_OPEN,
     OPEN,
+    TWICE,
     FloatArray,
     IntArray,
 )
@@ -76,6 +77,11 @@ def odds_of_21(game: Game) -> dict[int, float]:
     }
 
 
+def followed(game: Game) -> bool:
+    """Whether these are all the ways in which a hand of this game can end."""
+    return game.doubles == 1 and not game.double_bonus and not game.in_all
+
+
 def gains(game: Game, loss: float, *, even: bool, split: bool) -> FloatArray:
     """The gain of every end by the dealer's outcome, the Super Bonus left out.
 
@@ -97,6 +103,8 @@ def gains(game: Game, loss: float, *, even: bool, split: bool) -> FloatArray:
     found[DOUBLED_BUST] = -2.0
     found[TWO_CARD_21] = game.double_odds if even else game.pontoon
     found[SURRENDERED] = -game.surrender_loses
+    if split and game.one_loss and game.in_all:  # a bust hand waits too, and loses no more than a dealer pontoon takes
+        found[[BUSTED, DOUBLED_BUST], PONTOON] = -loss
     return found
 
 
@@ -107,16 +115,16 @@ def _waiting(total: int, odds: float, stake: float, loss: float) -> list[float]:
     return [*finals, -loss, odds]
 
 
-def follows(game: Game) -> IntArray:
-    """How every end leaves the box to the next hand: `OPEN` to `BONUS_WON`."""
+def follows(game: Game, bust: int = CLOSED) -> IntArray:
+    """How every end leaves the box to the next hand: `OPEN` to `BONUS_WON`; `bust`: how a bust hand does."""
     sure = game.safe_21
     found = np.full(ENDS, OPEN, dtype=np.int64)
     found[PLAIN_21:SUPER_BONUS] = CLOSED if sure else OPEN
     found[SUPER_BONUS:DOUBLED] = BONUS_WON
     found[DOUBLED : DOUBLED + LIMIT] = DOUBLED_OPEN
     found[DOUBLED + LIMIT] = DOUBLED_CLOSED if sure else DOUBLED_OPEN
-    found[BUSTED] = found[TWO_CARD_21] = CLOSED
-    found[DOUBLED_BUST] = found[RESCUED] = DOUBLED_CLOSED
+    found[TWO_CARD_21], found[RESCUED] = CLOSED, DOUBLED_CLOSED
+    found[BUSTED], found[DOUBLED_BUST] = bust, bust + TWICE
     return found
 
 

@@ -58,6 +58,36 @@ def widened() -> Widened:
     return Widened(np.array([*rows, *found], dtype=np.int32), np.ascontiguousarray(more))
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Grown:
+    """Every hand that holds a card of a rank, with so many more cards of it.
+
+    `rows[k, h]`: hand h with k more of them, as a number of `all_hands`, or beyond those a row of `cards` where it is
+    over 21; -1 for a hand without the rank.
+    """
+
+    cards: IntArray
+    rows: npt.NDArray[np.int64]
+
+
+@cache
+def grown(rank: int, most: int) -> Grown:
+    """What can be gone from the shoe where up to so many other cards of a split rank are out."""
+    hands, first = all_hands(), len(all_hands().hard)
+    rows = np.full((most + 1, first), -1, dtype=np.int64)
+    found: dict[tuple[int, ...], int] = {}
+    held = holding(rank)
+    rows[0, held] = held
+    for hand in held.tolist():
+        counts = hands.cards[hand].tolist()
+        for more in range(1, most + 1):
+            counts[rank] += 1
+            before = rows[more - 1, hand]
+            next_hand = hands.then[before, rank] if before < first else -1
+            rows[more, hand] = next_hand if next_hand >= 0 else found.setdefault(tuple(counts), first + len(found))
+    return Grown(np.array(list(found), dtype=np.int32).reshape(-1, RANKS), rows)
+
+
 @cache
 def holding(rank: int) -> npt.NDArray[np.int64]:
     """Every hand that holds a card of this rank."""

@@ -6,7 +6,7 @@ from pontoon.analysis.errors import MathematicsError
 from pontoon.cards import Rank
 from pontoon.rulebook import Fault, Rulebook
 
-_TENS = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
+_PICTURES = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
 
 
 class UnsupportedRulesError(MathematicsError):
@@ -19,28 +19,30 @@ class UnsupportedRulesError(MathematicsError):
 def check_supported(rules: Rulebook) -> None:
     """Refuse values that the solver does not know: what was asked, why it is not followed, what is possible."""
     found: list[Fault] = []
-    after_bust = rules.dealer_pontoon.after_bust.value
-    if after_bust == "original-chips":
-        why = "the mathematics does not follow which hand of a split has the original chips"
-        found.append(Fault("dealer_pontoon.after_bust", f"{why}; one-more and one-in-all are possible"))
-    elif after_bust == "one-in-all" and rules.dealer_pontoon.double_takes.value == "everything":
+    tens = _PICTURES | {Rank.TEN} if rules.cards.pack.value == "full" else _PICTURES
+    if (
+        rules.dealer_pontoon.after_bust.value == "one-in-all"
+        and rules.dealer_pontoon.double_takes.value == "everything"
+    ):
         why = "one wager in all and a double lost whole contradict each other, which the mathematics does not follow"
         found.append(Fault("dealer_pontoon.double_takes", f"{why}; original is possible"))
     if rules.pontoon.odds_when.value != "always":
         why = "the mathematics pays a pontoon before the dealer draws, so it cannot wait for a dealer's 21"
         found.append(Fault("pontoon.odds_when", f"{why}; always is possible"))
     reader = frozenset(rules.dealer.reader_up_cards.value)
-    if rules.dealer.hole_card.value[0] == "reader" and reader != _TENS | {Rank.ACE}:
+    if rules.dealer.hole_card.value[0] == "reader" and reader != tens | {Rank.ACE}:
+        possible = "A K Q J" if tens == _PICTURES else "A K Q J T"
         why = "the mathematics takes aces and all tens alike when a card reader looks at the hole card"
-        found.append(Fault("dealer.reader_up_cards", f"{why}; A K Q J is possible, not {_names(reader)}"))
+        found.append(Fault("dealer.reader_up_cards", f"{why}; {possible} is possible, not {_names(reader)}"))
     for path, ranks in (
         ("surrender.up_cards", rules.surrender.up_cards.value),
         ("surrender.held_against", rules.surrender.held_against.value),
     ):
-        some = _TENS & set(ranks)
-        if some not in (_TENS, set()):
-            why = "the mathematics takes J, Q and K as one card"
-            found.append(Fault(path, f"{why}; all three or none of them are possible, not {_names(some)} alone"))
+        some = tens & set(ranks)
+        if some not in (tens, set()):
+            named, all_of = ("J, Q and K", "three") if tens == _PICTURES else ("T, J, Q and K", "four")
+            why = f"the mathematics takes {named} as one card"
+            found.append(Fault(path, f"{why}; all {all_of} or none of them are possible, not {_names(some)} alone"))
     found += _later_double(rules)
     found += _bonus_odds(rules)
     pays = rules.pays

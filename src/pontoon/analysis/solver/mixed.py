@@ -5,11 +5,12 @@ has a weight, which may be below zero (see `exchange`). One action is chosen for
 sum.
 """
 
+import numpy as np
 from numba import njit
 
 from pontoon.analysis.compiled import PART, WITHOUT_COUNTING
 from pontoon.analysis.game import ACE, RANKS
-from pontoon.analysis.solver.arguments import CLOSED, DOUBLED_CLOSED, DOUBLED_OPEN, OPEN, Meeting
+from pontoon.analysis.solver.arguments import CLOSED, DOUBLED_CLOSED, DOUBLED_OPEN, OPEN, TWICE, Meeting
 from pontoon.analysis.solver.core import (
     AGAIN,
     BEST,
@@ -29,6 +30,8 @@ from pontoon.analysis.solver.core import (
     value_of_21,
 )
 
+NO_CARD = np.int64(-1)
+"""In the place of a last card. As a plain -1 it would be a type of its own, for which all is compiled once more."""
 MAY_STAND, MAY_HIT, MAY_DOUBLE = 1, 2, 4
 """What is worth thinking of for a hand."""
 
@@ -103,9 +106,12 @@ def out_chances(gone, shoe, up, peeked, rank, out):  # type: ignore[no-untyped-d
             left -= 1.0
 
 
-@njit(**WITHOUT_COUNTING)
-def settle(rules, h, hands, at, then, bound, shoes, mix, terms, rescues, found):  # type: ignore[no-untyped-def]
-    """Fill in the value of a doubled hand with its card: kept, given up or doubled again, in all shoes alike."""
+@njit(**PART)
+def settle(rules, h, hands, at, then, bound, shoes, mix, terms, rescues, given, found):  # type: ignore[no-untyped-def]
+    """Fill in the value of a doubled hand with its card: kept, given up or doubled again, in all shoes alike.
+
+    `given`: `found.choice` says which.
+    """
     count, after = mix.shape[0], terms.after
     final = total_of(hands, h, bound)
     odds, wish = doubled_odds_of(rules, hands, h, final), rescues[final]
@@ -120,28 +126,32 @@ def settle(rules, h, hands, at, then, bound, shoes, mix, terms, rescues, found):
             into[k, at, bound] = value
             stays += mix[k, at] * value
             weight += mix[k, at]
-            if again:
+            if again and not given:
                 more = doubled_again(found.busts[k], 2.0 * stake, found.again[level], k, at, then, bound, shoes, terms)
                 twice += mix[k, at] * more
+        given_up = after[DOUBLED_CLOSED] - (stake / 2.0 if rules.gives_half else 1.0)
         choice = KEEP
-        if again and (wish == AGAIN or (wish == 0 and twice > stays)):
-            choice, stays = AGAIN, twice
-            for k in range(count):
+        if given:
+            choice = found.choice[level, at, bound]
+        else:
+            if again and (wish == AGAIN or (wish == 0 and twice > stays)):
+                choice, stays = AGAIN, twice
+            better = weight * given_up > stays if wish == 0 else wish == RESCUE
+            if better and rules.forfeit and (final < 21 or rules.forfeit_21):
+                choice = RESCUE
+        for k in range(count if choice != KEEP else 0):
+            if choice == RESCUE:
+                into[k, at, bound] = given_up
+            else:
                 into[k, at, bound] = doubled_again(
                     found.busts[k], 2.0 * stake, found.again[level], k, at, then, bound, shoes, terms
                 )
-        given_up = after[DOUBLED_CLOSED] - (stake / 2.0 if rules.gives_half else 1.0)
-        better = weight * given_up > stays if wish == 0 else wish == RESCUE
-        if better and rules.forfeit and (final < 21 or rules.forfeit_21):
-            choice = RESCUE
-            for k in range(count):
-                into[k, at, bound] = given_up
         found.choice[level, at, bound] = choice
         if level == 0:
             found.rescue[at, bound] = choice == RESCUE
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def bust_chances(chance, at, then, partner, out):  # type: ignore[no-untyped-def]
     """Fill in the chances of a bust at this place, as `core.bust_chances` has them."""
     out[0] = 0.0
@@ -156,11 +166,11 @@ def bust_chances(chance, at, then, partner, out):  # type: ignore[no-untyped-def
         out[1] = max(out[1], 0.0)
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def doubled_again(bust, stake, values, k, at, then, bound, shoes, terms):  # type: ignore[no-untyped-def]
     """The value of doubling a doubled hand once more, in shoe k: `values` are those with a card more and this stake."""
     after = terms.after
-    value = bust_value(bust[0], bust[1], stake, terms.loss, after[DOUBLED_CLOSED], after[DOUBLED_OPEN])
+    value = bust_value(bust[0], bust[1], stake, terms.loss, after[terms.bust_leaves + TWICE])
     for r in range(RANKS):
         if then[at, r] >= 0:
             value += shoes.chance[k, at, r] * values[k, then[at, r], bound]
@@ -168,11 +178,12 @@ def doubled_again(bust, stake, values, k, at, then, bound, shoes, terms):  # typ
 
 
 @njit(**WITHOUT_COUNTING)
-def fill(rules, hands, order, then, may, shoes, mix, terms, wishes, rescues, found):  # type: ignore[no-untyped-def]
+def fill(rules, hands, order, then, may, shoes, mix, terms, wishes, rescues, given, found):  # type: ignore[no-untyped-def]
     """Fill in `found` (`MixedTables`) for the hands of `order`, those with the highest count first.
 
     `then[i, r]`: the place in `order` of hand i with one more card. `shoes`: the chances in every shoe (`Shoes`).
-    `mix[k, i]`: the weight of shoe k for hand i. `terms.loss`, `terms.even`, ...: as for `core.fill`.
+    `mix[k, i]`: the weight of shoe k for hand i. `terms.loss`, `terms.even`, ...: as for `core.fill`. `given`: the play
+    is given by `found.action` and `found.choice`.
     """
     count, after = mix.shape[0], terms.after
     for at in range(order.shape[0]):
@@ -196,14 +207,14 @@ def fill(rules, hands, order, then, may, shoes, mix, terms, wishes, rescues, fou
                 standing += mix[k, at] * value
         for bound in range(min(terms.most_bound, hands.cards[h, ACE]) + 1):
             if flags & 8:
-                settle(rules, h, hands, at, then, bound, shoes, mix, terms, rescues, found)
+                settle(rules, h, hands, at, then, bound, shoes, mix, terms, rescues, given, found)
             if flags & 16 == 0:
                 continue
             drawing, doubling = 0.0, 0.0
             for k in range(count):
                 over, taken = found.busts[k, 0], found.busts[k, 1]
-                drawn = bust_value(over, taken, 1.0, terms.loss, after[CLOSED], after[OPEN])
-                twice = bust_value(over, taken, 2.0, terms.loss, after[DOUBLED_CLOSED], after[DOUBLED_OPEN])
+                drawn = bust_value(over, taken, 1.0, terms.loss, after[terms.bust_leaves])
+                twice = bust_value(over, taken, 2.0, terms.loss, after[terms.bust_leaves + TWICE])
                 for r in range(RANKS):
                     share = shoes.chance[k, at, r]
                     nxt = then[at, r]
@@ -219,7 +230,7 @@ def fill(rules, hands, order, then, may, shoes, mix, terms, wishes, rescues, fou
             stand = standing if flags & MAY_STAND else NEVER
             hit = drawing if flags & MAY_HIT else NEVER
             double = doubling if flags & MAY_DOUBLE else NEVER
-            taken = pick(wishes[h, bound], stand, hit, double)
+            taken = found.action[at, bound] if given else pick(wishes[h, bound], stand, hit, double)
             found.action[at, bound] = taken
             for k in range(count):
                 if taken == STAND:
@@ -228,70 +239,6 @@ def fill(rules, hands, order, then, may, shoes, mix, terms, wishes, rescues, fou
                     found.best[k, at, bound] = found.hit[k, at, bound]
                 else:
                     found.best[k, at, bound] = found.double[k, at, bound]
-
-
-@njit(**WITHOUT_COUNTING)
-def resettle(rules, h, hands, k, at, then, bound, shoes, terms, found):  # type: ignore[no-untyped-def]
-    """Fill in the value of a doubled hand with its card in shoe k, where what is done with it is given."""
-    after, final = terms.after, total_of(hands, h, bound)
-    odds = doubled_odds_of(rules, hands, h, final)
-    for level in range(rules.doubles - 1, -1, -1):
-        stake, choice = 2.0 ** (level + 1), found.choice[level, at, bound]
-        if choice == RESCUE:
-            value = after[DOUBLED_CLOSED] - (stake / 2.0 if rules.gives_half else 1.0)
-        elif choice == AGAIN:
-            value = doubled_again(found.busts[k], 2.0 * stake, found.again[level], k, at, then, bound, shoes, terms)
-        else:
-            meets = Meeting(shoes.ahead[k, at, bound], shoes.won[k, at, bound], shoes.pontoon[k, at])
-            value = doubled(rules, stake, odds, final, meets, terms.loss, after[DOUBLED_OPEN], after[DOUBLED_CLOSED])
-        if level == 0:
-            found.settled[k, at, bound] = value
-        else:
-            found.again[level - 1, k, at, bound] = value
-
-
-@njit(**WITHOUT_COUNTING)
-def replay(rules, hands, order, then, may, shoes, terms, found):  # type: ignore[no-untyped-def]
-    """Fill in the values of `found`, whose actions and choices after a double are given; all else as for `fill`."""
-    after = terms.after
-    for k in range(shoes.pontoon.shape[0]):
-        for at in range(order.shape[0]):
-            flags = may[at]
-            if flags == 0:
-                continue
-            h = order[at]
-            total = total_of(hands, h, 0)
-            bust_chances(shoes.chance[k], at, then, terms.partner, found.busts[k])
-            over, lost = found.busts[k, 0], found.busts[k, 1]
-            for bound in range(min(terms.most_bound, hands.cards[h, ACE]) + 1):
-                if flags & 8:
-                    resettle(rules, h, hands, k, at, then, bound, shoes, terms, found)
-                if flags & 16 == 0:
-                    continue
-                if flags & MAY_STAND:
-                    odds = rules.other if total < 21 else odds_of(rules, hands, h)
-                    odds = rules.double_odds if terms.even else odds
-                    if total == 21:
-                        value = value_of_21(rules, odds, shoes.pontoon[k, at], terms.loss, after[OPEN], after[CLOSED])
-                    else:
-                        value = shoes.ahead[k, at, 0] - terms.loss * shoes.pontoon[k, at] + after[OPEN]
-                        value += (odds - 1.0) * shoes.won[k, at, 0]
-                    found.stand[k, at] = value
-                drawn = bust_value(over, lost, 1.0, terms.loss, after[CLOSED], after[OPEN])
-                twice = bust_value(over, lost, 2.0, terms.loss, after[DOUBLED_CLOSED], after[DOUBLED_OPEN])
-                for r in range(RANKS):
-                    share = shoes.chance[k, at, r]
-                    nxt = then[at, r]
-                    if nxt >= 0 and share > 0.0:
-                        if flags & MAY_HIT:
-                            drawn += share * found.best[k, nxt, bound]
-                        if flags & MAY_DOUBLE:
-                            twice += share * found.settled[k, nxt, bound]
-                found.hit[k, at, bound] = drawn if flags & MAY_HIT else NEVER
-                found.double[k, at, bound] = twice if flags & MAY_DOUBLE else NEVER
-                taken = found.action[at, bound]
-                value = found.stand[k, at] if taken == STAND else drawn if taken == HIT else twice
-                found.best[k, at, bound] = value
 
 
 @njit(**WITHOUT_COUNTING)
@@ -326,13 +273,16 @@ def _left(part, cards, last, rank, at, found):  # type: ignore[no-untyped-def]
         mine = cards[r] + (r == last) - (r == rank)
         if mine:
             found.cards[at, r] += part * mine
-            for q in range(RANKS):
+            for q in range(RANKS if found.squares.shape[0] else 0):
                 found.squares[at, r, q] += part * mine * (cards[q] + (q == last) - (q == rank))
 
 
 @njit(**WITHOUT_COUNTING)
-def ends(rules, hands, order, then, chance, tables, reach, rank, partner, found):  # type: ignore[no-untyped-def]
-    """Follow the play from the chances in `reach[i, bound]` to every end of the hand, in a shoe with these chances."""
+def ends(rules, hands, order, then, chance, tables, reach, rank, bust, found):  # type: ignore[no-untyped-def]
+    """Follow the play from the chances in `reach[i, bound]` to every end of the hand, in a shoe with these chances.
+
+    `bust`: how a bust hand leaves the box.
+    """
     for at in range(order.shape[0] - 1, -1, -1):
         h = order[at]
         total = total_of(hands, h, 0)
@@ -342,7 +292,7 @@ def ends(rules, hands, order, then, chance, tables, reach, rank, partner, found)
                 continue
             taken = tables.action[at, bound]
             if taken == STAND:
-                _left(here, hands.cards[h], -1, rank, CLOSED if rules.safe_21 and total == 21 else OPEN, found)
+                _left(here, hands.cards[h], NO_CARD, rank, CLOSED if rules.safe_21 and total == 21 else OPEN, found)
                 continue
             for r in range(RANKS):
                 part = here * chance[at, r]
@@ -352,9 +302,9 @@ def ends(rules, hands, order, then, chance, tables, reach, rank, partner, found)
                 if taken == HIT and nxt >= 0:
                     reach[nxt, bound] += part
                     continue
-                left = CLOSED if partner < 0 else OPEN
+                left = bust
                 if taken == DOUBLE:
-                    left = DOUBLED_CLOSED if nxt >= 0 or partner < 0 else DOUBLED_OPEN
+                    left = DOUBLED_CLOSED if nxt >= 0 else bust + TWICE
                     if nxt >= 0 and not tables.rescue[nxt, bound]:
                         sure = rules.safe_21 and total_of(hands, order[nxt], bound) == 21
                         left = DOUBLED_CLOSED if sure else DOUBLED_OPEN

@@ -7,7 +7,7 @@ from numba import njit
 
 from pontoon.analysis.compiled import PART, WITHOUT_COUNTING
 from pontoon.analysis.game import ACE, RANKS
-from pontoon.analysis.solver.arguments import CLOSED, DOUBLED_CLOSED, DOUBLED_OPEN, OPEN
+from pontoon.analysis.solver.arguments import CLOSED, DOUBLED_CLOSED, DOUBLED_OPEN, OPEN, TWICE
 from pontoon.analysis.solver.core import (
     AGAIN,
     DOUBLE,
@@ -53,13 +53,13 @@ def kept_square(total, odds, stake, loss, sure, dist):  # type: ignore[no-untype
     return square
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def bust_square(bust, stake):  # type: ignore[no-untyped-def]
     """The mean square of busts with this stake; `bust`: see `core.bust_chances`. A dealer pontoon takes one wager."""
     return bust[0] * stake * stake - max(bust[1], 0.0) * (stake * stake - 1.0)
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def doubled_squares(rules, hands, h, bound, chance, bust, dist, tables, again):  # type: ignore[no-untyped-def]
     """Fill in `again[k, h, bound]`: the mean square of a hand that was doubled k + 1 times and has its card."""
     final = total_of(hands, h, bound)
@@ -125,14 +125,14 @@ def add_kept(chance, total, odds, stake, loss, sure, following, left, into):  # 
 @njit(**WITHOUT_COUNTING)
 def add_bust(chance, stake, terms, following, into):  # type: ignore[no-untyped-def]
     """Add busts with this stake: lost at once, or waiting for a dealer pontoon that takes one wager."""
+    left = terms.bust_leaves + TWICE if stake > 1.0 else terms.bust_leaves
     if terms.partner < 0:
-        add(chance, -stake, following, DOUBLED_CLOSED if stake > 1.0 else CLOSED, into)
+        add(chance, -stake, following, left, into)
     else:
-        left = DOUBLED_OPEN if stake > 1.0 else OPEN
         add_kept(chance, 0, -stake, stake, terms.loss, False, following, left, into)
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def flow_doubled(rules, hands, showdown, h, bound, chance, terms, tables, again, following, into):  # type: ignore[no-untyped-def]
     """Follow hands that were doubled and have their card from the chances in `again[k, h, bound]` to their ends."""
     final = total_of(hands, h, bound)

@@ -1,15 +1,19 @@
 """The compiled passes behind the distribution: where hands end under best play, and how hands of a box add up."""
 
+import numpy as np
 from numba import njit
 
-from pontoon.analysis.compiled import WITHOUT_COUNTING
+from pontoon.analysis.compiled import PART, WITHOUT_COUNTING
 from pontoon.analysis.game import ACE, RANKS
 from pontoon.analysis.solver.core import EIGHT, HIT, SEVEN, SIX, STAND, total_of
 from pontoon.analysis.solver.ends import BUSTED, COMBINATIONS, DOUBLED, DOUBLED_BUST, FIVE_CARDS, PLAIN_21, RESCUED
 from pontoon.analysis.solver.moments import action
 
+NO_CARD = np.int64(-1)
+"""In the place of a last card. As a plain -1 it would be a type of its own, for which all is compiled once more."""
 
-@njit(**WITHOUT_COUNTING)
+
+@njit(**PART)
 def end_of_21(hands, h):  # type: ignore[no-untyped-def]
     """The end of a 21 that was not doubled (see `ends`); combinations as mixed."""
     size, cards = hands.size[h], hands.cards[h]
@@ -23,7 +27,7 @@ def end_of_21(hands, h):  # type: ignore[no-untyped-def]
     return PLAIN_21
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def _add(share, weight, into):  # type: ignore[no-untyped-def]
     """Add a share of the weights, outcome by outcome."""
     for outcome in range(into.shape[0]):
@@ -176,7 +180,7 @@ def ends_of(hands, order, then, chance, weight, taken, rescue, reach, rank, lean
                 end = total_of(hands, h, 0)
                 if end == 21:
                     end = end_of_21(hands, h)
-                add_end(end, here, weight[at], hands.cards[h], -1, rank, lean, law)
+                add_end(end, here, weight[at], hands.cards[h], NO_CARD, rank, lean, law)
                 continue
             hits = taken[at, bound] == HIT
             for r in range(RANKS):
@@ -228,7 +232,7 @@ def add_ends(law, mean, shifts, follows, before, more, room, after, mass):  # ty
                     _carry(end, outcome, here, cards, squares, apart, mean, law, after, way, at)
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**PART)
 def _carry(end, outcome, here, cards, squares, apart, mean, law, after, way, at):  # type: ignore[no-untyped-def]
     """Add the cards of earlier hands and of this one to those after it."""
     base, drawn = law.chances[end, outcome], law.cards[end, outcome]

@@ -1,11 +1,12 @@
 """The cards still to come, as the mathematics sees them: ranks, and suits of the sixes, sevens and eights."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pontoon.analysis.errors import MathematicsError
-from pontoon.analysis.game import RANKS, TEN, rank_index
-from pontoon.cards import Card, Suit
+from pontoon.analysis.game import RANKS, rank_index
+from pontoon.cards import Card, Pack, Suit, deck_of
 
 SUITED = (5, 6, 7)
 """The columns of the sixes, sevens and eights, whose suits matter."""
@@ -65,8 +66,9 @@ class Shoe:
         return Shoe(tuple(ranks), tuple(tuple(row) for row in suits))
 
 
-def full(decks: int | None) -> Shoe:
-    """A fresh shoe of so many decks of 48; None for an endless one."""
+def full(decks: int | None, pack: Pack = "spanish") -> Shoe:
+    """A fresh shoe of so many decks; None for an endless one."""
     count = 1 if decks is None else decks
-    ranks = tuple(12 * count if column == TEN else 4 * count for column in range(RANKS))
+    columns = Counter(rank_index(card.rank) for card in deck_of(pack))
+    ranks = tuple(columns[column] * count for column in range(RANKS))
     return Shoe(ranks, tuple((count,) * 4 for _ in SUITED), endless=decks is None)

@@ -7,6 +7,7 @@ endless one `split`.
 from dataclasses import dataclass, field
 
 from pontoon.analysis.game import ACE, RANKS, TEN, Game
+from pontoon.analysis.solver.box_law import Began, shared
 from pontoon.analysis.solver.shoe import SUITED, Shoe
 from pontoon.analysis.solver.split import SplitTree
 from pontoon.analysis.solver.upcard import UpCard
@@ -24,6 +25,7 @@ from pontoon.analysis.solver.values import (
     Play,
     Values,
     Waiting,
+    alike_pair,
     alike_suits,
     completing,
     suit_kind,
@@ -92,13 +94,26 @@ class Solution:
     def ev_of_up(self, up: int) -> float:
         """The value of a round against this up card."""
         if up not in self.known:
-            self.known[up] = sum(share * self._ev(table) for share, table in self.tables_of(up))
+            self.known[up] = self._ev(up)
         return self.known[up]
 
-    def _ev(self, table: UpCard) -> float:
-        return sum(
-            chance * self.hand(table, first, second, suits) for chance, first, second, suits in self.pairs(table)
-        )
+    def _ev(self, up: int) -> float:
+        found = 0.0
+        waiting: list[Began] = []
+        for part, table in self.tables_of(up):
+            for chance, first, second, suits in self.pairs(table):
+                if first == second and self.surely_split(table, first, suits):
+                    waiting.append(table.begins(first, suits, part * chance))
+                else:
+                    found += part * chance * self.hand(table, first, second, suits)
+        if waiting:
+            share, whole = shared(waiting)
+            found += share * self.up_card(up).waiting_value(whole)
+        return found
+
+    def surely_split(self, table: UpCard, rank: int, suits: tuple[int, int]) -> bool:
+        """Whether such a pair need not be valued by itself: see `UpCard.surely_split`."""
+        return table.surely_split(rank, suits)
 
     def pairs(self, table: UpCard) -> list[tuple[float, int, int, tuple[int, int]]]:
         """Every first two cards, in either order, with their chance; by suits, or by J, Q and K, where those matter."""
@@ -144,7 +159,7 @@ class Solution:
         return value
 
     def _suits(self, table: UpCard, first: int, second: int) -> list[tuple[float, tuple[int, int]]]:
-        """Every pair of suits with its chance, given the ranks."""
+        """Every pair of suits with its chance, given the ranks; pairs that are played alike count as one."""
         ones = [float(count) for count in self.shoe.suits[first - SIX]]
         twos = [float(count) for count in self.shoe.suits[second - SIX]]
         if not self.shoe.endless and table.up_suit >= 0:
@@ -152,14 +167,18 @@ class Solution:
                 ones[table.up_suit] -= 1
             if table.up == second:
                 twos[table.up_suit] -= 1
-        found = []
+        stand_for: dict[tuple[int, int], tuple[int, int]] = {}
+        weights: dict[tuple[int, int], float] = {}
         for i, a in enumerate(ones):
             for j, b in enumerate(twos):
                 left = b - (1 if first == second and i == j and not self.shoe.endless else 0)
                 if a > 0 and left > 0:
-                    found.append((a * left, (i, j)))
-        whole = sum(weight for weight, _ in found)
-        return [(weight / whole, suits) for weight, suits in found]
+                    one, other, _ = alike_pair(self.shoe, (i, j), table.up_suit)
+                    name = UNLIKE if first != second and i != j else (one, other)
+                    suits = stand_for.setdefault(name, (i, j))
+                    weights[suits] = weights.get(suits, 0.0) + a * left
+        whole = sum(weights.values())
+        return [(weight / whole, suits) for suits, weight in weights.items()]
 
     @property
     def ev(self) -> float:

@@ -17,6 +17,7 @@ from pontoon.analysis.solver.arguments import (
     FloatArray,
     Tables,
     Terms,
+    bust_leaves,
     split_rules_of,
 )
 from pontoon.analysis.solver.shoe import SPADES, SUITED
@@ -35,6 +36,9 @@ from pontoon.analysis.solver.values import (
 if TYPE_CHECKING:
     from pontoon.analysis.solver.upcard import UpCard
 
+VALUES = ("stand", "hit", "double", "best", "settled", "again")
+"""The tables that hold values, what follows the hand included."""
+
 
 class SplitTree:
     """All the ways a split can go on: hands still to play, hands formed, what earlier hands have left behind."""
@@ -51,6 +55,7 @@ class SplitTree:
         self.most_bound = (rank == ACE) + (game.bound == 2)
         self.coupled = game.one_loss and not up.peeked and up.up in (ACE, TEN)
         self.known: dict[Waiting, float] = {}
+        self._tables: dict[tuple[tuple[float, ...], float, bool, int], Tables] = {}
 
     @cached_property
     def dist(self) -> FloatArray:
@@ -76,6 +81,10 @@ class SplitTree:
         """The hands still to play, with everything left out that makes no difference."""
         suits = tuple(suit_class(suit) if self.suited else -1 for suit in waiting)
         return Waiting(suits, formed, opened and self.coupled, even, NO_BONUS if even else bonuses)
+
+    def seen(self, suit: int, waiting: int, formed: int, *, opened: bool, even: bool, bonuses: int) -> Waiting:
+        """What a player goes by: the own suit, and of the hands that wait after this one no more than how many."""
+        return self.key((suit,) * (waiting + 1), formed, opened=opened, even=even, bonuses=min(bonuses, 1))
 
     def following(self, key: Waiting) -> tuple[Waiting, Waiting, Waiting, Waiting, Waiting]:
         """What is left to play after this hand, by how it leaves the box: `OPEN` to `BONUS_WON`."""
@@ -119,8 +128,20 @@ class SplitTree:
         loss = 0.0 if key.opened else 1.0
         may_double = game.double_split and (self.rank != ACE or (game.double_aces and not game.ace_one))
         partner = self.up.partner if game.one_loss else -1
-        terms = Terms(after, loss, key.even, may_double, self.most_bound, partner)
-        return self.up.search(self.rules, self.showdown, terms, self.up.play.split_wishes), terms
+        bust = bust_leaves(game, first=len(key.suits) == key.formed)
+        terms = Terms(after, loss, key.even, may_double, self.most_bound, partner, bust)
+        return self._search(terms), terms
+
+    def _search(self, terms: Terms) -> Tables:
+        """The best play of a hand; what follows it however it ends is added to the tables of a hand like it."""
+        whatever = terms.after[OPEN]
+        apart = terms._replace(after=terms.after - whatever)
+        key = tuple(apart.after[:BONUS_WON].tolist()), terms.loss, terms.even, terms.bust_leaves
+        if key not in self._tables:
+            self._tables[key] = self.up.search(self.rules, self.showdown, apart, self.up.play.split_wishes)
+        found = self._tables[key]
+        values = {name: getattr(found, name) + whatever for name in VALUES} if whatever else {}
+        return found._replace(**values)
 
     def chance(self, hand: int, rank: int) -> float:
         """The chance that a hand's next card is of this rank."""
@@ -176,7 +197,7 @@ class SplitTree:
         if second == TEN:
             if game.ace_ten_pays:
                 return self._ranked_as_pontoon(terms)
-            return float(core.value_of_21(self.rules, odds, meets.pontoon, terms.loss, opened, closed))
+            return float(core.value_of_21.py_func(self.rules, odds, meets.pontoon, terms.loss, opened, closed))
         return float(meets.ahead - terms.loss * meets.pontoon + (odds - 1.0) * meets.won + opened)
 
     def _ranked_as_pontoon(self, terms: Terms) -> float:
@@ -200,7 +221,8 @@ class SplitTree:
         own = 1 if second == self.rank else 0
         gain, odds = self.suited_gain(key, second, hand)
         wish = self._suited_wish(second, suit, hand, bound)
-        value = float(core.chosen(wish, stand, hit + gain, double))
+        taken = core.pick.py_func(wish, stand, hit + gain, double)
+        value = stand if taken == core.STAND else hit + gain if taken == core.HIT else double
         drawn = gain > 0.0 and value == hit + gain
         same = min(up.suit_share(second, suit, own, own), 1.0)
         suited = Part(same, second, hand, bound, suit, value, odds if drawn else 0.0, drawn, alike=True)

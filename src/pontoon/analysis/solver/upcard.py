@@ -20,8 +20,13 @@ from pontoon.analysis.solver.arguments import (
     nothing_after,
     rules_of,
 )
+from pontoon.analysis.solver.bonus_hand import BonusHands
 from pontoon.analysis.solver.box import SplitBox
+from pontoon.analysis.solver.box_law import Begun
 from pontoon.analysis.solver.dealer import PONTOON, chances
+from pontoon.analysis.solver.distribution_bonus import BonusDistribution
+from pontoon.analysis.solver.distribution_split import Box, Boxes
+from pontoon.analysis.solver.ends import followed
 from pontoon.analysis.solver.hands import all_hands, holding, two_cards_with, widened
 from pontoon.analysis.solver.shoe import SUITED, Shoe
 from pontoon.analysis.solver.split import SplitTree
@@ -32,8 +37,10 @@ from pontoon.analysis.solver.values import (
     NO_BONUS,
     SEVEN,
     SIX,
+    UNLIKE,
     Play,
     Values,
+    alike_pair,
     completing,
     free_play,
     suit_kind,
@@ -41,7 +48,10 @@ from pontoon.analysis.solver.values import (
 
 LEAST_TO_GUESS = 192
 """From so many cards on, splits that are `FAR` from the best are not worked out where only the best is asked for."""
-FAR = 0.1
+FAR = 0.03
+"""Thirty times what a split that was the best has been seen to be worth beside its guess (see `UpCard.hopeless`)."""
+SURE = 0.1
+"""So much better than all else has to be what is taken for granted."""
 
 
 @lru_cache(maxsize=2)
@@ -93,6 +103,10 @@ class UpCard:
         self._splits: dict[int, SplitTree] = {}
         self._plain_splits: dict[int, SplitTree] = {}
         self._boxes: dict[int, SplitBox] = {}
+        self._guesses: dict[int, float] = {}
+        self._unsuited: dict[tuple[int, int], Values] = {}
+        self._waiting: dict[Begun, Box] = {}
+        self._bonus_hands: list[BonusHands] = []
 
     def of_suit(self, suit: int) -> "UpCard":
         """The same up card where its suit is known."""
@@ -110,6 +124,23 @@ class UpCard:
         """The dealer's chances for these rows of cards gone; after a card reader those of one without a pontoon."""
         dist = _dealt_widely(self.shoe, self.up, self.stands)[rows]
         return self._known(dist)
+
+    def dealt_where(self, more: npt.NDArray[np.int32], rows: npt.NDArray[np.int64]) -> FloatArray:
+        """The dealer's chances by `rows`: what is gone is a hand of `all_hands`, or beyond those a row of `more`.
+
+        Rows that are not asked for are not worked out.
+        """
+        dealt, first = _dealt(self.shoe, self.up, self.stands), len(self.hands.hard)
+        beyond = rows >= first
+        places = np.zeros(len(more), dtype=np.int64)
+        places[rows[beyond] - first] = 1
+        asked = np.flatnonzero(places)
+        places[asked] = np.arange(len(asked))
+        found = dealt[np.where(beyond, 0, rows)]
+        found[beyond] = chances(self.ranks, more[asked], self.up, self.stands, endless=False)[
+            places[rows[beyond] - first]
+        ]
+        return found
 
     def _known(self, dist: FloatArray) -> FloatArray:
         """These chances, changed to those of a dealer without a pontoon where a card reader has looked."""
@@ -160,8 +191,9 @@ class UpCard:
         """The value of doubling these hands, doubled so often and with so many aces bound to 1, once more."""
         then, stake = self.hands.then[hands], 2.0 ** (doubles + 1)
         drawn = np.where(then >= 0, self.next[hands] * self.tables.again[doubles - 1][then, bound], 0.0).sum(axis=1)
-        busts = [core.bust_chances(self.next, one, self.hands.then, self.rows, one, self.partner) for one in hands]
-        return np.asarray(drawn + [core.bust_value(*bust, stake, 1.0, 0.0, 0.0) for bust in busts])
+        chances_of, value = core.bust_chances.py_func, core.bust_value.py_func
+        busts = [chances_of(self.next, one, self.hands.then, self.rows, one, self.partner) for one in hands]
+        return np.asarray(drawn + [value(*bust, stake, 1.0, 0.0) for bust in busts])
 
     # the value of two cards
 
@@ -186,10 +218,24 @@ class UpCard:
         return odds + game.super_bonus if game.super_on_top else game.super_bonus
 
     def two_cards(self, first: int, second: int, suits: tuple[int, int] = (-1, -1)) -> Values:
-        """Every action on an unsplit hand of two cards; suits matter for sixes, sevens and eights.
+        """Every action on two cards; suits matter for sixes, sevens and eights.
 
         A split that is far from the best is left out.
         """
+        found, tens = self.unsplit(first, second, suits), first == TEN and self.game.split_rank
+        if first != second or (tens and suits != LIKE) or self.hopeless(first, suits, found.best):
+            return found
+        return replace(found, split=self.splits(first, suits))
+
+    def unsplit(self, first: int, second: int, suits: tuple[int, int]) -> Values:
+        """Every action on two cards but a split."""
+        if suits[0] == suits[1] >= 0 and completing(first, second) >= 0:
+            return self._unsplit(first, second, suits)
+        if (first, second) not in self._unsuited:
+            self._unsuited[first, second] = self._unsplit(first, second, UNLIKE)
+        return self._unsuited[first, second]
+
+    def _unsplit(self, first: int, second: int, suits: tuple[int, int]) -> Values:
         game, hand = self.game, self.hands.of(first, second)
         pontoon = float(self.pontoon[hand]) if not self.peeked else 0.0
         if {first, second} == {ACE, TEN}:
@@ -206,10 +252,7 @@ class UpCard:
         double = float(tables.double[hand, bound])
         if game.double_bonus and double > NEVER / 2:
             double += 2.0 * self._suited_gain(hand, first, second, suits, super_bonus=False)
-        found = Values(float(tables.stand[hand]), float(hit), double, NEVER, surrender)
-        if first != second or (first == TEN and game.split_rank and suits != LIKE) or self.hopeless(first, found.best):
-            return found
-        return replace(found, split=self.splits(first, suits))
+        return Values(float(tables.stand[hand]), float(hit), double, NEVER, surrender)
 
     def _suited_gain(
         self, hand: int, first: int, second: int, suits: tuple[int, int], *, super_bonus: bool = True
@@ -244,19 +287,68 @@ class UpCard:
         return max(left, 0) / max(sum(counts) - taken - others - here, 1)
 
     def like_share(self, taken: int) -> float:
-        """The chance that a ten is of a certain rank (J, Q or K), of which `taken` cards lie on the box already.
+        """The chance that a ten is of a certain rank (J, Q, K or T), of which `taken` cards lie on the box already.
 
         An up card that is a ten makes no difference, since its rank is not known here.
         """
-        tens = self.shoe.ranks[TEN]
-        return 1 / 3 if self.shoe.endless else max(tens / 3 - taken, 0.0) / max(tens - taken, 1)
+        tens, ranks = self.shoe.ranks[TEN], self.game.tens
+        return 1 / ranks if self.shoe.endless else max(tens / ranks - taken, 0.0) / max(tens - taken, 1)
 
     def splits(self, rank: int, suits: tuple[int, int]) -> float:
         """The value of splitting a pair, on both hands together."""
         if not self.boxed(rank):
             tree = self.tree(rank)
             return tree.value(tree.begin(suits))
-        return self.box(rank).value(suits, self.up_suit) + self._waiting_bonus(rank, suits)
+        if not self.bonus_waits(rank) or suits[0] < 0:
+            return self.box(rank).value(suits, self.up_suit)
+        if not followed(self.game):
+            return self.box(rank).value(suits, self.up_suit) + self._waiting_bonus(rank, suits)
+        return self.waiting_value((self.begins(rank, suits),))
+
+    def begins(self, rank: int, suits: tuple[int, int], share: float = 1.0) -> tuple[float, tuple[int, int], int]:
+        """The pair that a box begins with, by the suits that stand for these."""
+        if rank not in SUITED:
+            return share, (-1, -1), -1
+        first, second, up = alike_pair(self.shoe, suits, self.up_suit)
+        return share, (first, second), up
+
+    def dealt_to(self, rank: int) -> FloatArray:
+        """The dealer's chances when a pair of this rank is out."""
+        return np.asarray(self.dist[self.hands.of(rank, rank)])
+
+    def waiting_box(self, begun: Begun) -> Box:
+        """Split sevens on which a Super Bonus waits: what they gain, with the chances."""
+        known = tuple(begun)
+        if known not in self._waiting:
+            dealt = self.dealt_to(SEVEN)
+            self._waiting[known] = BonusDistribution(Boxes(self.game), self._waiting_hands(), dealt, known).whole()
+        return self._waiting[known]
+
+    def waiting_value(self, begun: Begun) -> float:
+        """The value of such sevens, on all hands together."""
+        nets = Boxes(self.game).lattice.nets()
+        return float(self.dealt_to(SEVEN) @ self.waiting_box(begun).chances @ nets)
+
+    def _waiting_hands(self) -> BonusHands:
+        if not self._bonus_hands:
+            self._bonus_hands.append(BonusHands(self))
+        return self._bonus_hands[0]
+
+    def surely_split(self, rank: int, suits: tuple[int, int]) -> bool:
+        """Whether these sevens are split and a Super Bonus waits, as hands that draw from shoes of their own tell.
+
+        The boxes of all such pairs are worked out as one, where what each is worth is not asked.
+        """
+        if not (self.bonus_waits(rank) and self.boxed(rank) and followed(self.game)):
+            return False
+        if self.shoe.cards < LEAST_TO_GUESS:
+            return False
+        return self._waiting_guess(suits) - SURE > self.unsplit(rank, rank, suits).best
+
+    def _waiting_guess(self, suits: tuple[int, int]) -> float:
+        """The value of splitting sevens on which a Super Bonus waits, from shoes of their own."""
+        tree = self._waiting_hands().tree
+        return tree.value(tree.begin(suits))
 
     def boxed(self, rank: int) -> bool:
         """Whether split hands draw from one shoe of which every card counts; tens split by rank are not followed so."""
@@ -268,21 +360,30 @@ class UpCard:
 
     def _waiting_bonus(self, rank: int, suits: tuple[int, int]) -> float:
         """What a Super Bonus that waits for the end of the round adds, as if hands drew from shoes of their own."""
-        if not self.bonus_waits(rank) or suits[0] == suits[1]:
+        if suits[0] == suits[1]:
             return 0.0
         tree = self.tree(rank)
         begin = tree.begin(suits)
         return tree.value(begin) - tree.value(begin._replace(bonuses=NO_BONUS))
 
-    def hopeless(self, rank: int, best: float) -> bool:
-        """Whether splitting is so far below the best of the other actions that it need not be worked out."""
+    def hopeless(self, rank: int, suits: tuple[int, int], best: float) -> bool:
+        """Whether splitting is so far below the best of the other actions that it need not be worked out.
+
+        It is guessed to be two hands played as if nothing was split, of which a dealer pontoon may spare one wager.
+        """
         if self.shoe.cards < LEAST_TO_GUESS or not self.boxed(rank):
             return False
-        hands = two_cards_with(rank)
-        bounds = [self.bound(rank, second, split=True) for second in range(RANKS)]
-        one = rank == ACE and self.game.ace_one
-        values = self.tables.stand[hands] if one else self.tables.best[hands, bounds]
-        return float(2.0 * self.next[self.hands.of(rank)] @ values) + FAR < best
+        if self.bonus_waits(rank):
+            return followed(self.game) and suits[0] >= 0 and self._waiting_guess(suits) + SURE < best
+        if rank not in self._guesses:
+            hands = two_cards_with(rank)
+            bounds = [self.bound(rank, second, split=True) for second in range(RANKS)]
+            one = rank == ACE and self.game.ace_one
+            values = self.tables.stand[hands] if one else self.tables.best[hands, bounds]
+            spared = self.game.one_loss and not self.peeked
+            pontoon = float(self.pontoon[self.hands.of(rank, rank)]) if spared else 0.0
+            self._guesses[rank] = float(2.0 * self.next[self.hands.of(rank)] @ values) + pontoon
+        return self._guesses[rank] + FAR < best
 
     def box(self, rank: int) -> SplitBox:
         """The splits of this rank from a finite shoe."""

@@ -1,6 +1,7 @@
 """What the parts of the solver hand to each other: values of actions, a given strategy, and the names of suits."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -20,8 +21,9 @@ NO_BONUS = -1
 class Waiting(NamedTuple):
     """The hands of a split box that are still to play, by the suits of their cards, and what their play depends on.
 
-    `formed`: hands on the box. `opened`: an earlier one waits for the dealer. `even`: one was doubled, where that makes
-    the box even money. `bonuses`: Super Bonuses won so far, or `NO_BONUS`.
+    `formed`: hands on the box. `opened`: an earlier one waits for the dealer, or keeps a dealer pontoon from these as
+    if it did. `even`: one was doubled, where that makes the box even money. `bonuses`: Super Bonuses won so far, or
+    `NO_BONUS`.
     """
 
     suits: tuple[int, ...]
@@ -133,3 +135,17 @@ def alike_suits(shoe: Shoe, rank: int) -> dict[int, int]:
         like = same[0] if same else suit
         found[like] = found.get(like, 0) + count
     return found
+
+
+@lru_cache(maxsize=1024)
+def alike_pair(shoe: Shoe, suits: tuple[int, int], up_suit: int) -> tuple[int, int, int]:
+    """Suits that stand for those of two cards and of the up card: suits that can change places get the same names.
+
+    Where the shoe holds as many of each, all suits but spades can; -1, where none is known, stands for itself.
+    """
+    if any(len(set(row[1:])) > 1 for row in shoe.suits):
+        return *suits, up_suit
+    names = {SPADES: SPADES, -1: -1}
+    for suit in (up_suit, *suits):
+        names.setdefault(suit, max(names.values()) + 1)
+    return names[suits[0]], names[suits[1]], names[up_suit]

@@ -2,7 +2,7 @@
 
 Hands of one split box meet the same dealer, so their results are not independent: mean and mean square are worked out
 for each outcome of the dealer by itself and then put together. Those of a finite shoe also draw from it one after the
-other: see `variance_box`.
+other: see `variance_box`; for sevens on which a Super Bonus waits see `distribution_bonus`.
 """
 
 import numpy as np
@@ -10,9 +10,9 @@ import numpy as np
 from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver import moments
 from pontoon.analysis.solver.arguments import BONUS_WON, CLOSED, OPEN, FloatArray, Moments, Terms
-from pontoon.analysis.solver.box_law import Begun
+from pontoon.analysis.solver.box_law import Begun, shared
 from pontoon.analysis.solver.dealer import OUTCOMES
-from pontoon.analysis.solver.distribution_box import Gathered, begins
+from pontoon.analysis.solver.distribution_box import Gathered
 from pontoon.analysis.solver.distribution_split import Boxes
 from pontoon.analysis.solver.solve import (
     MIXED,
@@ -25,7 +25,6 @@ from pontoon.analysis.solver.solve import (
     completing,
     suit_kind,
 )
-from pontoon.analysis.solver.values import NO_BONUS
 from pontoon.analysis.solver.variance_box import BoxMoments
 
 
@@ -37,31 +36,29 @@ def mean_square(solution: Solution) -> float:
 
 def mean_square_of_up(solution: Solution, up: int) -> float:
     """The mean square of a round's result against this up card."""
-    second, gathered = _squares(solution.up_card(up)), Gathered()
+    second, gathered, boxes = _squares(solution.up_card(up)), Gathered(), Boxes(solution.game)
     whole = sum(_UpSpread(solution, table, second, gathered).value(share) for share, table in solution.tables_of(up))
-    boxes = Boxes(solution.game)
     for rank, (table, begun) in gathered.boxes.items():
         whole += _box_square(boxes, table, rank, begun)
+    for rank, (table, begun) in gathered.waiting.items():
+        whole += _waiting_square(boxes, table, rank, begun)
     spreads: dict[tuple[int, int], SplitSpread] = {}
-    squares: dict[tuple[int, tuple[tuple[int, int], int]], float] = {}
     for share, table, rank, suits in gathered.others:
         spread = spreads.setdefault((rank, table.up_suit), SplitSpread(table.tree(rank)))
-        begin, dealt = spread.tree.begin(suits), table.dist[table.hands.of(rank, rank)]
-        square = spread.rest(begin).square
-        if table.boxed(rank):  # what a waiting Super Bonus adds, as if hands drew from shoes of their own
-            square = square - spread.rest(begin._replace(bonuses=NO_BONUS)).square
-            known = begins(table.box(rank), suits, table.up_suit)
-            if (rank, known) not in squares:
-                squares[rank, known] = _box_square(boxes, table, rank, [(1.0, *known)])
-            whole += share * squares[rank, known]
-        whole += share * float(np.dot(dealt, square))
+        whole += share * float(np.dot(table.dealt_to(rank), spread.rest(spread.tree.begin(suits)).square))
     return whole
+
+
+def _waiting_square(boxes: Boxes, table: UpCard, rank: int, begun: Begun) -> float:
+    """The same for sevens on which a Super Bonus waits."""
+    share, whole = shared(begun)
+    return share * float(table.dealt_to(rank) @ table.waiting_box(whole).chances @ boxes.lattice.nets() ** 2)
 
 
 def _box_square(boxes: Boxes, table: UpCard, rank: int, begun: Begun) -> float:
     """What the splits of a rank add to the mean square."""
-    share, dealt = sum(part for part, _, _ in begun), table.dist[table.hands.of(rank, rank)]
-    whole: Begun = [(part / share, suits, up) for part, suits, up in begun]
+    share, whole = shared(begun)
+    dealt = table.dealt_to(rank)
     return share * float(np.dot(dealt, BoxMoments(boxes, table.box(rank), whole, dealt).square()))
 
 
@@ -104,6 +101,9 @@ class _UpSpread:
 
     def _pair(self, share: float, first: int, second: int, suits: tuple[int, int]) -> float:
         table, game, square = self.table, self.table.game, 0.0
+        if first == second and table.surely_split(first, suits):
+            self.gathered.add(share, table, first, suits)
+            return square
         hand = table.hands.of(first, second)
         if table.peeked:
             pontoon = float(table.pontoon[hand])
@@ -168,12 +168,16 @@ class SplitSpread:
     def rest(self, key: Waiting) -> Moments:
         """The hands still to play."""
         if not key.suits:
-            owed = np.full(OUTCOMES, self.tree.owed(key))
+            owed = np.full(OUTCOMES, self.owed(key))
             return Moments(owed, owed**2)
         found = self.known.get(key)
         if found is None:
             found = self.known[key] = self._first(key)
         return found
+
+    def owed(self, key: Waiting) -> float:
+        """The Super Bonuses that are paid when the round ends."""
+        return self.tree.owed(key)
 
     def _first(self, key: Waiting) -> Moments:
         tree, up = self.tree, self.tree.up

@@ -10,12 +10,13 @@ from typing import NamedTuple
 import numpy as np
 
 from pontoon.analysis.game import RANKS
-from pontoon.analysis.solver.arguments import CLOSED, FloatArray
-from pontoon.analysis.solver.box import Seat, SplitBox
+from pontoon.analysis.solver.arguments import FloatArray
+from pontoon.analysis.solver.box import SplitBox
 from pontoon.analysis.solver.box_law import WAYS, Begun, Laws
 from pontoon.analysis.solver.dealer import OUTCOMES
 from pontoon.analysis.solver.distribution_split import Boxes
 from pontoon.analysis.solver.exchange import Stage
+from pontoon.analysis.solver.split_hand import Seat
 
 BINOMIAL = ((0, 0, 0, 1), (1, 1, 0, 1), (1, 0, 1, 1), (2, 2, 0, 1), (2, 1, 1, 2), (2, 0, 2, 1))
 """(a + b)^power: the powers of a and of b, and how often that term comes."""
@@ -39,9 +40,6 @@ class BoxMoments:
     def __init__(self, boxes: Boxes, box: SplitBox, begun: Begun, dealt: FloatArray) -> None:
         """`dealt`: the dealer's chances when the pair is out."""
         self.boxes, self.dealt, self.laws = boxes, dealt, Laws(box, begun, closely=False)
-        follows = np.append(boxes.follows, WAYS - 1)
-        follows[follows > WAYS - 1] = CLOSED  # no Super Bonus is won here
-        self._leaves = (follows == np.arange(WAYS)[:, None]).astype(np.float64)
 
     def square(self) -> FloatArray:
         """The mean square of the sum of all hands, by the dealer's outcome."""
@@ -66,21 +64,19 @@ class BoxMoments:
         law = self.laws.of(stage, seat, mean)
         gains = np.vstack((self.boxes.gains(0.0 if seat.opened else 1.0, even=seat.even), np.zeros((1, OUTCOMES))))
         powers = np.array([np.ones_like(gains), gains, gains * gains])
-        chance = np.einsum("we,eo,peo->wpo", self._leaves, law.chances, powers)
-        slope, drawn = (
-            np.einsum("we,peor->wpor", self._leaves, one * powers[..., None]) for one in (law.slope, law.cards)
-        )
+        leaves = (self.laws.follows(stage, self.boxes) == np.arange(WAYS)[:, None]).astype(np.float64)
+        chance = leaves @ (law.chances * powers)
+        slope, drawn = (_by_way(leaves, one * powers[..., None]) for one in (law.slope, law.cards))
         apart = state.cards - mean * state.sums[..., None]
-        return [Sums(*_sum(state, chance[way], slope[way], drawn[way], apart)) for way in range(WAYS)]
+        sums, cards = np.zeros_like(chance), np.zeros_like(slope)
+        for power, of_sum, of_hand, times in BINOMIAL:
+            sums[power] += times * (state.sums[of_sum] * chance[of_hand])
+            sums[power] += times * (apart[of_sum] * slope[of_hand]).sum(axis=-1)
+            cards[power] += times * (state.cards[of_sum] * chance[of_hand][..., None])
+            cards[power] += times * (state.sums[of_sum][:, None] * drawn[of_hand])
+        return [Sums(sums[:, way], cards[:, way]) for way in range(WAYS)]
 
 
-def _sum(
-    state: Sums, chance: FloatArray, slope: FloatArray, drawn: FloatArray, apart: FloatArray
-) -> tuple[FloatArray, FloatArray]:
-    """The moments of a sum with one hand more, whose chances the cards of the others change."""
-    sums, cards = np.zeros_like(state.sums), np.zeros_like(state.cards)
-    for power, of_sum, of_hand, times in BINOMIAL:
-        sums[power] += times * (state.sums[of_sum] * chance[of_hand] + (apart[of_sum] * slope[of_hand]).sum(axis=-1))
-        cards[power] += times * (state.cards[of_sum] * chance[of_hand][:, None])
-        cards[power] += times * (state.sums[of_sum][:, None] * drawn[of_hand])
-    return sums, cards
+def _by_way(leaves: FloatArray, ends: FloatArray) -> FloatArray:
+    """What every end adds (`[power, end, outcome, r]`), by the way in which it leaves the box."""
+    return (leaves @ ends.reshape(*ends.shape[:2], -1)).reshape(len(ends), len(leaves), *ends.shape[2:])

@@ -5,8 +5,8 @@
 """
 
 from pontoon.study.dataset.loading import load, manifest_of
-from pontoon.study.dataset.replaying import replayed_lines, script_of
+from pontoon.study.dataset.replaying import houses_of, replayed_lines, script_of
 from pontoon.study.dataset.rows import Decision, Manifest, Round
 from pontoon.study.dataset.writing import write
 
-__all__ = ["Decision", "Manifest", "Round", "load", "manifest_of", "replayed_lines", "script_of", "write"]
+__all__ = ["Decision", "Manifest", "Round", "houses_of", "load", "manifest_of", "replayed_lines", "script_of", "write"]

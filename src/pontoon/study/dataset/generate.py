@@ -6,11 +6,12 @@ from pontoon.analysis.decisions.moves import ACTIONS, Act
 from pontoon.analysis.decisions.valuation import PolicyTable
 from pontoon.cards import format_cards, seeded_entropy
 from pontoon.money import Cents, format_dollars
+from pontoon.rulebook import Rulebook
 from pontoon.study.dataset.rows import Decision, Round, Worth
 from pontoon.study.dataset.skills import SKILLS, Known, known
 from pontoon.study.seating import Seating
 from pontoon.study.seen import asked_about
-from pontoon.table.events import CardDealt, DealerCardDealt
+from pontoon.table.events import CardDealt, DealerCardDealt, HoleCardDealt
 
 BLOCK = 2_000
 """Rounds in a block."""
@@ -18,20 +19,24 @@ DECKS = 6
 WAGER = Cents(2000)
 PLAYER = "player"
 _DIGITS = 6
+_CARDS = CardDealt | DealerCardDealt | HoleCardDealt
 
 
-def block(seed: str, number: int, rounds: int, books: tuple[str, ...]) -> list[Round]:
+def block(seed: str, number: int, rounds: int, books: tuple[str | Rulebook, ...]) -> list[Round]:
     """The rounds of a block. The books and the skills take turns; a book's table keeps its shoe between rounds."""
     chance = random.Random(f"{seed} {number}")
     tables: dict[str, Seating] = {}
     found = []
     for at in range(number * BLOCK, number * BLOCK + rounds):
-        book, skill = books[at % len(books)], SKILLS[at // len(books) % len(SKILLS)]
-        game = known(book, WAGER)
+        rules, skill = books[at % len(books)], SKILLS[at // len(books) % len(SKILLS)]
+        book, game = rules if isinstance(rules, str) else rules.id, known(rules, WAGER)
         table = tables.get(book)
         if table is None:
             entropy = seeded_entropy(f"{seed} {number} {book}")
-            table = Seating(game.tables, (PLAYER,), unit=WAGER, wagers=(1,), decks=DECKS, entropy=entropy)
+            reader = game.tables.game.peeks
+            table = Seating(
+                game.tables, (PLAYER,), unit=WAGER, wagers=(1,), decks=DECKS, entropy=entropy, reader=reader
+            )
             tables[book] = table
         else:
             table.begin()
@@ -49,7 +54,7 @@ def _round(table: Seating, game: Known, number: int, book: str, skill: str, chan
         table.do(PLAYER, act)
     last = table.last
     assert last is not None
-    dealt = tuple(event.card for event in table.events if isinstance(event, CardDealt | DealerCardDealt))
+    dealt = tuple(event.card for event in table.events if isinstance(event, _CARDS) and event.card is not None)
     return Round(
         number=number,
         book=book,

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from pontoon.study.dataset.rows import Manifest, Round
-from pontoon.study.dataset.writing import LINES, MANIFEST, PARQUET, MissingDataError
+from pontoon.study.dataset.writing import LINES, MANIFEST, PARQUET, MissingDataError, file_digest
 
 
 class DamagedDataError(ValueError):
@@ -20,6 +20,16 @@ def manifest_of(directory: Path) -> Manifest:
         return msgspec.json.decode((directory / MANIFEST).read_bytes(), type=Manifest)
     except (OSError, msgspec.MsgspecError) as error:
         raise DamagedDataError(f"{directory} has no manifest of a data set that can be read: {error}") from None
+
+
+def changed_files(directory: Path) -> tuple[str, ...]:
+    """The files of a data set that are no longer as the manifest has them; one that was taken out is none of them."""
+    known = manifest_of(directory).files
+    return tuple(
+        name
+        for name, digest in known.items()
+        if (directory / name).exists() and file_digest(directory / name) != digest
+    )
 
 
 def load(path: Path) -> Iterator[Round]:

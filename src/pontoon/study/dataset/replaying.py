@@ -1,8 +1,14 @@
 """A round of the data set through the engine again."""
 
+from pontoon.rulebook import Rulebook, variant
 from pontoon.script import play_script, read_script
 from pontoon.settlement import Line
-from pontoon.study.dataset.rows import Round
+from pontoon.study.dataset.rows import Manifest, Round
+
+
+def houses_of(manifest: Manifest) -> dict[str, Rulebook]:
+    """The rules of a data set that are no book's, by their ids."""
+    return {name: variant(one.extends, one.changes, book=name) for name, one in manifest.houses.items()}
 
 
 def script_of(one: Round) -> str:
@@ -15,7 +21,10 @@ def script_of(one: Round) -> str:
     )
 
 
-def replayed_lines(one: Round) -> tuple[Line, ...]:
-    """The lines that the engine makes of the round's cards and actions; none where it stops before the end."""
-    played = play_script(read_script(script_of(one)))
+def replayed_lines(one: Round, rules: Rulebook | None = None) -> tuple[Line, ...]:
+    """The lines that the engine makes of the round's cards and actions; none where it stops before the end.
+
+    `rules`: those of a house, which a round names alone; `houses_of` has them.
+    """
+    played = play_script(read_script(script_of(one)), rules)
     return played.rounds[0].lines if played.rounds and played.trouble is None else ()

@@ -52,8 +52,18 @@ class Round(Struct, frozen=True):
     cost: float
 
 
-class Manifest(Struct, frozen=True):
-    """What a data set is. `digest`: SHA-256 of the rounds as JSON lines; `files`: SHA-256 of every file."""
+class House(Struct, frozen=True):
+    """Rules that are no book's: the book that they change, and what they change in it, by key path."""
+
+    extends: str
+    changes: dict[str, Any]
+
+
+class Manifest(Struct, frozen=True, omit_defaults=True):
+    """What a data set is. `digest`: SHA-256 of the rounds as JSON lines; `files`: SHA-256 of every file.
+
+    `books`: ids of the rules; `houses`: what those are that are no book's.
+    """
 
     version: int
     program: str
@@ -65,6 +75,7 @@ class Manifest(Struct, frozen=True):
     wager: int
     digest: str
     files: dict[str, str]
+    houses: dict[str, House] = {}
 
 
 def schema() -> dict[str, Any]:

@@ -9,8 +9,11 @@ import numpy.typing as npt
 from pontoon.analysis.decisions.policies import chart_policy, mimic_policy
 from pontoon.analysis.decisions.tables import DecisionTables, decision_tables
 from pontoon.analysis.decisions.valuation import PolicyTable, best_policy
+from pontoon.analysis.solver.chart import derive_chart
+from pontoon.analysis.solver.edge import solve_game
 from pontoon.money import Cents
 from pontoon.players import shipped_chart
+from pontoon.rulebook import Rulebook
 
 SKILLS = ("exact", "chart", "seasoned", "casual", "novice", "mimic")
 _LOOSENESS = {"seasoned": 0.02, "casual": 0.08, "novice": 0.3}
@@ -27,13 +30,17 @@ class Known:
 
 
 @cache
-def known(book: str, wager: Cents) -> Known:
-    """A book, solved."""
-    tables = decision_tables(book, bet=wager)
+def known(rules: str | Rulebook, wager: Cents) -> Known:
+    """A book, or a house's rules, solved."""
+    tables = decision_tables(rules, bet=wager)
     best = best_policy(tables)
+    if isinstance(rules, str):
+        chart = shipped_chart(rules)
+    else:
+        chart = derive_chart(solve_game(rules, None, wager), rules.id)
     policies = {
         "exact": best.policy,
-        "chart": chart_policy(tables, shipped_chart(book)),
+        "chart": chart_policy(tables, chart),
         "mimic": mimic_policy(tables),
         **{skill: _loose(tables, best.actions, by) for skill, by in _LOOSENESS.items()},
     }

@@ -11,11 +11,15 @@ from typing import Any
 import msgspec
 
 from pontoon import __version__
-from pontoon.rulebook import BOOK_IDS
+from pontoon.analysis.decisions.limits import check_followed
+from pontoon.analysis.solver.limits import UnsupportedRulesError, check_supported
+from pontoon.rulebook import BOOK_IDS, Fault, Rulebook
 from pontoon.study.dataset.card import data_card
 from pontoon.study.dataset.generate import BLOCK, DECKS, WAGER, block
-from pontoon.study.dataset.rows import VERSION, Manifest, Round, schema
+from pontoon.study.dataset.rows import VERSION, House, Manifest, Round, schema
 from pontoon.study.dataset.skills import SKILLS
+from pontoon.study.seating import check_seated
+from pontoon.table.opening import changes_of
 
 LINES, PARQUET, SCHEMA, MANIFEST, CARD = "rounds.jsonl", "rounds.parquet", "schema.json", "manifest.json", "README.md"
 FORMATS = ("jsonl", "parquet")
@@ -25,7 +29,10 @@ class MissingDataError(ImportError):
     """Parquet cannot be read or written: pyarrow is not installed."""
 
     def __init__(self) -> None:
-        super().__init__("Parquet needs pyarrow: pip install 'pontoon[data]'")
+        super().__init__(
+            "Parquet needs pyarrow: pip install '.[data]' in a clone, or the wheel with [data]. "
+            "JSON lines need nothing: --format jsonl"
+        )
 
 
 def write(
@@ -33,12 +40,16 @@ def write(
     *,
     rounds: int,
     seed: str,
-    books: tuple[str, ...] = BOOK_IDS,
+    books: tuple[str | Rulebook, ...] = BOOK_IDS,
     formats: tuple[str, ...] = FORMATS,
     processes: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Manifest:
-    """Write so many rounds into a directory. The same seed gives the same rounds, however many processes make them."""
+    """Write so many rounds into a directory. The same seed gives the same rounds, however many processes make them.
+
+    `books`: ids of books, and house variants.
+    """
+    check_written(books)
     directory.mkdir(parents=True, exist_ok=True)
     digest, made, tally = hashlib.sha256(), 0, Tally()
     encoder = msgspec.json.Encoder()
@@ -66,19 +77,39 @@ def write(
         program=f"pontoon {__version__}",
         seed=seed,
         rounds=made,
-        books=books,
+        books=tuple(one if isinstance(one, str) else one.id for one in books),
         skills=SKILLS,
         decks=DECKS,
         wager=WAGER,
         digest=digest.hexdigest(),
         files={name: file_digest(directory / name) for name in [*names, SCHEMA]},
+        houses={one.id: House(one.extends, changes_of(one)) for one in books if not isinstance(one, str)},
     )
     (directory / CARD).write_text(data_card(manifest, tally.rows()), encoding="utf-8")
     (directory / MANIFEST).write_bytes(msgspec.json.format(msgspec.json.encode(manifest), indent=1) + b"\n")
     return manifest
 
 
-def _blocks(rounds: int, seed: str, books: tuple[str, ...], processes: int) -> Iterator[list[Round]]:
+def check_written(books: tuple[str | Rulebook, ...]) -> None:
+    """Refuse rules that a round script of a data set cannot tell, and those that the tables of decisions cannot."""
+    for rules in books:
+        if isinstance(rules, str):
+            continue
+        check_supported(rules)
+        check_followed(rules)
+        check_seated(rules)
+        found = []
+        if not rules.extends:
+            found.append(
+                Fault("extends", "rules of a data set are a book's or extend one; a house variant is possible")
+            )
+        if DECKS not in rules.cards.decks.value:
+            found.append(Fault("cards.decks", f"{DECKS} decks are dealt here; {DECKS} among them is possible"))
+        if found:
+            raise UnsupportedRulesError(rules.id, tuple(found))
+
+
+def _blocks(rounds: int, seed: str, books: tuple[str | Rulebook, ...], processes: int) -> Iterator[list[Round]]:
     """The blocks in their order."""
     sizes = [min(BLOCK, rounds - at) for at in range(0, rounds, BLOCK)]
     if processes == 1:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from pontoon.cards import CARDS_IN_DECK
 from pontoon.table import State
 from pontoon.table.order import Order
 from pontoon.table.orders import ORDERS
 from pontoon.table.procedures import events as p
+from pontoon.table.state import deck
 from pontoon.words.narrate.voice import Teller, Voice, told
 from pontoon.words.span import Text
 
@@ -29,7 +29,7 @@ def _teller(order: Order) -> Teller:
 
 
 def _counted(voice: Voice, before: State, event: p.CardsCounted, after: State) -> list[Text]:
-    whole = before.setup.decks * CARDS_IN_DECK
+    whole = before.setup.decks * len(deck(before))
     off = abs(event.count - whole)
     verdict = f": {off} too {'few' if event.count < whole else 'many'}, so other cards have to come" if off else ""
     return [voice.fill(f"{{by}} counts {{count}} cards{verdict}{{clauses}}", event, "quiet")]

@@ -1,7 +1,7 @@
 """A round's own events in words: wagers, decisions, cards, settlement, shoe."""
 
 from pontoon.cards import Card, total_of
-from pontoon.money import Cents
+from pontoon.money import Cents, parse_odds
 from pontoon.settlement import Hand, total
 from pontoon.table import State, box_at, controller
 from pontoon.table import events as e
@@ -147,7 +147,8 @@ def _settled(voice: Voice, before: State, event: e.WagerSettled, after: State) -
     where = " on box {box}" if line.player == voice.you else ""
     said = f"{{player:whose}} {{kind}}{where} "
     if line.net > 0:
-        return [voice.fill(said + "wins {net:money}{odds: at …}", line, "gain")]
+        at = f" at {parse_odds(line.odds).in_words}" if line.odds else ""
+        return [voice.fill(said + "wins {net:money}{at}", line, "gain", at=at)]
     if line.net < 0:
         return [voice.fill(said + "loses {lost}", line, "loss", lost=money(Cents(-line.net)))]
     return [voice.fill(said + "gets {stake:money} back", line, "even")]
