@@ -23,6 +23,7 @@ from pontoon.rulebook import BOOK_IDS
 from pontoon.server import logs
 from pontoon.service import hosted as hosted_module
 from pontoon.service.caller import STAFF_ROLES
+from pontoon.service.tables import waypoints
 from pontoon.service.tables.host import HostedTable
 from tests.service.faults.canary import Canaries, canaries_of, files_under
 from tests.support.served import PASSWORD, PATIENCE, Served, Somebody, Wire, serving
@@ -149,6 +150,7 @@ def test_nothing_that_is_sealed_stands_in_the_clear_anywhere(
     tmp_path: Path, written: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hosted_module, "_SNAPSHOT_EVERY", 4)
+    monkeypatch.setattr(waypoints, "EVERY", 4)
     with serving(tmp_path) as served:
         day = Day(served)
         day.opens()
@@ -164,6 +166,7 @@ def test_nothing_that_is_sealed_stands_in_the_clear_anywhere(
         secrets = [day.player.token.encode(), PASSWORD.encode(), bytes(range(32))]
         store = served.front.house.office.store
         assert any(store.snapshot(f"table:{table}") for table in day.tables), "there were no snapshots"
+        assert store.documents(waypoints.KIND), "there were no states kept on the way"
         tell_tale = msgspec.json.encode(served.front.house.office.hosted[f"table:{day.tables[0]}"].state)
     places["log"] = written.getvalue().encode()
 

@@ -47,7 +47,15 @@ MATRIX: list[tuple[Any, frozenset[str]]] = [
     (h.CallSupervisor(), frozenset({"dealer"})),
     (h.AnswerCall(), frozenset(TABLE_ROLES)),
 ]
-RULINGS = (i.GiveRuling, i.VoidHands, i.VoidRound, i.VoidWager, i.VoidSideWager)
+RULINGS = (
+    i.GiveRuling,
+    i.VoidHands,
+    i.VoidRound,
+    i.VoidWager,
+    i.VoidSideWager,
+    i.VoidPastRound,
+    i.VoidPastWager,
+)
 ON_BEHALF = (c.PlaceWager, c.Double, c.Split, c.Follow)
 
 

@@ -2,17 +2,22 @@
 
 import json
 import socket
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import pytest
+from msgspec import structs
 from websockets.exceptions import ConnectionClosed
 
-from pontoon.server.settings import Limits
-from tests.support.served import PASSWORD, PATIENCE, PLENTY, Served, Somebody, open_socket, serving
+from pontoon.server.protocol import SocketProtocol
+from pontoon.server.settings import Limits, Rate
+from tests.support.served import GENEROUS, PASSWORD, PATIENCE, Served, Somebody, open_socket, serving
 
 
 def signed_in(served: Served, name: str, password: str = PASSWORD, **headers: str) -> httpx.Response:
@@ -232,6 +237,26 @@ def test_nobody_plays_with_anothers_money_seat_or_session(served: Served) -> Non
     assert owner.get("/api/me")["purse"] == 99_500
 
 
+def test_an_id_that_was_used_is_taken_for_no_other_command(served: Served) -> None:
+    ann = served.guest("Reuser")
+    first, second = (f"/api/tables/{ann.opens()}/commands" for _ in range(2))
+    wager = {"command": "PlaceWager", "player": "Reuser", "box": 1, "amount": 500}
+    order = {"id": "once", "command": wager}
+    done = ann.http.post(first, json=order)
+    assert done.status_code == 200
+    others: list[tuple[str, dict[str, Any]]] = [
+        (second, order),
+        (first, {**order, "command": {**wager, "amount": 600}}),
+        (first, {**order, "command": {"command": "Ready", "player": "Reuser"}}),
+    ]
+    for page, other in others:
+        answer = ann.http.post(page, json=other)
+        assert (answer.status_code, answer.json()["code"]) == (409, "id-used")
+    again = {"command": dict(reversed(wager.items())), "id": "once"}
+    assert ann.http.post(first, json=again).json() == done.json(), "written otherwise it is the same"
+    assert ann.get("/api/me")["purse"] == 99_500
+
+
 def test_a_command_is_done_once_however_often_and_wherever_it_comes(served: Served) -> None:
     ann = served.guest("Repeater")
     page = f"/api/tables/{ann.opens()}/commands"
@@ -253,8 +278,6 @@ def test_a_command_is_done_once_however_often_and_wherever_it_comes(served: Serv
 
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Served]:
-    from pontoon.server.settings import Rate
-
     limits = Limits(
         messages=Rate(20, 0.001),
         requests=Rate(30, 0.001),
@@ -289,8 +312,9 @@ def test_too_many_new_people_tables_requests_messages_and_sockets_are_turned_awa
             assert three.closed() == CloseCode.TOO_MANY, "a third of one person"
         with open_socket(strict), open_socket(strict) as fourth:
             assert fourth.closed() == CloseCode.TOO_MANY, "a fourth of one address"
-        for _ in range(30):
-            one.says(message="Ping")
+        with suppress(ConnectionClosed):  # the house may have closed before the last is said
+            for _ in range(30):
+                one.says(message="Ping")
         assert one.closed() == CloseCode.TOO_MANY
         two.says(message="Ping")
         assert two.hears("Pong")
@@ -299,6 +323,67 @@ def test_too_many_new_people_tables_requests_messages_and_sockets_are_turned_awa
         assert answers[-1].status_code == 429
         assert int(answers[-1].headers["retry-after"]) >= 1
         assert door.get("/health").status_code == 200
+
+
+def test_passwords_are_looked_at_so_often_for_an_address_and_a_person_right_ones_too(tmp_path: Path) -> None:
+    limits = structs.replace(GENEROUS, proofs=Rate(3, 0.001))
+    with serving(tmp_path, limits=limits) as house:
+        olga = house.staff("Olga", "operator")
+        answers = [signed_in(house, "Olga") for _ in range(4)]
+        assert [one.status_code for one in answers] == [201, 201, 201, 429]
+        assert answers[-1].json()["code"] == "too-many"
+        order = {"command": {"command": "Ready", "player": "Olga"}, "code": PASSWORD}
+        here = Somebody(house, "Olga", answers[0].json()["token"] or olga.token)
+        page = f"/api/tables/{house.guest().opens()}/commands"
+        assert here.http.post("/api/sessions/current").status_code == 200
+        codes = [here.http.post(page, json={"id": f"{number}", **order}).json()["code"] for number in range(4)]
+        assert codes == ["not-betting", "not-betting", "not-betting", "too-many"]
+        other = {"password": PASSWORD, "new": PASSWORD + "!"}
+        assert here.http.post("/api/me/password", json=other).status_code == 429
+        assert house.account("Ann").does(house.guest().opens(), command="Ready", player="Ann").status_code == 409
+
+
+def test_many_sockets_of_one_address_are_heard_later_and_none_is_cut_off(tmp_path: Path) -> None:
+    """Five messages at once and twenty a second: 25 of two people take a second."""
+    limits = structs.replace(GENEROUS, together=Rate(5, 20))
+    with serving(tmp_path, limits=limits) as house, house.guest().socket() as one, house.guest().socket() as two:
+        began = time.monotonic()
+        for number in range(25):
+            (one, two)[number % 2].says(message="Ping", id=str(number))
+        for wire, numbers in ((one, range(0, 25, 2)), (two, range(1, 25, 2))):
+            assert [wire.hears("Pong")["id"] for _ in numbers] == [str(number) for number in numbers]
+        assert time.monotonic() - began > 0.9
+
+
+def test_one_address_holds_so_many_connections_and_a_proxy_as_many_as_it_needs(tmp_path: Path) -> None:
+    def connected(house: Served) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", house.port), PATIENCE)
+
+    def answers(connection: socket.socket, house: Served) -> bool:
+        with suppress(OSError):
+            connection.sendall(f"GET /health HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n\r\n".encode())
+            return connection.recv(100).startswith(b"HTTP/1.1 200")
+        return False
+
+    limits = structs.replace(GENEROUS, connections_per_address=3)
+    with serving(tmp_path, limits=limits) as house, ExitStack() as all_of_them:
+
+        def another() -> socket.socket:
+            return all_of_them.enter_context(closing(connected(house)))
+
+        one, two, three = another(), another(), another()
+        assert all(answers(each, house) for each in (one, two, three))
+        assert not answers(another(), house)
+        one.close()
+        two.close()
+        door: Any = house.server.config.http_protocol_class
+        while door.counted.of("127.0.0.1") > 1:
+            time.sleep(0.01)
+        with house.guest().socket() as wire:  # what has become a socket is counted as one
+            wire.says(message="Ping")
+            assert wire.hears("Pong")
+        door.proxies = (ip_network("127.0.0.0/8"),)
+        assert all(answers(another(), house) for _ in range(9))
 
 
 def test_who_does_not_say_who_it_is_has_to_go(tmp_path: Path) -> None:
@@ -342,7 +427,7 @@ def test_a_body_that_comes_drop_by_drop_has_no_more_time_than_another(tmp_path: 
     ):
         line.sendall(_LONG % house.port)
         line.settimeout(0.1)
-        for _ in range(200):
+        for _ in range(int(PATIENCE / 0.1)):
             try:
                 if not line.recv(1000):
                     break
@@ -353,6 +438,8 @@ def test_a_body_that_comes_drop_by_drop_has_no_more_time_than_another(tmp_path: 
                 break
         else:
             raise AssertionError("the body may go on for ever")
+        while not refused_bodies(house):  # it is counted when it has been answered
+            house.client().get("/health")
         assert refused_bodies(house) == 1
 
 
@@ -365,7 +452,7 @@ def test_who_goes_in_the_midst_of_a_body_is_no_fault_of_the_house(tmp_path: Path
 
 
 def test_a_reader_that_takes_nothing_is_cut_off_and_nobody_waits_for_it(tmp_path: Path) -> None:
-    limits = Limits(messages=PLENTY, requests=PLENTY, arrivals=PLENTY, queue=50, parting=0.5)
+    limits = structs.replace(GENEROUS, queue=50, parting=0.5)
     with serving(tmp_path, limits=limits) as house:
         ann, stalled = house.guest("Ann"), house.guest("Stalled")
         table = ann.opens()
@@ -387,6 +474,64 @@ def test_a_reader_that_takes_nothing_is_cut_off_and_nobody_waits_for_it(tmp_path
         raise AssertionError("who takes nothing was never cut off")
 
 
+def lies_there(house: Served) -> list[Any]:
+    """The sockets for which something lies that their readers have not taken."""
+    open_: list[Any] = [one for one in tuple(house.server.server_state.connections) if hasattr(one, "pipe")]
+    return [one for one in open_ if one.transport is not None and one.transport.get_write_buffer_size()]
+
+
+@pytest.mark.parametrize("end", ["told", "tells", "silent"])
+def test_who_takes_nothing_holds_no_connection_when_it_is_over(tmp_path: Path, end: str) -> None:
+    """Told of it, telling it, or found to be silent: what lies there for such a reader is not waited for."""
+    begin = SocketProtocol.connection_made
+
+    def hasty(protocol: Any, transport: Any) -> None:
+        begin(protocol, transport)
+        protocol.close_timeout = 0.2
+
+    limits = GENEROUS
+    with (
+        patch.object(SocketProtocol, "connection_made", hasty),
+        serving(tmp_path, limits=limits) as house,
+        house.client() as door,
+    ):
+        ann = house.guest("Ann")
+        table = ann.opens()
+        house.keep_little()
+        with ann.socket(max_queue=1, sock=house.narrow(), close_timeout=0.1) as deaf:
+            deaf.says(message="Watch", stream=f"table:{table}")
+            while not (lying := lies_there(house)):
+                deaf.says(message="Ask", stream=f"table:{table}")
+                door.get("/health")  # one after the other: it shall not be cut off for what it has asked
+            (connection,) = lying
+            assert not connection.pipe.full
+            match end:
+                case "told":
+                    deaf.socket.send("no message")
+                case "tells":
+                    with deaf.socket.protocol_mutex:
+                        deaf.socket.protocol.send_close(1000)
+                        deaf.socket.send_data()
+                case _:
+                    connection.loop.call_soon_threadsafe(connection.keepalive_timeout)
+            ended = time.monotonic() + PATIENCE
+            while connection in house.server.server_state.connections:
+                assert time.monotonic() < ended, "the connection is held for who takes nothing"
+                door.get("/health")
+
+
+def test_who_takes_nothing_of_an_answer_is_dropped(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=Limits(headers=0.5, parting=1.0)) as house:
+        house.keep_little()
+        with house.narrow() as line:
+            line.sendall(b"GET /openapi.json HTTP/1.1\r\nhost: 127.0.0.1:%d\r\n\r\n" % house.port)
+            assert line.recv(1) == b"H"
+            ended = time.monotonic() + PATIENCE
+            while house.server.server_state.connections:
+                assert time.monotonic() < ended, "the connection is held for who takes nothing"
+                time.sleep(0.01)
+
+
 @pytest.mark.parametrize(
     "sent",
     [b"", b"GET / HTTP/1.1\r\nhost: x\r\nslow", b"GET / HTTP/1.1\r\nx: " + b"y" * 100_000],
@@ -398,8 +543,10 @@ def test_who_never_comes_to_the_end_of_a_request_is_cut_off(tmp_path: Path, sent
         serving(tmp_path, limits=limits) as house,
         socket.create_connection(("127.0.0.1", house.port), PATIENCE) as line,
     ):
-        line.sendall(sent)
-        assert line.recv(1) == b""
+        with suppress(ConnectionError):  # who sends too much may be cut off in the midst of it
+            line.sendall(sent)
+        with suppress(ConnectionError):
+            assert line.recv(1) == b""
 
 
 def test_going_down_everybody_is_told_when_to_come_back(tmp_path: Path) -> None:

@@ -7,9 +7,15 @@ import msgspec
 import pytest
 
 import pontoon
+from pontoon.analysis.asked import USUAL_BET
+from pontoon.analysis.game import others_share
+from pontoon.analysis.simulation import MOST_BOXES
+from pontoon.analysis.solver import covariance as exact
+from pontoon.analysis.solver.edge import solve_game
 from pontoon.players import shipped_chart
 from pontoon.rulebook import BOOK_IDS, digest_of, load_book
-from pontoon.server.edges import Solved, edge_of, variance_of
+from pontoon.server.edges import Solved, deviation_error, edge_of, figures_note, variance_of
+from pontoon.server.solving.worker import GONE
 from pontoon.table import Setup
 from pontoon.wire.http import Edge
 from scripts.make_edges import covariance
@@ -60,6 +66,18 @@ def test_the_covariance_of_boxes_is_known_to_a_thousandth_of_the_deviation_of_a_
         )
 
 
+def test_how_far_off_a_deviation_may_be_is_said() -> None:
+    """Seven boxes with v = 1.4 and c = 0.4 ± 0.002: their variance is 9.8 + 16.8 ± 0.084, so the deviation is right to
+    0.042 / 26.6, which is 0.158 %; the worst of the tables that are shown counts; one digit, never less, is said."""
+    one = Edge(True, variance=1_400_000, covariance=400_000, covariance_error=2_000)
+    assert deviation_error(one) == pytest.approx(0.042 / 26.6)
+    exact = Edge(True, variance=1_400_000, covariance=400_000)
+    assert figures_note([exact, one, Edge(known=False)]).endswith("the deviation is right to 0.2 %.")
+    assert "right to 0" not in figures_note([Edge(known=False)])
+    books = [edge_of(load_book(one.book), Setup(decks=one.decks)) for one in SOLVED]
+    assert figures_note(books).endswith("the deviation is right to 0.06 %."), "as docs/pit.md has it"
+
+
 def test_the_covariance_is_the_same_with_three_boxes_as_with_seven() -> None:
     """Cards favour no place, so it hangs on no other box. By the chart, not best play; 0.01 is five deviations."""
     one = next(one for one in SOLVED if (one.book, one.decks) == ("nz-current", 6))
@@ -73,3 +91,25 @@ def test_the_covariance_is_the_same_with_three_boxes_as_with_seven() -> None:
 def test_a_covariance_is_that_of_another_simulation(one: Solved) -> None:
     found, error = covariance(one.book, one.decks, range(100, 108))
     assert abs(found - one.covariance / 1e6) < 5 * sqrt(error**2 + (one.covariance_error / 1e6) ** 2)
+
+
+EVERY_DAY = {("nz-current", 8), ("ma-2025", 8)}
+
+
+@pytest.mark.parametrize(
+    "one",
+    [
+        pytest.param(one, marks=() if (one.book, one.decks) in EVERY_DAY else pytest.mark.long)
+        for one in SOLVED
+        if one.book != "nz-2000"
+    ],
+    ids=lambda one: f"{one.book}-{one.decks}",
+)
+def test_a_covariance_lies_below_that_of_an_endless_shoe_by_the_cards_that_are_gone(one: Solved) -> None:
+    """The same play of the same shoe, each card from an endless one: exact. What is left falls as the decks rise."""
+    rules = load_book(one.book)
+    endless, played = (solve_game(rules, decks, USUAL_BET) for decks in (None, one.decks))
+    others = others_share(rules, USUAL_BET)
+    found = exact.covariance(endless, played=played, boxes=MOST_BOXES, others=others)
+    less, error = GONE
+    assert less - error < one.decks * (found - one.covariance / 1e6) < less + error, "as it is taken off for variants"

@@ -27,7 +27,7 @@ from pontoon.service.progressives import commands as hosted_progressives
 from pontoon.service.tables import commands as hosted_tables
 from pontoon.service.tournaments import commands as hosted_tournaments
 from pontoon.wire.messages import CloseCode
-from tests.support.served import PASSWORD, Served, Somebody, serving
+from tests.support.served import PASSWORD, PATIENCE, Served, Somebody, serving
 from tests.support.shaped import Shapes
 from tests.support.terminals import TERMS
 from tests.support.tournaments import TEXT
@@ -118,7 +118,7 @@ def nonsense(house: Served, staff: Staff, described: Any, operation: str, exampl
         def ask(case: Any, known: bool) -> None:  # noqa: FBT001 - drawn by hypothesis
             for name in case.path_parameters or () if known else ():
                 case.path_parameters[name] = staff.there.get(name, case.path_parameters[name])
-            answer = case.call(base_url=house.address, session=session, headers=staff.headers())
+            answer = case.call(base_url=house.address, session=session, headers=staff.headers(), timeout=PATIENCE)
             if answer.status_code == UNKNOWN:
                 staff.comes_again()
             statuses[answer.status_code] = statuses.get(answer.status_code, 0) + 1

@@ -54,6 +54,7 @@ def test_a_payment_is_explained_with_the_deciding_clause_and_what_others_would_h
     assert [(one["books"], one["odds"], one["net"]) for one in first["elsewhere"]] == [
         (["act-2005", "ma-2025"], "1:1", 2000)
     ], "under Singapore's book four cards could not have been doubled, and nothing is said of it"
+    assert first["elsewhere"][0]["text"].startswith("Your main of 20.00 on box 1"), "said as the sentence itself is"
     own = [one for one in ann.get(f"/api/tables/{table}/rounds/1/explanation")["lines"] if one["yours"]]
     assert sum(one["line"]["net"] for one in own) == 2000
     assert all(one["elsewhere"] == [] for one in own), "a double pays 1 to 1 everywhere"
@@ -162,3 +163,8 @@ def test_rounds_under_rules_that_nobody_has_solved_are_left_out_of_the_curve(ser
     said = ann.get("/api/me/curve")
     assert (said["points"], said["unknown"]) == ([], 1)
     assert ann.get("/api/me/history")[0]["rulebook"] == "house"
+
+
+def test_history_says_once_that_a_hand_was_doubled(served: Served) -> None:
+    ann, _, _ = doubled_with_bob_behind(served)
+    assert ann.get("/api/me/history")[0]["words"] == "21 wins, and the hand was doubled"

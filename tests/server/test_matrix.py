@@ -291,6 +291,7 @@ CASES = (
     Case("own_results", PERSONS, fixed("/api/me/school")),
     Case("list_results", FLOOR | {"auditor", "administrator"}, fixed("/api/school/results")),
     Case("own_training", PERSONS, fixed("/api/me/train/ma-2025")),
+    Case("tell_letters", PERSONS, fixed("/api/train/cards/ma-2025")),
     Case("ask_trainer", PERSONS, fixed("/api/train/questions"), lambda w: {"game": "ma-2025", "theme": "count-true"}),
     Case(
         "answer_trainer",
@@ -357,6 +358,19 @@ CASES = (
     Case("withdraw_slip", TABLE_STAFF, lambda w: f"/api/pit/tables/{w.table}/tray/slips/1"),
     Case("see_ratings", FLOOR | {"game-supervisor", "auditor"}, lambda w: f"/api/pit/tables/{w.table}/ratings"),
     Case("see_pit_log", FLOOR | {"game-supervisor", "auditor"}, lambda w: f"/api/pit/tables/{w.table}/log"),
+    Case("list_reviews", FLOOR | {"game-supervisor", "auditor"}, fixed("/api/pit/reviews")),
+    Case(
+        "start_review",
+        FLOOR | {"game-supervisor", "auditor"},
+        fixed("/api/pit/reviews"),
+        lambda w: {"scope": "day", "subject": "2000-01-01"},
+    ),
+    Case(
+        "judge_alert",
+        FLOOR | {"game-supervisor", "auditor"},
+        fixed("/api/pit/reviews/1/alerts/1/judgements"),
+        lambda w: {"verdict": "looked-at"},
+    ),
     Case("see_shift", FLOOR | {"game-supervisor", "auditor"}, fixed("/api/pit/report")),
     Case("health", EVERYBODY, fixed("/health")),
     Case("ready", EVERYBODY, fixed("/ready")),

@@ -16,7 +16,7 @@ from pontoon.server.logs import log, set_up
 from pontoon.server.refusals import STATUS, status_of
 from pontoon.server.settings import Rate, Settings
 from pontoon.server.socket.admission import Admission
-from pontoon.server.socket.outbox import Outbox
+from pontoon.server.socket.outbox import Lying, Outbox
 from pontoon.server.socket.pipe import Pipe, framed
 from pontoon.wire.messages import CloseCode
 
@@ -86,7 +86,7 @@ class Way:
 def outbox_story(most: int, most_bytes: int, *messages: bytes) -> tuple[list[bytes], int]:
     async def story() -> tuple[list[bytes], int]:
         way = Way()
-        box = Outbox(way, most, most_bytes)
+        box = Outbox(way, most, most_bytes, Lying(1_000_000))
         for message in messages:
             box.put(message)
         box.end(CloseCode.GOING_DOWN, b"bye")
@@ -113,7 +113,7 @@ def test_a_full_outbox_closes_and_never_drops_one_of_several() -> None:
 def test_a_message_goes_at_once_where_nothing_waits_and_else_behind_what_does() -> None:
     async def story() -> list[bytes]:
         way = Way(full=False)
-        box = Outbox(way, 9, 99)
+        box = Outbox(way, 9, 99, Lying(99))
         box.put(b"1")
         assert way.sent == [b"1"]
         way.full = True

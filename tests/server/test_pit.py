@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from pontoon.rulebook import load_book
 from pontoon.server.telling.pit.log import words_of
 from pontoon.server.telling.words import sentence_of
+from pontoon.service.caller import StaffRole
 from pontoon.service.pit.noted import SUBJECTS, Noted
 from pontoon.table import State
 from pontoon.table.codec import decode_event
@@ -59,6 +61,40 @@ def test_the_pit_has_the_tables_at_which_one_has_a_role(
     edge = found["card"]["edge"]
     assert figures["expected"] == round(2500 * edge["millionths"] / 1e6, 2)
     assert figures["deviation"] == round(2500 * (edge["variance"] / 1e6) ** 0.5, 2)
+
+
+def test_a_dealer_who_calls_is_seen_in_the_pit_until_somebody_comes(house: Served, olga: Somebody) -> None:
+    table = olga.opens(title="Miro", terms={"public": True})
+    dora = house.staff("Dora of Miro", "dealer")
+
+    def called() -> list[Any]:
+        listed = olga.get("/api/pit/tables")["tables"]
+        at_glance = next(one["call"] for one in listed if one["card"]["table"] == table)
+        return [at_glance, olga.get(f"/api/pit/tables/{table}")["table"]["call"]]
+
+    assert called() == [None, None]
+    assert dora.does(table, command="CallSupervisor", why="two players at one box").status_code == 200
+    assert called() == [{"by": "Dora of Miro", "why": "two players at one box"}] * 2
+    assert olga.does(table, command="AnswerCall").status_code == 200
+    assert called() == [None, None]
+
+
+def test_a_step_that_waits_for_the_pit_is_told_at_a_glance(house: Served, olga: Somebody) -> None:
+    """NZ 6.1: the dealer inspects the cards, a game supervisor verifies them; then it is the dealer's again."""
+    asked = {"setup": {"shoe": "physical"}, "practice": {"by_hand": True}}
+    table = olga.opens(title="Rimu", terms={"public": True, "dealing": "person", "money": "felt"}, **asked)
+
+    def stands() -> list[Any]:
+        listed = olga.get("/api/pit/tables")["tables"]
+        return next([one["step"], one["awaited"]] for one in listed if one["card"]["table"] == table)
+
+    assert stands() == ["procedure", []]
+    roles: tuple[StaffRole, ...] = ("dealer", "game-supervisor")
+    for step, role, then in zip(("inspect", "verify"), roles, (["game-supervisor"], []), strict=True):
+        somebody = house.staff(f"the {role} of Rimu", role)
+        assert somebody.does(table, command="TakeStep", step=step, by={"role": role}).status_code == 200
+        assert stands() == ["procedure", then]
+    assert next(one["dealing"] for one in olga.get("/api/me/tables") if one["table"] == table) == "person"
 
 
 def test_ratings_set_the_theoretical_win_beside_the_result(exercise: tuple[Somebody, str]) -> None:

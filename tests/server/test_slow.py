@@ -5,14 +5,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
 from websockets.exceptions import ConnectionClosed
 
-from pontoon.server.settings import Limits
-from pontoon.server.socket.outbox import Outbox
+from pontoon.server.socket.outbox import Lying, Outbox
 from pontoon.wire.messages import CloseCode
-from tests.support.served import PATIENCE, PLENTY, Served, Somebody, Wire, serving
+from tests.support.served import GENEROUS, PATIENCE, Served, Somebody, Wire, serving
 
-LIMITS = Limits(messages=PLENTY, requests=PLENTY, arrivals=PLENTY, openings=PLENTY, queue=80, parting=5.0)
+LIMITS = structs.replace(GENEROUS, queue=80, parting=PATIENCE)
 _CUT = "pontoon_sockets_closed_total"
 
 
@@ -145,7 +145,7 @@ def test_what_is_asked_for_waits_until_there_is_room_for_it() -> None:
 
     async def story() -> list[bytes]:
         way = Way()
-        outbox = Outbox(way, 4, 1_000)
+        outbox = Outbox(way, 4, 1_000, Lying(1_000))
         for number in range(3):
             outbox.put(b"%d" % number)
         asking = asyncio.create_task(outbox.room())
@@ -154,7 +154,7 @@ def test_what_is_asked_for_waits_until_there_is_room_for_it() -> None:
         way.takes = 1
         outbox.flush()
         await asking
-        full = Outbox(Way(), 4, 10)
+        full = Outbox(Way(), 4, 10, Lying(10))
         full.put(b"123456")
         ending = asyncio.create_task(full.room())
         await asyncio.sleep(0)
@@ -164,3 +164,24 @@ def test_what_is_asked_for_waits_until_there_is_room_for_it() -> None:
         return way.sent
 
     assert asyncio.run(story()) == [b"0"]
+
+
+def test_what_lies_for_all_readers_of_an_address_is_bounded_together_and_given_back() -> None:
+    """Ten bytes for both: the second reader that takes nothing is cut off, and who reads is not concerned."""
+
+    async def story() -> None:
+        lying, reads = Lying(10), Way()
+        reads.takes = 100
+        slow, slower, quick = (Outbox(way, 99, 99, lying) for way in (Way(), Way(), reads))
+        slow.put(b"123456")
+        slower.put(b"1234")
+        assert lying.bytes == 10
+        slower.put(b"5")
+        assert (slower.code, slow.code, lying.bytes) == (CloseCode.TOO_SLOW, 0, 6)
+        quick.put(b"0123456789")
+        assert (quick.code, len(reads.sent)) == (0, 1)
+        slow.drop()
+        assert lying.bytes == 0
+        slow.flush()
+
+    asyncio.run(story())

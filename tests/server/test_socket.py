@@ -43,6 +43,25 @@ def test_the_same_command_again_gets_the_same_answer_and_is_done_once(served: Se
     assert cleo.get("/api/me")["purse"] == 100_000 - 500
 
 
+def test_what_the_wallet_is_given_elsewhere_is_told_at_the_table(served: Served) -> None:
+    gwen = served.guest("Gwen")
+    stream = f"table:{gwen.opens()}"
+    with gwen.socket() as wire:
+        wire.says(message="Watch", stream=stream)
+        assert wire.hears("Open")["purse"] == 100_000
+        for box, left in ((1, 99_500), (2, 99_000)):
+            wager = {"command": "PlaceWager", "player": "Gwen", "box": box, "amount": 500}
+            wire.says(message="Do", id=f"box {box}", stream=stream, command=wager)
+            assert wire.hears("Open")["purse"] == left
+            wire.hears("Done")
+        assert gwen.http.post("/api/me/wallet/fill", json={"id": "more"}).json()["purse"] == 100_000
+        wager = {"command": "PlaceWager", "player": "Gwen", "box": 3, "amount": 500}
+        wire.says(message="Do", id="box 3", stream=stream, command=wager)
+        while (told := wire.hears("Open"))["sequence"] < 4:
+            pass
+        assert told["purse"] == gwen.get("/api/me")["purse"] == 99_500
+
+
 def test_what_is_refused_has_a_code_and_changes_nothing(served: Served) -> None:
     dan, eve = served.guest("Dan"), served.guest("Eve")
     stream = f"table:{dan.opens()}"

@@ -10,7 +10,7 @@ from pontoon.service.people import People
 from pontoon.service.people.records import SESSION
 from pontoon.service.spans import DAY
 from pontoon.store import StoreError
-from tests.support.served import GENEROUS, serving
+from tests.support.served import GENEROUS, PATIENCE, serving
 
 
 def test_sessions_that_have_ended_are_swept_away_on_a_clock(tmp_path: Path) -> None:
@@ -20,16 +20,15 @@ def test_sessions_that_have_ended_are_swept_away_on_a_clock(tmp_path: Path) -> N
         assert len(store.documents(SESSION)) == 1
         sound = People.sweep
 
-        failed: list[int] = []
+        faults = [ValueError("a mistake of ours"), StoreError("a database that is away for a moment")]
 
         def much_later(people: People, *, now: int) -> int:
-            if not failed:
-                failed.append(now)
-                raise StoreError("a database that is away for a moment")
+            if faults:
+                raise faults.pop()
             removed = sound(people, now=now + 100 * DAY)
             swept.set()
             return removed
 
         with patch.object(People, "sweep", much_later):
-            assert swept.wait(20)
+            assert swept.wait(PATIENCE)
         assert store.documents(SESSION) == []

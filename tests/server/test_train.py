@@ -7,9 +7,11 @@ import pytest
 
 from pontoon import action_values, load_book
 from pontoon.money import Cents
+from pontoon.rulebook import load_relative
+from pontoon.server.advising.question import Worth
 from pontoon.service.training import TRAIN, Learner
 from pontoon.table.names import name_key
-from pontoon.trainer import EXAM_LENGTH, daily_question, high_low, often, right_count, system_words, worth
+from pontoon.trainer import EXAM_LENGTH, best_letters, daily_question, high_low, often, right_count, system_words, worth
 from tests.server.test_pages import guest
 from tests.support.served import Served, Somebody
 
@@ -79,8 +81,9 @@ def test_a_counting_drill_is_marked(served: Served, kind: str) -> None:
     assert put is not None
     assert put.count is not None
     right = float(right_count(put.count, high_low()))
-    no_number = {"game": "act-2005", "id": question["id"], "answer": "many"}
-    assert ann.http.post("/api/train/answers", json=no_number).status_code == 400
+    for no_number in ("many", "1e999999999"):  # the second would be worked out in the loop of the house
+        body = {"game": "act-2005", "id": question["id"], "answer": no_number}
+        assert ann.http.post("/api/train/answers", json=body).status_code == 400
     assert says(ann, "act-2005", question, f"{right:g}")["right"]
     question = asks(ann, "act-2005", f"count-{kind}")
     assert not says(ann, "act-2005", question, "9999")["right"]
@@ -132,7 +135,10 @@ def test_a_relative_of_the_game_is_trained_by_its_own_rules(served: Served) -> N
     assert "double" in question["actions"]
     assert says(ann, "spanish-21-redouble", question, "stand")["values"]
     home = ann.get("/api/me/train/spanish-21-redouble")
-    assert {cell["letter"] for theme in home["themes"] for cell in theme["cells"]} == {""}, "no chart is kept of it"
+    assert {cell["letter"] for theme in home["themes"] for cell in theme["cells"]} == {""}
+    letters = ann.get("/api/train/cards/spanish-21-redouble")["letters"]
+    assert letters == best_letters(load_relative("spanish-21-redouble"))
+    assert (letters["hard/9/6"], letters["hard/17/6"]) == ("D", "S"), "more is doubled where it may be done again"
 
 
 def test_the_card_tells_its_rows_in_words_and_the_chart_s_letters(served: Served) -> None:
@@ -153,3 +159,21 @@ def test_a_table_of_a_house_variant_is_trained_by_its_own_rules(served: Served) 
         assert ("double" in question["actions"]) == (len(question["hand"]) == 2)
         says(ann, game, question, "hit")
     assert ann.get(f"/api/me/train/{game}")["title"] == "House variant"
+
+
+def test_where_the_mathematics_cannot_answer_the_reason_is_told(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as in a house that was installed without it; it used to say that the rules leave nothing to choose."""
+
+    async def nothing(*_: object) -> Worth:
+        return Worth(fault="The mathematics needs numba and numpy.")
+
+    monkeypatch.setattr(served.front.advisor, "worth", nothing)
+    ann = guest(served)
+    for found in (
+        ann.http.post("/api/train/questions", json={"game": "nz-current", "theme": "hard"}),
+        ann.http.get("/api/train/daily/nz-current/2026-11-18"),
+    ):
+        assert found.status_code == 409
+        assert "numba" in found.text

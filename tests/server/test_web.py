@@ -53,6 +53,22 @@ def test_programs_still_get_problems_where_there_is_nothing(served: Served) -> N
         assert answer.headers["content-security-policy"].startswith("default-src 'none'; frame-ancestors")
 
 
+@pytest.mark.parametrize("path", ["/nothing", "/tables/t7k2m9", "/docs/nothing.html", "/a/b/c"])
+def test_who_reads_with_a_browser_is_shown_a_page_where_there_is_nothing(served: Served, path: str) -> None:
+    answer = served.client(**_HTML).get(path)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'")
+    assert '<div id="app">' in answer.text
+
+
+def test_an_address_for_programs_stays_one_in_a_browser(served: Served) -> None:
+    for path in ("/api/nothing", "/api/tables/none/view"):
+        assert served.client(**_HTML).get(path).headers["content-type"] == "application/json"
+    assert served.client(**_HTML).post("/nothing").headers["content-type"] == "application/json"
+
+
 def test_the_server_knows_every_address_that_the_pages_know() -> None:
     first = set(re.findall(r'pattern: "/([a-z]+)', _ROUTES.read_text(encoding="utf-8")))
     assert first <= set(ADDRESSES)

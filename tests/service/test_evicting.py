@@ -12,6 +12,7 @@ import pytest
 
 from pontoon.money import Cents
 from pontoon.service import evicting
+from pontoon.service import house as house_module
 from pontoon.service.caller import Caller
 from pontoon.service.evicting import EVERY, IDLE, evict, idle
 from pontoon.service.tables.commands import SeatBot
@@ -52,6 +53,31 @@ def test_a_table_that_nobody_needs_leaves_the_memory_and_is_read_again(tmp_path:
         await live.does("ann", stream, PlaceWager("ann", 1, Cents(2000)))
         assert live.hosted(stream).state.table.boxes[0].bettors[0].placed == 2000
         assert live.wallet("ann") == 98_000
+        await live.close()
+
+    run(story())
+
+
+def test_a_house_with_very_many_tables_keeps_at_its_start_those_at_which_something_is_awaited(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house_module, "_MOST_AT_ONCE", 10)
+    monkeypatch.setattr(house_module, "_LOOKED_THROUGH", 4)
+
+    async def story() -> None:
+        live = Live(tmp_path)
+        await live.gives("ann", 100_000)
+        few = [await live.table() for _ in range(10)]
+        await live.does("ann", few[0], PlaceWager("ann", 1, Cents(1000)))
+        await live.again()
+        assert all(in_memory(live, stream) for stream in few), "a small house keeps all"
+        many = [*few, *[await live.table() for _ in range(10)]]
+        await live.again()
+        kept = [stream for stream in many if in_memory(live, stream)]
+        assert few[0] in kept
+        assert len(kept) <= 1 + 4
+        await live.does("ann", few[3], PlaceWager("ann", 1, Cents(1000)))
+        await live.does("ann", few[0], TakeBackWager("ann", 1))
         await live.close()
 
     run(story())

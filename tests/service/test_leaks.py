@@ -69,7 +69,9 @@ async def heard(rules: Rulebook, pair: Pair, which: int) -> tuple[list[list[byte
     for number, (command, pace) in enumerate(pair.commands):
         said = Paced(command, pace.cards, pace.steps, pace.until_empty)
         asked = Asked(OWNER, f"c{number}", said, START, "player ann")
-        answers.append(await table.do(asked))
+        answer = await table.do(asked)
+        assert answer is not None
+        answers.append(answer)
         if table.office.tasks:
             await asyncio.wait(set(table.office.tasks))
     return told, answers

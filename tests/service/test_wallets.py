@@ -11,9 +11,11 @@ import pytest
 from pontoon.money import Cents, Posting
 from pontoon.service.caller import Caller
 from pontoon.service.people import People
+from pontoon.service.people.names import person_name
 from pontoon.service.spans import HOUR, MINUTE
 from pontoon.service.wallets import ISSUE, FilledUp, WalletSettings, total, wallet_of
 from pontoon.store.port import Unit
+from pontoon.table import Refusal
 from tests.support.people import NOW, house, let_in, refused
 
 ANN = Caller("ann")
@@ -71,6 +73,14 @@ def test_requests_at_the_same_moment_give_once(people: People) -> None:
     assert people.wallets.purse("ann") == START
 
 
+def test_nobody_is_called_so_that_requests_for_money_meet_commands(people: People) -> None:
+    """A command of somebody called `fill-up ann` had the receipt that a request of ann's for money has."""
+    spend(people, START)
+    people.wallets.fill_up(ANN, "a", now=NOW)
+    sender = next(one.sender for one in people.wallets.statement("ann") if one.id == "a")
+    assert isinstance(person_name(sender), Refusal)
+
+
 def test_a_statement_says_where_everything_came_from(people: People) -> None:
     spend(people, 20_000)
     people.wallets.fill_up(ANN, "a", now=NOW)
@@ -78,7 +88,7 @@ def test_a_statement_says_where_everything_came_from(people: People) -> None:
     assert lines == [
         ("sign-up", 50_000, 50_000),
         ("ann", -20_000, 30_000),
-        ("fill-up ann", 20_000, 50_000),
+        ("fill-up:ann", 20_000, 50_000),
     ]
     last = people.wallets.statement("ann")[-2].number
     assert len(people.wallets.statement("ann", after=last)) == 1

@@ -3,7 +3,7 @@
 import gzip
 import sqlite3
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -13,10 +13,11 @@ import msgspec
 import pytest
 
 from pontoon.money import Cents, Posting
-from pontoon.store import Append, Committed, Repeated, Snapshot, Stale, Store, StoreError, Unit, open_store
-from pontoon.store.backup import BackupError, back_up, copy_sqlite, restore
-from pontoon.store.verify import verify
-from pontoon.store.view import open_view
+from pontoon.store import Append, Committed, Repeated, Snapshot, Stale, Store, StoreError, Unit, backup, open_store
+from pontoon.store.backup import Backup, BackupError, back_up, copy_sqlite, restore
+from pontoon.store.rows import DataRow
+from pontoon.store.verify import all_rows, verify
+from pontoon.store.view import Database, open_view
 from tests.store.contract.world import moved, wrote
 from tests.store.faults.day import Picture, picture_of, script
 
@@ -47,6 +48,31 @@ def address(tmp_path: Path, request: pytest.FixtureRequest) -> Callable[[str], s
 def picture(url: str) -> Picture:
     with closing(open_store(url)) as store:
         return picture_of(store, COMMANDS)
+
+
+def test_two_backups_of_one_name_at_the_same_time_are_one_whole_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second is begun and finished while the first is being written, and the first is told."""
+    url, target = f"sqlite:{tmp_path}/house.db", tmp_path / "backup"
+    with closing(open_store(url)) as store:
+        fill(store)
+        before = picture_of(store, COMMANDS)
+    begun: list[Backup] = []
+
+    def interrupted(view: Database) -> Iterator[DataRow]:
+        for number, row in enumerate(all_rows(view)):
+            if number == 5 and not begun:
+                begun.append(Backup({}))
+                begun.append(back_up(url, target))
+            yield row
+
+    monkeypatch.setattr(backup, "all_rows", interrupted)
+    with pytest.raises(BackupError, match=r"backup cannot be written: .* exists"):
+        back_up(url, target)
+    assert restore(target, f"sqlite:{tmp_path}/again.db").rows == begun[1].rows
+    assert picture(f"sqlite:{tmp_path}/again.db") == before
+    assert sorted(one.name for one in tmp_path.glob("backup*")) == ["backup"]
 
 
 @pytest.mark.parametrize(

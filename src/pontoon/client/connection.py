@@ -1,7 +1,8 @@
 """The socket of a client: opened, signed in, kept open, and opened again when it is lost.
 
-When to try again stands here and nowhere else: at once after a fall, then after pauses that double, with some chance in
-them, so that a house that comes back is not run over. A close code says whether to come back at all.
+When to try again stands here and nowhere else (`pause_after`): after pauses that double until the house welcomes
+somebody, with some chance in them, so that a house that comes back is not run over. A close code says whether to come
+back at all, and a house that goes down says when.
 """
 
 import asyncio
@@ -27,6 +28,18 @@ _FOR_GOOD = {
 }
 """Close codes after which a client does not come back by itself."""
 
+
+def pause_after(code: int, tries: int, told: float, chance: float) -> float:
+    """Seconds until the next try. `tries`: those since the last welcome; `told`: what a house that goes down has said.
+
+    `chance`: 0 to 1.
+    """
+    if code == wire.CloseCode.TOO_SLOW:
+        return 0.0
+    doubled = min(_LONGEST_PAUSE, _FIRST_PAUSE * 2.0 ** min(tries, 10)) * (0.5 + chance / 2)
+    return max(doubled, told * (1 + chance / 4))
+
+
 Hear = Callable[[dict[str, Any]], None]
 _ENCODER = msgspec.json.Encoder()
 
@@ -42,6 +55,8 @@ class Connection:
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._told_at = (0, 0.0)
+        self._tries = 0
+        self._back = 0.0
         self.open = asyncio.Event()
         self.ended: asyncio.Future[ClosedError] = asyncio.get_running_loop().create_future()
 
@@ -71,37 +86,43 @@ class Connection:
                 self.open.clear()
 
     async def _keep(self) -> None:
-        pause = 0.0
-        while True:
-            await asyncio.sleep(pause)
+        while not self.ended.done():
+            code, tries, self._back = 0, self._tries, 0.0
             try:
                 async with connect(self._url, max_size=None, compression=None, proxy=None) as socket:
-                    pause = await self._talk(socket)
+                    code = await self._talk(socket)
             except (OSError, WebSocketException, TimeoutError):
                 pass
+            except Exception as fault:  # of whoever hears: nobody shall wait for what does not come any more
+                self.ended.set_exception(fault)
             finally:
                 self._socket = None
                 self.open.clear()
-            if self.ended.done():
-                return
-            pause = min(_LONGEST_PAUSE, max(_FIRST_PAUSE, 2 * pause)) * random.uniform(0.5, 1.0)
+            if code == wire.CloseCode.TOO_MANY:
+                self._tries = tries  # that it was let in before is no reason to be quicker
+            if not self.ended.done():
+                await asyncio.sleep(pause_after(code, self._tries, self._back, random.random()))
+                self._tries += 1
 
-    async def _talk(self, socket: ClientConnection) -> float:
-        """Talk until the socket closes; the pause to begin with next time."""
+    async def _talk(self, socket: ClientConnection) -> int:
+        """Talk until the socket closes; the code it was closed with."""
         await socket.send(_ENCODER.encode(wire.SignIn(self._token)).decode())
         try:
             async for frame in socket:
                 message = msgspec.json.decode(frame)
                 if message["message"] == "Welcome":
                     self._told_at = (message["time"], time.monotonic())
+                    self._tries = 0
                     self._socket = socket
                     self.open.set()
                     await self._began()
-                else:
-                    self._hear(message)
+                    continue
+                if message["message"] == "Notice" and message["code"] == "going-down":
+                    self._back = float(message.get("facts", {}).get("seconds", 0))
+                self._hear(message)
         except ConnectionClosed:
             pass
         code = socket.close_code or 0
         if code in _FOR_GOOD:
             self.ended.set_result(ClosedError(code, _FOR_GOOD[code]))
-        return 0.0
+        return code

@@ -69,6 +69,13 @@ class AsyncClient:
         self.doors.name = (await self.doors.get("/api/me"))["name"]
         return self.name
 
+    def ended(self) -> BaseException | None:
+        """Why the connection does not come back; None while it is there, or comes back by itself."""
+        ended = None if self._connection is None else self._connection.ended
+        if ended is None or not ended.done() or ended.cancelled():
+            return None
+        return ended.exception() or ended.result()
+
     # streams
 
     async def open_table(self, id: str = "", **asked: Any) -> dict[str, Any]:
@@ -110,6 +117,7 @@ class AsyncClient:
     async def _connected(self) -> None:
         if self._connection is None:
             self._connection = Connection(self.doors.url, self.doors.token, self._hear, self._began)
+            self._connection.ended.add_done_callback(self._wake_all)
             self._connection.start()
         waiting = asyncio.ensure_future(self._connection.open.wait())
         await asyncio.wait((waiting, self._connection.ended), return_when=asyncio.FIRST_COMPLETED)
@@ -119,9 +127,11 @@ class AsyncClient:
 
     async def _began(self) -> None:
         """The socket is open again: take up every stream where it was left, and send what was not answered."""
-        for stream in self.streams.values():
+        for stream in tuple(self.streams.values()):
             await self.send(wire.Watch(stream.name, stream.role, stream.sequence or None))
-        for do, answer in self._answers.values():
+            if stream.asking:
+                await self.send(wire.Ask(stream.name))
+        for do, answer in tuple(self._answers.values()):
             if not answer.done():
                 await self.send(do)
 
@@ -160,6 +170,11 @@ class AsyncClient:
             self._begin(self.send(wire.Watch(stream.name, stream.role)))
         stream.heard(message)
         self._wake(stream)
+
+    def _wake_all(self, _: object) -> None:
+        """Whoever waits for a stream sees that nothing comes any more."""
+        for stream in self.streams.values():
+            self._wake(stream)
 
     def _wake(self, stream: Stream) -> None:
         async def tell() -> None:

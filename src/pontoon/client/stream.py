@@ -23,6 +23,7 @@ class Stream:
     """What is known of a stream. `view` is replaced field by field; `open` is what this person may do.
 
     `sequence`: the number of the last record that was told. `heard`: called with every message, after it was folded.
+    `asking`: how many wait for everything that is open.
     """
 
     def __init__(self, client: "AsyncClient", name: str, role: str) -> None:
@@ -32,7 +33,9 @@ class Stream:
         self.view: dict[str, Any] = {}
         self.open: dict[str, Any] = {}
         self.opened_at = 0
-        self._opens = 0
+        self.asking = 0
+        self._everything: dict[str, Any] = {}
+        self._answers = 0
         self.purse = 0
         self.sequence = 0
         self.heard: Callable[[dict[str, Any]], None] = lambda message: None
@@ -51,7 +54,9 @@ class Stream:
                 return bool(message["sequence"] <= self.sequence)
             case "Open":
                 self.open, self.purse, self.opened_at = message["open"], message["purse"], message["sequence"]
-                self._opens += 1
+                if self._is_everything():  # the next may have less again before anybody has looked
+                    self._everything = self.open
+                    self._answers += 1
             case _:
                 pass
         return True
@@ -65,18 +70,27 @@ class Stream:
         return await self._client.do(wire.Do(id or secrets.token_hex(12), self.name, raw, role, code))
 
     async def until(self, holds: Callable[["Stream"], bool], seconds: float = 30.0) -> None:
-        """Wait until something holds; `TimeoutError` where it does not come to it."""
+        """Wait until something holds.
+
+        `TimeoutError` where it does not come to it, `ClosedError` where the connection is lost for good meanwhile.
+        """
+        ended = self._client.ended
         async with asyncio.timeout(seconds), self.changed:
-            await self.changed.wait_for(lambda: self.refusal is not None or holds(self))
-        if self.refusal is not None:
-            raise self.refusal
+            await self.changed.wait_for(lambda: self.refusal is not None or holds(self) or ended() is not None)
+        fault = self.refusal or (None if holds(self) else ended())
+        if fault is not None:
+            raise fault
 
     async def ask(self) -> dict[str, Any]:
-        """Everything that is open now, and why the rest is not."""
-        before = self._opens
-        await self._client.send(wire.Ask(self.name))
-        await self.until(lambda one: one._opens > before and one._is_everything())
-        return self.open
+        """Everything that is open now, and why the rest is not. It is asked again where the connection was lost."""
+        before = self._answers
+        self.asking += 1
+        try:
+            await self._client.send(wire.Ask(self.name))
+            await self.until(lambda one: one._answers > before)
+        finally:
+            self.asking -= 1
+        return self._everything
 
     def _is_everything(self) -> bool:
         """Whether what is open was asked for: what a table tells by itself has only what matters most."""

@@ -35,6 +35,7 @@ from pontoon.server.routes.money import MONEY
 from pontoon.server.routes.people import PEOPLE
 from pontoon.server.routes.pit import PIT
 from pontoon.server.routes.pit_books import PIT_BOOKS
+from pontoon.server.routes.pit_reviews import PIT_REVIEWS
 from pontoon.server.routes.progressives import PROGRESSIVES
 from pontoon.server.routes.protection import PROTECTION
 from pontoon.server.routes.rounds import ROUNDS
@@ -46,7 +47,7 @@ from pontoon.server.routes.staff import STAFF
 from pontoon.server.routes.tables import TABLES
 from pontoon.server.routes.tournaments import TOURNAMENTS
 from pontoon.server.routes.train import TRAIN
-from pontoon.server.routes.web import WEB
+from pontoon.server.routes.web import WEB, answer_nowhere
 from pontoon.server.sessions import keep_checking, keep_sweeping
 
 PAGES = (
@@ -70,6 +71,7 @@ PAGES = (
     *HOUSE,
     *PIT,
     *PIT_BOOKS,
+    *PIT_REVIEWS,
 )
 """Every page of the house."""
 
@@ -92,6 +94,7 @@ def make_pages(front: Front) -> Litestar:
         exception_handlers={
             RefusalError: answer_refusal,
             HTTPException: answer_http,
+            404: answer_nowhere,
             RecursionError: answer_deep,
             NoBodyError: answer_no_body,
             Exception: answer_fault,
@@ -119,6 +122,8 @@ def _open(front: Front) -> Any:
             one.cancel()
         front.desk.close()
         front.advisor.close()
+        front.reviewer.close()
+        front.edges.close()
         await front.house.close()
 
     return lifespan

@@ -12,7 +12,8 @@ from pontoon.wire import http
 def line(listed: Listed) -> http.TableLine:
     """A table of the directory as a body."""
     one = listed
-    return http.TableLine(one.table, one.title, one.rulebook, one.owner, one.public, one.opened, one.closed)
+    told = (one.table, one.title, one.rulebook, one.owner, one.public, one.opened, one.closed)
+    return http.TableLine(*told, dealing=one.dealing)
 
 
 def described(hosted: HostedTable, edge: http.Edge) -> http.TableAnswer:

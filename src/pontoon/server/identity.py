@@ -100,7 +100,7 @@ def opening(request: Request[Any, Any, Any], front: Front, caller: Caller) -> No
 def signed_in(front: Front, made: SignedIn | Refusal, keep: Keep) -> Response[Session]:
     """The answer to who has just come in; sockets of sessions that are over are closed."""
     new = granted(made)
-    front.hub.ended(new.ended)
+    front.ended(new.ended)
     front.came_in(new.caller)
     caller = new.caller
     token = new.token if keep == "token" else ""

@@ -66,6 +66,10 @@ class Counted:
         self._open[who] += 1
         return True
 
+    def of(self, who: Hashable) -> int:
+        """How many it has open."""
+        return self._open[who]
+
     def leave(self, who: Hashable) -> None:
         """One less."""
         self._open[who] -= 1

@@ -1,11 +1,16 @@
 """Structured logs, one JSON object a line on standard error: no card, no secret, no body, no path with a name in it."""
 
 import logging
+import re
 import sys
 from contextlib import suppress
 from typing import Any, TextIO, cast
 
 import structlog
+
+_VALUES = re.compile(r"[\n<({\[:='\"]")
+"""Where what a package says may go on with values: a task that nobody has asked for is printed with its exception."""
+_MOST = 200
 
 log: Any = structlog.get_logger("pontoon")
 """What the server says for whoever runs it."""
@@ -60,4 +65,5 @@ class _Others(logging.Handler):
     """What the packages beneath have to say."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        log.log(record.levelno, "library", logger=record.name, exc_info=record.exc_info, template=str(record.msg)[:200])
+        said = _VALUES.split(str(record.msg), maxsplit=1)[0].strip()[:_MOST]
+        log.log(record.levelno, "library", logger=record.name, exc_info=record.exc_info, template=said)

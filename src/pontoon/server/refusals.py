@@ -11,6 +11,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from pontoon.server.logs import log
+from pontoon.service.processes import LostError
 from pontoon.store import StoreError
 from pontoon.table import Refusal
 from pontoon.wire.http import Problem
@@ -27,7 +28,7 @@ STATUS: dict[str, int] = {
     **dict.fromkeys(("conditions", "director", "configuration", "no-progressive"), BAD),
     **dict.fromkeys(("owner-rules", "bad-name", "name-reserved", "bad-password", "bad-roles", "role", "limit"), BAD),
     **dict.fromkeys(("no-such-role", "other-invitation", "bad-limit", "bad-break", "bad-exclusion", "bad-check"), BAD),
-    **dict.fromkeys(("script", "topic", "no-such-theme", "no-such-choice", "no-number"), BAD),
+    **dict.fromkeys(("script", "topic", "no-such-day", "no-such-theme", "no-such-choice", "no-number"), BAD),
     # who it is
     **dict.fromkeys(("no-session", "session-ended", "wrong-credentials"), UNKNOWN),
     # what this person may not
@@ -38,7 +39,7 @@ STATUS: dict[str, int] = {
     **dict.fromkeys(("confirm", "wrong-role", "two-people", "second-person"), FORBIDDEN),
     # what is not there, or no more
     "no-such-attempt": NOWHERE,
-    **dict.fromkeys(("no-such-stream", "no-such-table", "no-such-round", "no-such-person"), NOWHERE),
+    **dict.fromkeys(("no-such-stream", "no-such-table", "no-such-round", "no-such-person", "no-such-alert"), NOWHERE),
     **dict.fromkeys(
         ("no-such-invitation", "no-such-page", "no-such-book", "no-such-clause", "no-such-shoe", "no-such-link"),
         NOWHERE,
@@ -113,9 +114,9 @@ def answer_no_body(_: Request[Any, Any, Any], error: NoBodyError) -> Response[Pr
 
 
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A fault of the program, or of the disk: nothing of it is told but that it was one."""
+    """A fault of the program, of the disk, or of another process: nothing of it is told but that it was one."""
     log.error("fault", route=route_of(request.scope), kind=type(error).__name__, exc_info=error)
-    if isinstance(error, StoreError):
+    if isinstance(error, StoreError | LostError):
         return _answer(
             Problem("busy", "The house cannot reach its records at this moment. Try again in a few seconds."), DOWN
         )

@@ -1,8 +1,7 @@
 """Looking again, now and then: whether sessions behind open sockets are still good, whose check is due, what ended."""
 
 import asyncio
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Sequence
 
 from pontoon.money import format_dollars as dollars
 from pontoon.server.front import Front
@@ -22,27 +21,29 @@ _PAUSE = 0.01
 
 def keep_checking(front: Front) -> asyncio.Task[None]:
     """Check all sessions every so often: one may end by time, or by what another process of the house has done."""
-    return asyncio.get_running_loop().create_task(_checking(front))
-
-
-async def _checking(front: Front) -> None:
-    while not front.failed:
-        await asyncio.sleep(front.settings.limits.check)
-        with suppress(StoreError):  # a database that is away may come back
-            await check(front)
+    return asyncio.get_running_loop().create_task(_regularly(front, front.settings.limits.check, check))
 
 
 def keep_sweeping(front: Front) -> asyncio.Task[None]:
     """Remove every so often what has ended: sessions, and failed tries that are forgotten."""
-    return asyncio.get_running_loop().create_task(_sweeping(front))
+    return asyncio.get_running_loop().create_task(_regularly(front, front.settings.limits.sweep, _sweep))
 
 
-async def _sweeping(front: Front) -> None:
+async def _regularly(front: Front, seconds: float, look: Callable[[Front], Awaitable[None]]) -> None:
+    """Look every so often, whatever comes of it: nobody would notice that it is done no more."""
     while not front.failed:
-        await asyncio.sleep(front.settings.limits.sweep)
-        with suppress(StoreError):
-            removed = await front.desk.ask(front.people.sweep, now=front.now)
-            log.info("swept", removed=removed)
+        await asyncio.sleep(seconds)
+        try:
+            await look(front)
+        except StoreError:
+            pass  # a database that is away may come back
+        except Exception as error:
+            log.error("fault", route="sessions", kind=type(error).__name__, exc_info=error)
+
+
+async def _sweep(front: Front) -> None:
+    removed = await front.desk.ask(front.people.sweep, now=front.now)
+    log.info("swept", removed=removed)
 
 
 async def check(front: Front) -> None:
@@ -67,8 +68,11 @@ def _found(front: Front, some: Sequence[Connection], now: int) -> list[SessionFi
         present = front.people.sessions.authenticate(connection.token, now=now)
         if isinstance(present, Refusal):
             found.append(present)
+        elif present.active:
+            front.house.office.renew(connection.caller.name)
+            found.append(front.keeper.figures(connection.caller.name, now))
         else:
-            found.append(front.keeper.figures(connection.caller.name, now) if present.active else None)
+            found.append(None)
     return found
 
 

@@ -9,6 +9,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from contextlib import AsyncExitStack
+from hashlib import sha256
 from typing import Any, Generic, TypeVar
 from weakref import proxy
 from zlib import crc32
@@ -22,6 +23,7 @@ from pontoon.service.journal import Entry, Journal
 from pontoon.service.office import Office
 from pontoon.service.protection.keeper import Written
 from pontoon.service.publishing import Fields, Topic, Watcher, encode
+from pontoon.service.register import ID_USED
 from pontoon.store import (
     Append,
     Committed,
@@ -52,6 +54,10 @@ ANSWERS: msgspec.json.Decoder[wire.Done | wire.Refused] = msgspec.json.Decoder(w
 Answer = wire.Done | wire.Refused
 _TOO_MUCH = Refusal("too-much", "This would move more money than a house can keep: wager less, or lower the limits.")
 
+_BREAK = b"\n"
+"""Between the answer in a receipt, which has no line break, and the mark of what was asked."""
+_MARK_DIGITS = 24
+
 BEYOND_TABLES = ("tournament-director", "progressive-operator")
 """Roles that the rulebooks do not know at a table; they see there what the operator sees."""
 
@@ -60,7 +66,8 @@ class Asked(Struct, frozen=True):
     """A command with everything that comes with it. `by`: who asked, for the record; `at`: milliseconds.
 
     `id` is empty for what the house does by itself. `role`: in which capacity, where the caller has several;
-    `confirmed`: the caller has given the own credential again.
+    `confirmed`: the caller has given the own credential again. `mark`: of what was asked and where, so that the same id
+    is not taken for another command.
     """
 
     caller: Caller
@@ -70,6 +77,7 @@ class Asked(Struct, frozen=True):
     by: str
     role: str = ""
     confirmed: bool = False
+    mark: bytes = b""
 
 
 class Part(Struct, frozen=True):
@@ -175,6 +183,10 @@ class Hosted(ABC, Generic[S, E]):
         """Whether something will happen here by itself, such as a clock that rings: then the stream stays in memory."""
         return False
 
+    def at_rest(self) -> bool:
+        """Whether another process can go on with the stream, and nobody notices."""
+        return not self.busy()
+
     def needs(self) -> Iterable[str]:
         """Other streams that a decision here may write to: they are in memory whenever this one is."""
         return ()
@@ -193,6 +205,12 @@ class Hosted(ABC, Generic[S, E]):
     def settled(self) -> None:
         """Called after every record of an own stream: what happens by itself now, such as clocks and bots."""
 
+    def say(self) -> None:
+        """Say to the processes that follow what is in no record; here it is judged."""
+
+    def hear(self, word: bytes) -> None:
+        """What the process that judges this stream says of something that is in no record."""
+
     def rise(self) -> None:
         """The stream is this process's own from now on."""
         if not self.awake:
@@ -206,8 +224,11 @@ class Hosted(ABC, Generic[S, E]):
 
     # the way of a command
 
-    async def do(self, asked: Asked) -> Answer:
-        """Judge a command, commit what follows, apply it, tell it; the answer is the same however often it comes."""
+    async def do(self, asked: Asked) -> Answer | None:
+        """Judge a command, commit what follows, apply it, tell it; the answer is the same however often it comes.
+
+        None where another process has become the owner while the command waited: nothing has been done.
+        """
         mailboxes = self.mailboxes(asked)
         if len(mailboxes) == 1:
             async with mailboxes[0].lock:
@@ -217,7 +238,9 @@ class Hosted(ABC, Generic[S, E]):
                 await several.enter_async_context(one.lock)
             return await self._done(asked)
 
-    async def _done(self, asked: Asked) -> Answer:
+    async def _done(self, asked: Asked) -> Answer | None:
+        if not self.office.judges(self):
+            return None
         for _ in range(_TRIES):
             answer = await self._try(asked)
             if answer is not None:
@@ -246,9 +269,9 @@ class Hosted(ABC, Generic[S, E]):
                         self._committed(asked, judged)
                     return answer
                 case Repeated(receipt=receipt):
-                    return ANSWERS.decode(receipt)
+                    return _again(asked, receipt)
                 case Overdrawn() as short:
-                    judged = self.overdrawn(short)
+                    judged = self.overdrawn(short, asked.caller)
                 case Stale(key=key):
                     self.office.keeper.forget(key)
                     return None
@@ -277,7 +300,7 @@ class Hosted(ABC, Generic[S, E]):
         return wire.Done(asked.id, self.sequence + (own is not None))
 
     def _unit(self, asked: Asked, judged: Judged | Refusal, answer: Answer) -> Unit:
-        receipt = encode(answer) if asked.id else b""
+        receipt = encode(answer) + _BREAK + asked.mark if asked.id else b""
         if isinstance(judged, Refusal):
             return Unit(asked.caller.name, asked.id, receipt=receipt)
         appends = tuple(part.hosted.append_of(asked, part.events) for part in judged.parts)
@@ -323,18 +346,23 @@ class Hosted(ABC, Generic[S, E]):
 
     async def open(self, watcher: Watcher, *, closed: bool = False) -> None:
         """Tell a watcher what is open to it now."""
+        if self.office.several:
+            await asyncio.to_thread(self.office.renew, watcher.audience.player)
         self._open(watcher, await self.office.balance(self.purse_of(watcher.caller)), closed=closed)
 
     def _open(self, watcher: Watcher, purse: Cents, *, closed: bool) -> None:
         fields = self.open_to(watcher.caller, watcher.audience, closed=closed)
         watcher.push(encode(wire.Open(self.stream, self.sequence, fields, purse)))
 
-    def overdrawn(self, short: Overdrawn) -> Refusal:
-        """Why an account cannot pay for a command, or take what comes of it."""
+    def overdrawn(self, short: Overdrawn, caller: Caller) -> Refusal:
+        """Why an account cannot pay for a command, or take what comes of it; what it holds is for its owner alone."""
         if not short.account.startswith(NEVER_NEGATIVE) or short.needed <= short.balance:
             return _TOO_MUCH
         has, needs = format_dollars(short.balance), format_dollars(short.needed)
         who = short.account.partition(":")[2]
+        if short.account.startswith("wallet:") and who != caller.name:
+            text = f"The wallet of {who} does not hold enough for this: a smaller amount, or more money in it."
+            return Refusal("not-enough", text, (), {"player": who})
         text = f"{who} has {has}, and this takes {needs}. A smaller amount is possible, or more money in the wallet."
         return Refusal("not-enough", text, (), {"account": short.account, "has": short.balance, "needs": short.needed})
 
@@ -356,6 +384,18 @@ class Hosted(ABC, Generic[S, E]):
     async def _snapshot(self) -> None:
         sealed = self.office.sealer.seal(self.encode_state(), f"snapshot/{self.stream}/{self.sequence}")
         await asyncio.to_thread(self.office.store.save_snapshot, Snapshot(self.stream, self.sequence, sealed))
+
+
+def mark_of(do: wire.Do) -> bytes:
+    """What tells a command from another one under the same id, however its JSON is written."""
+    said = (do.stream, do.role, msgspec.json.decode(do.command))
+    return sha256(msgspec.json.encode(said, order="sorted")).hexdigest()[:_MARK_DIGITS].encode()
+
+
+def _again(asked: Asked, receipt: bytes) -> Answer:
+    """The answer to a command whose id has been answered before: the same, unless it was another command."""
+    answer, _, mark = receipt.partition(_BREAK)
+    return refused(asked.id, ID_USED) if mark not in (b"", asked.mark) else ANSWERS.decode(answer)
 
 
 def refused(id: str, refusal: Refusal) -> wire.Refused:

@@ -5,6 +5,7 @@ memory when somebody first asks for it, or when the house wakes and something ma
 """
 
 import asyncio
+import re
 from collections.abc import Callable
 from typing import Any, TypeVar, get_args
 
@@ -15,7 +16,7 @@ from pontoon.service.caller import Caller
 from pontoon.service.chance import Chance
 from pontoon.service.clock import Alarm, Clock, SystemClock
 from pontoon.service.evicting import EVERY, evict, idle
-from pontoon.service.hosted import Answer, Asked, Hosted, refused
+from pontoon.service.hosted import Answer, Asked, Hosted, mark_of, refused
 from pontoon.service.office import Office
 from pontoon.service.openings import Openings, no_stream
 from pontoon.service.processes import Processes
@@ -34,11 +35,19 @@ from pontoon.wire import messages as wire
 from pontoon.wire.http import View
 
 _MOST_ID = 64
+_MOST_AT_ONCE = 5_000
+"""Streams that are all kept in memory at the start. Of more, such as tables that guests have left for good, those at
+which nothing is awaited go again meanwhile."""
+_LOOKED_THROUGH = 256
+"""Streams between two looks at those."""
+_NEVER = float("-inf")
 _TEND_SECONDS = 0.25
 """Between two looks whether the store needs looking after."""
 
 L = TypeVar("L", bound=Struct)
 KINDS = get_args(wire.StreamKind)
+_NAME = re.compile(rf"(?:{'|'.join(KINDS)}):[a-z0-9]{{1,16}}")
+"""How a stream can be called: what is called otherwise is looked for nowhere."""
 
 
 class _Line(Struct):
@@ -55,6 +64,8 @@ class House:
         self.processes = None if sharing is None or isinstance(sharing, Alone) else Processes(self, sharing)
         if self.processes is not None:
             office.told = self.processes.tell
+            office.said = self.processes.say
+            office.judges = self._judges
             office.several = True
         openings = Openings(office, self.hosted)
         self.open_table = openings.table
@@ -96,21 +107,41 @@ class House:
             self.processes.start()
         loop = asyncio.get_running_loop()
         self._tending = loop.create_task(self._tend())
-        for kind in KINDS:
-            for document in await asyncio.to_thread(self.office.store.documents, kind):
-                if self.office.closing:
-                    return
-                if not msgspec.json.decode(document.data, type=_Line).closed:
-                    began = loop.time()
-                    await self.hosted(f"{kind}:{document.key}")
-                    await asyncio.sleep(loop.time() - began)  # half of the time is for who has come in already
+        streams = await asyncio.to_thread(self._open_streams)
+        for number, stream in enumerate(streams):
+            if self.office.closing:
+                return
+            began = loop.time()
+            hosted = await self.hosted(stream)
+            if hosted is not None and len(streams) > _MOST_AT_ONCE:
+                hosted.asked_at = _NEVER  # nobody has asked: where nothing is awaited it need not stay
+                if number % _LOOKED_THROUGH == 0:
+                    self._let_go()
+            await asyncio.sleep(loop.time() - began)  # half of the time is for who has come in already
         self._tidying = self.office.clock.later(EVERY, self._tidy)
+        if self.processes is not None:
+            self.processes.sharing_out.start()
+
+    def _open_streams(self) -> list[str]:
+        """Every stream that is not over. Blocks."""
+        return [
+            f"{kind}:{document.key}"
+            for kind in KINDS
+            for document in self.office.store.documents(kind)
+            if not msgspec.json.decode(document.data, type=_Line).closed
+        ]
 
     def _tidy(self) -> None:
         """Let go of the streams that nobody needs, now and then."""
         if not self.office.closing:
-            evict(self.office, idle(self.office))
+            self._let_go()
             self._tidying = self.office.clock.later(EVERY, self._tidy)
+
+    def _let_go(self) -> None:
+        gone = idle(self.office)
+        evict(self.office, gone)
+        for one in gone:
+            self.office.begin(self._release(one.stream))
 
     async def _tend(self) -> None:
         """Look after the store now and then; where that fails it takes no commits either, and the house stops."""
@@ -128,6 +159,8 @@ class House:
             self._tending.cancel()
         if self._tidying is not None:
             self._tidying.cancel()
+        if self.processes is not None:
+            self.processes.sharing_out.stop()
         for hosted in self.office.hosted.values():
             hosted.rest()
         if self.office.tasks:
@@ -151,20 +184,36 @@ class House:
             found.asked_at = self.office.clock.steady()
             if found.awake or not self._owns(stream):
                 return found
+        if _NAME.fullmatch(stream) is None:
+            return None
         async with self._loading.setdefault(stream, asyncio.Lock()):
-            own = self.processes is None or await self.processes.claim(stream)
-            if stream not in self.office.hosted:
-                for one in await asyncio.to_thread(self._load_all, stream):
-                    # Somebody else may have read it in meanwhile, and gone on with it: that one stays.
-                    self.office.hosted.setdefault(one.stream, one)
-                if stream not in self.office.hosted:
-                    return None
-            elif own:
-                await self.follow(stream)
-            if own:
-                self.office.hosted[stream].rise()
-        self._loading.pop(stream, None)
-        return self.office.hosted[stream]
+            try:
+                hosted = await self._read_in(stream)
+                if hosted is not None:
+                    hosted.asked_at = self.office.clock.steady()
+                return hosted
+            finally:
+                self._loading.pop(stream, None)
+
+    async def _read_in(self, stream: str) -> Hosted[Any, Any] | None:
+        """Read a stream in, and claim it where nobody has it; a name that no stream has leaves nothing behind."""
+        fresh = stream not in self.office.hosted
+        if fresh:
+            for one in await asyncio.to_thread(self._load_all, stream):
+                # Somebody else may have read it in meanwhile, and gone on with it: that one stays.
+                self.office.hosted.setdefault(one.stream, one)
+        hosted = self.office.hosted.get(stream)
+        if hosted is None:
+            return None
+        if self.processes is None:
+            hosted.rise()
+        elif await self.processes.claim(stream):
+            await self.follow(stream)  # its owner may have written since it was read
+            if self._owns(stream):
+                hosted.rise()
+        elif fresh:
+            self.processes.wonder(stream)
+        return hosted
 
     def _load_all(self, stream: str) -> list[Hosted[Any, Any]]:
         """A stream and everything that its decisions may write to; nothing where there is no such stream."""
@@ -178,14 +227,28 @@ class House:
                 due += loaded.needs()
         return list(found.values())
 
+    async def _release(self, stream: str) -> None:
+        """A stream that has left the memory is nobody's, unless somebody has asked for it again already."""
+        async with self._loading.setdefault(stream, asyncio.Lock()):
+            try:
+                if self.processes is not None and self.processes.owns(stream) and stream not in self.office.hosted:
+                    await self.processes.release(stream)
+            finally:
+                self._loading.pop(stream, None)
+
     def _owns(self, stream: str) -> bool:
         return self.processes is None or self.processes.owns(stream)
 
+    def _judges(self, hosted: Hosted[Any, Any]) -> bool:
+        """Whether commands are judged here, and not by another process; what is under way at the end is finished."""
+        return self.office.closing or (hosted.awake and self._owns(hosted.stream))
+
     async def follow(self, stream: str) -> None:
-        """Read what another process has written to a stream that is in memory."""
-        hosted = self.office.hosted[stream]
-        async with hosted.lock:
-            await hosted.reload()
+        """Read what another process has written to a stream, if it is in memory."""
+        hosted = self.office.hosted.get(stream)
+        if hosted is not None:
+            async with hosted.lock:
+                await hosted.reload()
 
     def _load(self, stream: str) -> Hosted[Any, Any] | None:
         kind, _, _ = stream.partition(":")
@@ -225,9 +288,12 @@ class House:
         for needed in hosted.needs():
             await self.hosted(needed)
         role = do.role or "player"
+        if role == "public" or not hosted.may_watch(caller, role):  # it stands in the record: who asked, and as what
+            return refused(do.id, _not_your_role(caller, role))
         by = f"{role} {caller.name}"
-        asked = Asked(caller, do.id, command, self.office.clock.now(), by, role, confirmed)
-        return await hosted.do(asked)
+        asked = Asked(caller, do.id, command, self.office.clock.now(), by, role, confirmed, mark_of(do))
+        answer = await hosted.do(asked)
+        return answer or await self.do(caller, do, confirmed=confirmed)
 
     async def watch(
         self, caller: Caller, watch: wire.Watch, push: Callable[[bytes], None]
@@ -258,11 +324,15 @@ class House:
 def _audience(hosted: Hosted[Any, Any], caller: Caller, role: str) -> Audience | Refusal:
     """As whom somebody watches a stream in this role."""
     if not hosted.may_watch(caller, role):
-        return Refusal("not-your-role", f"{caller.name} is no {role} of this house.", (), {"role": role})
+        return _not_your_role(caller, role)
     try:
         return hosted.audience(caller, role)
     except AudienceError as error:
         return Refusal("role", f"Nobody watches in such a role: {error}")
+
+
+def _not_your_role(caller: Caller, role: str) -> Refusal:
+    return Refusal("not-your-role", f"{caller.name} is no {role} of this house.", (), {"role": role})
 
 
 __all__ = ["House", "encode"]

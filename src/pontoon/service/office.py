@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pontoon.money import Cents
+from pontoon.service.balances import Balances
 from pontoon.service.chance import Chance
 from pontoon.service.clock import Clock
 from pontoon.service.protection.keeper import Keeper
 from pontoon.service.sealing import Sealer
-from pontoon.store import Committed, Result, Store, Unit
+from pontoon.store import Result, Store, Unit
 from pontoon.store.group import GroupCommit
 
 if TYPE_CHECKING:
@@ -19,16 +20,14 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_MOST_BALANCES = 10_000
-"""How many balances are remembered."""
-
 
 @dataclass(slots=True)
 class Office:
-    """The back office. `stopped`: called when the store has failed; `told`: when a stream has a new record.
+    """The back office. `stopped`: called when the store has failed; `told`: when a stream has a new record; `said`:
+    when something of it has changed without one, which those who follow it cannot read.
 
-    `keeper`: limits and breaks of those who play. `hosted`: the streams that are in memory. `several`: there are other
-    processes, which may write too.
+    `keeper`: limits and breaks of those who play. `judges`: whether a stream's commands are judged here. `hosted`: the
+    streams that are in memory. `several`: there are other processes, which may write too.
     """
 
     store: Store
@@ -39,31 +38,44 @@ class Office:
     stopped: Callable[[Exception], None]
     keeper: Keeper
     told: Callable[[str], None] = lambda stream: None
+    said: Callable[[str, bytes], None] = lambda stream, word: None
+    judges: Callable[["Hosted[Any, Any]"], bool] = lambda hosted: True
     hosted: dict[str, "Hosted[Any, Any]"] = field(default_factory=dict)
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
     several: bool = False
     closing: bool = False
-    _balances: dict[str, Cents] = field(default_factory=dict)
+    _balances: Balances = field(default_factory=Balances)
 
     async def commit(self, unit: Unit) -> Result:
         """Have a unit on disk; whatever waits at the same moment shares one sync."""
-        result = await self.group.commit(unit)
-        if isinstance(result, Committed):
-            for account, amount in unit.postings:
-                if account in self._balances:
-                    self._balances[account] = Cents(self._balances[account] + amount)
-        return result
+        with self._balances.moving(unit) as outcome:
+            outcome.result = await self.group.commit(unit)
+        return outcome.result
+
+    def commit_in_thread(self, unit: Unit) -> Result:
+        """The same for who waits in a thread of its own."""
+        with self._balances.moving(unit) as outcome:
+            outcome.result = self.group.submit(unit).result()
+        return outcome.result
 
     def known_balance(self, account: str) -> Cents | None:
-        """What an account holds, to be shown, if it is known without asking the store."""
-        return self._balances.get(account)
+        """What an account holds, to be shown, if it is known without asking the store.
+
+        Where other processes write too it never is.
+        """
+        return None if self.several else self._balances.known(account)
 
     async def balance(self, account: str) -> Cents:
-        """What an account holds; remembered, since every change of it by this process goes through `commit`."""
-        while len(self._balances) >= _MOST_BALANCES:
-            self._balances.pop(next(iter(self._balances)))
-        self._balances[account] = await asyncio.to_thread(self.store.balance, account)
-        return self._balances[account]
+        """What an account holds."""
+        reading = self._balances.begin(account)
+        amount = await asyncio.to_thread(self.store.balance, account)
+        self._balances.read(account, reading, amount)
+        return amount
+
+    def renew(self, name: str) -> None:
+        """Where other processes write too, have what is known of a person's play as it is on disk. Blocks."""
+        if self.several and name:
+            self.keeper.renew(name)
 
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something to its end, even if whoever asked has gone meanwhile: what is committed is applied too."""

@@ -110,7 +110,8 @@ class Openings:
         if isinstance(decided, Refusal):
             return decided
         at = office.clock.now()
-        listed = Listed(table, decided.after.title, rules.id, caller.name, asked.terms.public, at)
+        terms = asked.terms
+        listed = Listed(table, decided.after.title, rules.id, caller.name, terms.public, at, 0, terms.dealing)
         if asked.terms.progressive:
             return await office.finish(self._open_linked(caller, id, decided, rules, listed))
         journal: Journal[TableEvent] = Journal(TableEvent, public, office.sealer)

@@ -3,21 +3,26 @@
 Whoever asks for a stream first owns it. Another process that serves people of the same stream reads its records when it
 is told that there are new ones, and shows them as if it had judged them; commands go to the owner as letters, and the
 answer comes back as one. An owner that does not answer is replaced: whoever notices claims the stream, reads on, and
-lets its clocks run. If the old owner wakes up, its first record is refused by its number, and it follows again.
+lets its clocks run. If the old owner wakes up, its first record is refused by its number, and it follows again. An
+owner that has more than its share hands some over (`sharing_out`), and one that needs a stream no more sets it free.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pontoon.service.caller import Caller
 from pontoon.service.hosted import ANSWERS, Answer
 from pontoon.service.publishing import encode
+from pontoon.service.sealing import SealError
+from pontoon.service.sharing_out import SharingOut
 from pontoon.store import StoreError
-from pontoon.store.sharing import Bulletin, Letter, Sharing
+from pontoon.store.sharing import PROCESS, Bulletin, Letter, Sharing
 from pontoon.wire import messages as wire
 
 if TYPE_CHECKING:
@@ -28,6 +33,10 @@ _PATIENCE = 1.5
 _TRIES = 20
 _WAIT = 0.5
 _PERSON = "person:"
+_OVER = "sessions:over"
+_FREE = b"free"
+_WONDERS = b"what"
+"""Somebody begins to follow a stream, and has read what is in its records."""
 
 
 class Asked(Struct, frozen=True):
@@ -48,6 +57,22 @@ class Answered(Struct, frozen=True):
 
 _ASKED = msgspec.json.Decoder(Asked)
 _ANSWERED = msgspec.json.Decoder(Answered)
+_SESSIONS = msgspec.json.Decoder(tuple[str, ...])
+
+
+def _place(to: str, sender: str) -> str:
+    """What a letter is sealed for."""
+    return f"letter/{to}/{sender}"
+
+
+def _word(stream: str) -> str:
+    """What a word about a stream is sealed for."""
+    return f"word/{stream}"
+
+
+def sessions_over(sessions: Collection[str]) -> Bulletin:
+    """The news that these sessions have been ended."""
+    return Bulletin(_OVER, msgspec.json.encode(sorted(sessions)))
 
 
 class LostError(Exception):
@@ -57,17 +82,22 @@ class LostError(Exception):
 class Processes:
     """The other processes, as the house sees them.
 
-    `elsewhere`: called with a person's name and the session that has come in at another process.
+    `elsewhere`: called with a person's name and the session that has come in at another process; `over`: with sessions
+    that have been ended there.
     """
 
     def __init__(self, house: "House", sharing: Sharing) -> None:
         self._house = house
         self.sharing = sharing
         self.elsewhere: Callable[[str, str], None] = lambda name, session: None
+        self.over: Callable[[Collection[str]], None] = lambda sessions: None
         self._numbers = 0
         self._waiting: dict[int, asyncio.Future[Answer]] = {}
         self._news: set[str] = set()
+        self._lost: set[str] = set()
+        self.sharing_out = SharingOut(house, self)
         self._flushing = False
+        self._known_as = sharing.process
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -87,9 +117,32 @@ class Processes:
             await asyncio.gather(self._task, return_exceptions=True)
         await asyncio.to_thread(self.sharing.close)
 
+    @property
+    def me(self) -> str:
+        """The name of this process for the others."""
+        return self.sharing.process
+
+    async def shares(self) -> dict[str, int]:
+        """How many streams each process owns."""
+        return await asyncio.to_thread(self.sharing.shares)
+
+    async def hand(self, stream: str, to: str) -> None:
+        """Make another process the owner of a stream at which nothing goes on here any more."""
+        given = False
+        with suppress(StoreError):
+            given = await asyncio.to_thread(self.sharing.hand, stream, to)
+        if not given:
+            self._lost.add(stream)
+
+    async def release(self, stream: str) -> None:
+        """Let others have a stream that nobody needs here: who serves people of it goes on with it at once."""
+        with suppress(StoreError):
+            await asyncio.to_thread(self.sharing.release, stream)
+            await asyncio.to_thread(self.sharing.publish, [Bulletin(stream, _FREE)])
+
     def owns(self, stream: str) -> bool:
         """Whether this process judges the commands of a stream."""
-        return stream in self.sharing.owned()
+        return self.sharing.owns(stream)
 
     async def claim(self, stream: str) -> bool:
         """Become the owner of a stream, unless another process is."""
@@ -99,15 +152,29 @@ class Processes:
 
     def tell(self, stream: str) -> None:
         """There is a new record; many are told together."""
+        self.sharing_out.rested(stream)
         self._news.add(stream)
         if not self._flushing:
             self._flushing = True
             asyncio.get_running_loop().call_soon(self._flush)
 
+    def say(self, stream: str, word: bytes) -> None:
+        """Something of a stream has changed without a record, such as a clock that begins anew."""
+        sealed = self._house.office.sealer.seal(word, _word(stream))
+        self._house.office.begin(asyncio.to_thread(self.sharing.publish, [Bulletin(stream, sealed)]))
+
+    def wonder(self, stream: str) -> None:
+        """Ask whoever judges a stream for what is in no record."""
+        self._house.office.begin(asyncio.to_thread(self.sharing.publish, [Bulletin(stream, _WONDERS)]))
+
     def came_in(self, name: str, session: str) -> None:
         """A person is here now, in this session."""
         bulletin = Bulletin(f"{_PERSON}{name}", session.encode())
         self._house.office.begin(asyncio.to_thread(self.sharing.publish, [bulletin]))
+
+    def ended(self, sessions: Collection[str]) -> None:
+        """These sessions are over."""
+        self._house.office.begin(asyncio.to_thread(self.sharing.publish, [sessions_over(sessions)]))
 
     def _flush(self) -> None:
         self._house.office.begin(self._published())
@@ -132,14 +199,21 @@ class Processes:
         self._numbers += 1
         number, answer = self._numbers, asyncio.get_running_loop().create_future()
         self._waiting[number] = answer
-        body = msgspec.json.encode(Asked(number, caller, do, confirmed))
+        # What the credential was for has been judged here (`confirmed`): it goes through no database.
+        body = msgspec.json.encode(Asked(number, caller, replace(do, code=""), confirmed))
         try:
-            await asyncio.to_thread(self.sharing.send, [Letter(do.stream, body, self.sharing.process)])
+            await self._send(do.stream, body)
             return await asyncio.wait_for(answer, _PATIENCE)
         except TimeoutError:
             return None
         finally:
             del self._waiting[number]
+
+    async def _send(self, to: str, body: bytes) -> None:
+        """A letter is sealed: it has cards in it at times, and nobody sends one by writing to the database alone."""
+        sender = self.me
+        sealed = self._house.office.sealer.seal(body, _place(to, sender))
+        await asyncio.to_thread(self.sharing.send, [Letter(to, sealed, sender)])
 
     # what the others tell this process
 
@@ -160,25 +234,61 @@ class Processes:
         for stream in await asyncio.to_thread(self.sharing.orphans):
             self._house.office.begin(self._take_over(stream))
         self._give_up()
+        self._catch_up()
+        self._ask_back()
 
     async def _read(self, letter: Letter) -> None:
-        if letter.to == self.sharing.process:
-            answered = _ANSWERED.decode(letter.body)
+        """Do what a letter asks for; one that nobody of this house has sealed is thrown away."""
+        try:
+            body = self._house.office.sealer.open(letter.body, _place(letter.to, letter.sender)) if letter.body else b""
+        except SealError:
+            await asyncio.to_thread(self.sharing.done, [letter])
+        else:
+            await self._done(letter, body)
+
+    async def _done(self, letter: Letter, body: bytes) -> None:
+        if letter.to.startswith(PROCESS):
+            answered = _ANSWERED.decode(body)
             waiting = self._waiting.get(answered.number)
             if waiting is not None and not waiting.done():
                 waiting.set_result(ANSWERS.decode(answered.answer))
-        elif self.owns(letter.to):
-            asked = _ASKED.decode(letter.body)
-            answer = await self._house.do(asked.caller, asked.do, confirmed=asked.confirmed)
-            body = msgspec.json.encode(Answered(asked.number, msgspec.Raw(encode(answer))))
-            await asyncio.to_thread(self.sharing.send, [Letter(letter.sender, body, self.sharing.process)])
+        elif not await self.claim(letter.to):
+            return  # it was handed on meanwhile: the letter lies there for its new owner
+        elif not body:
+            await self._take_over(letter.to)
+        else:
+            asked = _ASKED.decode(body)
+            try:
+                answer = await self._house.do(asked.caller, asked.do, confirmed=asked.confirmed)
+            except LostError:
+                return  # it has another owner again, which does not answer: whoever has asked asks again
+            await self._send(letter.sender, msgspec.json.encode(Answered(asked.number, msgspec.Raw(encode(answer)))))
         await asyncio.to_thread(self.sharing.done, [letter])
 
     def _hear(self, bulletin: Bulletin) -> None:
         if bulletin.stream.startswith(_PERSON):
             self.elsewhere(bulletin.stream.removeprefix(_PERSON), bulletin.body.decode())
-        elif bulletin.stream in self._house.office.hosted:
-            self._house.office.begin(self._house.follow(bulletin.stream))
+        elif bulletin.stream == _OVER:
+            self.over(_SESSIONS.decode(bulletin.body))
+        elif (hosted := self._house.office.hosted.get(bulletin.stream)) is not None:
+            if bulletin.body == _WONDERS:
+                if hosted.awake:
+                    hosted.say()
+                return
+            if bulletin.body not in (b"", _FREE):
+                self._house.office.begin(self._heard_word(bulletin))
+                return
+            free = bulletin.body == _FREE and hosted.topic.watchers
+            going_on = self._take_over if free else self._house.follow
+            self._house.office.begin(going_on(bulletin.stream))
+
+    async def _heard_word(self, bulletin: Bulletin) -> None:
+        """Read on, and then take what was said beside the records; what nobody of this house has sealed is no word."""
+        await self._house.follow(bulletin.stream)
+        hosted = self._house.office.hosted.get(bulletin.stream)
+        if hosted is not None and not hosted.awake:
+            with suppress(SealError):
+                hosted.hear(self._house.office.sealer.open(bulletin.body, _word(bulletin.stream)))
 
     async def _take_over(self, stream: str) -> None:
         """Claim a stream whose owner has died, and let its clocks run; somebody else may be faster."""
@@ -190,3 +300,18 @@ class Processes:
         for hosted in self._house.office.hosted.values():
             if hosted.awake and not self.owns(hosted.stream):
                 hosted.rest()
+                self._lost.add(hosted.stream)
+
+    def _catch_up(self) -> None:
+        """Who has begun anew under another name may have missed news: every stream is read on."""
+        if self.in_reach and self.me != self._known_as:
+            self._known_as = self.me
+            for stream in self._house.office.hosted:
+                self._house.office.begin(self._house.follow(stream))
+
+    def _ask_back(self) -> None:
+        """Streams that nobody may have now: this process goes on with those that no other has."""
+        if self.in_reach:
+            lost, self._lost = self._lost, set()
+            for stream in lost:
+                self._house.office.begin(self._take_over(stream))

@@ -63,20 +63,25 @@ class Watcher:
 
 @dataclass(slots=True)
 class Topic:
-    """Everybody who watches a stream, what each sight showed last, and the last records as the public heard them."""
+    """Everybody who watches a stream, what each sight showed last, and the last records as the public heard them.
+
+    `anew`: the last record behind which something may have changed without one, as a clock does that began anew.
+    """
 
     stream: str
     source: Source
     watchers: list[Watcher] = field(default_factory=list)
     shown: dict[str, Fields] = field(default_factory=dict)
     kept: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=_KEPT))
+    anew: int = 0
 
     def join(self, watcher: Watcher, sequence: int, after: int | None) -> None:
         """Begin to tell a watcher: what came after the record it knows, or the stream as it is."""
         watcher.sight = self.source.sight_of(watcher.audience)
         self.watchers.append(watcher)
-        missed = [data for number, data in self.kept if after is not None and number > after]
-        if after is not None and watcher.sight == PUBLIC and len(missed) == sequence - after:
+        known = after if after is not None and after > self.anew and watcher.sight == PUBLIC else None
+        missed = [data for number, data in self.kept if known is not None and number > known]
+        if known is not None and len(missed) == sequence - known:
             for data in missed:
                 watcher.push(data)
         else:
@@ -86,6 +91,13 @@ class Topic:
         """Tell this watcher no more."""
         if watcher in self.watchers:
             self.watchers.remove(watcher)
+
+    def show_again(self, sequence: int) -> None:
+        """Show all watchers the whole: something of it, such as a clock, has changed without a record."""
+        self.shown = {}
+        self.anew = sequence
+        for watcher in self.watchers:
+            watcher.push(encode(wire.Snapshot(self.stream, sequence, dict(self._view(watcher.sight)))))
 
     def tell(self, sequence: int, at: int) -> None:
         """Tell all watchers of the record that was just made."""

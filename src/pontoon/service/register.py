@@ -27,6 +27,7 @@ Commit = Callable[[Unit], Result]
 """Commits one unit and blocks until it is on disk."""
 
 TRIES = 64
+ID_USED = Refusal("id-used", "This id was used for something else: each command has its own. Nothing was done.")
 
 
 class Kept(Struct, Generic[S], frozen=True):

@@ -75,12 +75,12 @@ def question_for(
         question = exam_question(rules, exam.seed, exam.asked, again=again)
         return Open(exam.seed if learner.exam is None else key, theme, question)
     if theme.startswith(COUNT) and kind in COUNT_DRILLS:
-        allowed = sorted(rules.cards.decks.value)
+        allowed, pack = sorted(rules.cards.decks.value), rules.cards.pack.value
         if kind == "index":
-            hand, told = draw_index(rules, high_low(), entropy)
+            hand, told = draw_index(rules, high_low(pack), entropy)
             return Open(key, theme, hand, told)
         decks = 6 if 6 in allowed else allowed[-1]
-        return Open(key, theme, None, draw_count(kind, high_low(), decks, entropy))
+        return Open(key, theme, None, draw_count(kind, high_low(pack), decks, entropy, pack=pack))
     themes = cells_of(rules)
     if theme and theme not in themes:
         there = ", ".join((*themes, *(COUNT + one for one in COUNT_DRILLS), TEST))

@@ -17,7 +17,7 @@ ISSUE = "issue"
 SIGN_UP = "sign-up"
 """The sender of the unit that gives a new person the first money; it stands in the statement."""
 FILLED = "fill-up"
-"""How the sender of a unit begins that fills a wallet up on request."""
+"""How the sender of a unit begins that fills a wallet up on request; a colon follows, which no name has."""
 ALLOWANCE = "allowance"
 
 
@@ -64,7 +64,7 @@ class Wallets:
 
     def fill_up(self, caller: Caller, id: str, *, now: int) -> FilledUp | Refusal:
         """Fill the caller's wallet up to `start`; the same id again gives the same answer and no more money."""
-        sender = f"{FILLED} {caller.name}"
+        sender = f"{FILLED}:{caller.name}"
 
         def repeated() -> Plan[FilledUp] | None:
             done = self._register.store.receipt(sender, id) if id else None

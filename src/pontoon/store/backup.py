@@ -22,7 +22,7 @@ from typing import IO, Any, Protocol, cast
 import msgspec
 from msgspec import Struct
 
-from pontoon.store.files import sync_directory
+from pontoon.store.files import part_of, sync_directory
 from pontoon.store.open import open_store, sqlite_path
 from pontoon.store.rows import DataRow
 from pontoon.store.verify import Checker, all_rows, check_rows, verify
@@ -128,7 +128,7 @@ def copy_sqlite(url: str, target: Path) -> Backup:
     if not path.is_file():
         raise BackupError(f"there is no database {path}")
     _claim(target)
-    part = target.with_name(target.name + ".part")
+    part = part_of(target)
     try:
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_CLOEXEC, _PRIVATE))
         with (
@@ -161,9 +161,9 @@ def _claim(target: Path) -> None:
 def _write_whole(target: Path, write: Callable[[IO[bytes]], None]) -> None:
     """Write a new file under another name, sync it, and only then give it its own."""
     _claim(target)
-    part = target.with_name(target.name + ".part")
+    part = part_of(target)
     try:
-        with open(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY | os.O_CLOEXEC, _PRIVATE), "wb") as file:
+        with open(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_CLOEXEC, _PRIVATE), "wb") as file:
             write(file)
             file.flush()
             os.fsync(file.fileno())

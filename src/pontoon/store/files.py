@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import secrets
 import time
 from pathlib import Path
 
@@ -33,6 +34,11 @@ def sync_directory(path: Path) -> None:
         os.fsync(directory)
     finally:
         os.close(directory)
+
+
+def part_of(target: Path) -> Path:
+    """A name beside a new file, under which it is written until it is whole; no two writers have the same."""
+    return target.with_name(f"{target.name}.{secrets.token_hex(4)}.part")
 
 
 class FileLock:

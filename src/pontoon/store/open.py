@@ -1,14 +1,15 @@
 """From the address of a database to a store: `sqlite:PATH` or `postgresql://...`."""
 
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
 from pontoon.store.port import Store, StoreError
-from pontoon.store.sharing import Alone, Sharing
+from pontoon.store.sharing import Alone, Bulletin, Sharing
 from pontoon.store.sqlite import SqliteStore
 
 POSTGRES = ("postgresql://", "postgres://")
-NO_DRIVER = "PostgreSQL needs the package psycopg: install pontoon[postgres]."
+NO_DRIVER = "PostgreSQL needs the package psycopg, which the extra [postgres] brings."
 NO_ADDRESS = "{url} is no address of a database: write sqlite:PATH for a file, or postgresql://USER@HOST/NAME."
 
 
@@ -41,6 +42,27 @@ def open_sharing(url: str) -> Sharing:
     from pontoon.store.postgres_sharing import PostgresSharing  # noqa: PLC0415 - an embedded house has no driver
 
     return PostgresSharing(url)
+
+
+def announce(url: str, news: Sequence[Bulletin]) -> None:
+    """Tell all processes of a house that may be open on a database; on a file of SQLite there is none beside this."""
+    if url.startswith(POSTGRES):
+        from pontoon.store.postgres_sharing import announce as publish  # noqa: PLC0415 - as above
+
+        publish(url, news)
+
+
+def address_fault(url: str) -> str:
+    """What is wrong with an address before anything is opened; nothing if it can be one."""
+    if url.startswith(POSTGRES):
+        return ""
+    if not url.startswith("sqlite:"):
+        return NO_ADDRESS.format(url=repr(url))
+    try:
+        sqlite_path(url)
+    except StoreError as error:
+        return str(error)
+    return ""
 
 
 def sqlite_path(url: str) -> Path:

@@ -16,7 +16,7 @@ import psycopg
 from psycopg import errors
 from psycopg_pool import ConnectionPool
 
-from pontoon.store.checks import check
+from pontoon.store.checks import MOST_TEXT, check
 from pontoon.store.migrations import migrations, outstanding
 from pontoon.store.port import Result, Snapshot, StoreError, Unit
 from pontoon.store.postgres_reach import GONE, out_of_reach, patiently, place_of
@@ -119,7 +119,7 @@ class PostgresStore(Reader):
 
     def _read(self, query: str, parameters: Sequence[object]) -> list[Row]:
         with self._readers.connection() as connection:
-            return connection.execute(_for_postgres(query), parameters).fetchall()
+            return connection.execute(_for_postgres(query), [_sendable(one) for one in parameters]).fetchall()
 
     def _save(self, snapshot: Snapshot) -> None:
         with self._readers.connection() as connection, connection.transaction():
@@ -183,6 +183,16 @@ class PostgresStore(Reader):
             yield
         except psycopg.Error as error:
             raise StoreError(f"{place_of(self.url)}: cannot {doing}: {error}") from error
+
+
+_LONGER_THAN_ANY = "\x01" * (MOST_TEXT + 1)
+
+
+def _sendable(parameter: object) -> object:
+    """PostgreSQL takes no text with a zero byte. None is kept either: it is asked for as a name that is too long."""
+    if isinstance(parameter, str) and "\0" in parameter:
+        return parameter.partition("\0")[0] + _LONGER_THAN_ANY
+    return parameter
 
 
 @cache

@@ -14,6 +14,7 @@ import psycopg
 
 from pontoon.store.postgres_reach import GONE, patiently
 from pontoon.store.postgres_write import Connection
+from pontoon.store.sharing import PROCESS
 
 LEASE_SECONDS = 4.0
 _BEATS_A_LEASE = 4
@@ -48,7 +49,7 @@ class Life:
     def _begin(self) -> None:
         """A new life: a name and a lock that nobody has had."""
         life = secrets.randbelow(_STEP)
-        process = f"process:{life:x}"
+        process = f"{PROCESS}{life:x}"
         connection = psycopg.connect(self._url, autocommit=True)
         try:
             connection.execute("SELECT pg_advisory_lock(%s)", (life,))

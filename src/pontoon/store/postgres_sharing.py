@@ -1,7 +1,8 @@
 """Sharing through PostgreSQL: claims, letters and news in tables, NOTIFY to wake, a life lock for each process."""
 
+import secrets
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Lock
 from typing import TypeVar
 from zlib import crc32
@@ -17,6 +18,8 @@ from pontoon.store.sharing import Bulletin, Letter
 PATIENCE_SECONDS = 20.0
 _KEPT = "10 minutes"
 """How long letters that nobody read and news that everybody has read are kept."""
+_OUTSIDE = "outside"
+"""Who publishes without being a process of the house."""
 
 T = TypeVar("T")
 _Columns = list[list[str] | list[bytes]]
@@ -42,7 +45,7 @@ class PostgresSharing:
         with self._translated("join the others"):
             self._channel = self._run(_channel)
             self._listen()
-            self._read_up_to = self._run(_newest)
+            self._mark, self._read_up_to = self._run(_begun)
             self._life = Life(url, lease, patience)
 
     @property
@@ -52,27 +55,61 @@ class PostgresSharing:
 
     def claim(self, stream: str) -> bool:
         """Become the owner of a stream, unless a living process is."""
+
+        def work(connection: Connection) -> bool:
+            mine = _claim(connection, stream, me, self._lease)
+            if mine:
+                self._owned[stream] = me  # before anything else is done here, such as handing it over
+            return mine
+
         with self._translated("claim a stream"):
             me = self.process
-            mine = self._run(lambda connection: _claim(connection, stream, me, self._lease))
-        if mine:
-            self._owned[stream] = me
+            mine = self._run(work)
         return mine and me == self.process
 
     def release(self, stream: str) -> None:
         """Let others have it."""
-        self._owned.pop(stream, None)
+        life = self._owned.get(stream, "")
+
+        def work(connection: Connection) -> None:
+            self._owned.pop(stream, None)
+            connection.execute("DELETE FROM claims WHERE stream = %s AND process = %s", (stream, life))
+
         with self._translated("release a stream"):
-            self._run(
-                lambda connection: connection.execute(
-                    "DELETE FROM claims WHERE stream = %s AND process = %s", (stream, self.process)
-                )
-            )
+            self._run(work)
+
+    def owns(self, stream: str) -> bool:
+        """Whether this process owns a stream: asked with every command, so no list is made for it."""
+        life = self._owned.get(stream)
+        return life is not None and life == self.process
 
     def owned(self) -> frozenset[str]:
         """The streams that this process owns."""
         me = self.process
         return frozenset(stream for stream, life in list(self._owned.items()) if life == me)
+
+    def shares(self) -> dict[str, int]:
+        """How many streams each living process owns."""
+        with self._translated("count streams"):
+            rows = self._run(
+                lambda connection: connection.execute(
+                    "SELECT processes.process, count(claims.stream) FROM processes LEFT JOIN claims USING (process) "
+                    f"WHERE {_ALIVE} GROUP BY processes.process ORDER BY processes.process",
+                    (self._lease,),
+                ).fetchall()
+            )
+        return dict(rows)
+
+    def hand(self, stream: str, to: str) -> bool:
+        """Make another living process the owner of a stream."""
+        life = self._owned.get(stream, "")
+
+        def work(connection: Connection) -> bool:
+            self._owned.pop(stream, None)
+            return _hand(connection, stream, life, to, self._lease, self._channel)
+
+        with self._translated("hand a stream over"):
+            return self._run(work)
 
     def owner_of(self, stream: str) -> str | None:
         """The living process that owns a stream."""
@@ -126,19 +163,16 @@ class PostgresSharing:
 
     def publish(self, news: Sequence[Bulletin]) -> None:
         """Tell all other processes, and wake them, once for all of it."""
-        columns: _Columns = [[bulletin.stream for bulletin in news], [bulletin.body for bulletin in news]]
         with self._translated("publish news"):
-            self._run(lambda connection: _publish(connection, self.process, columns, self._channel))
+            self._run(lambda connection: _publish(connection, self.process, _columns(news), self._channel))
 
     def news(self, most: int = 500) -> list[Bulletin]:
-        """What others have published since this was asked last."""
+        """What others have published since this was asked last, or since the database has forgotten all news."""
         with self._translated("read news"):
-            rows = self._run(
-                lambda connection: connection.execute(
-                    "SELECT number, stream, body, process FROM news WHERE number > %s ORDER BY number LIMIT %s",
-                    (self._read_up_to, most),
-                ).fetchall()
-            )
+            mark, rows = self._run(lambda connection: _news_behind(connection, self._read_up_to, most))
+            if mark != self._mark:
+                self._mark, rows = self._run(lambda connection: _news_anew(connection, most))
+                self._in_hand.clear()  # letters are forgotten too, and their numbers given anew
         if rows:
             self._read_up_to = rows[-1][0]
         return [Bulletin(stream, body) for _, stream, body, process in rows if process != self.process]
@@ -157,20 +191,16 @@ class PostgresSharing:
                 patiently(self._listen, self._patience, lambda: self._closed)
 
     def close(self) -> None:
-        """Let go of all streams and stop."""
+        """Let go of all streams and stop. The claims stay, as those of one who has died: so others find what waits."""
         if self._closed:
             return
         self._closed = True
-        process = self.process
         self._life.end()
         self._owned.clear()
         with self._mutex:
             if self._connection is not None and not self._connection.closed:
-                try:
-                    self._connection.execute("DELETE FROM claims WHERE process = %s", (process,))
+                with suppress(*GONE):
                     self._connection.execute("SELECT pg_notify(%s, '')", (self._channel,))
-                except GONE:
-                    pass  # the claims of a dead process are nobody's
                 self._connection.close()
         with self._waiting:
             self._drop_listener()
@@ -208,6 +238,19 @@ class PostgresSharing:
             raise StoreError(f"{place_of(self._url)}: cannot {doing}: {error}") from error
 
 
+def announce(url: str, news: Sequence[Bulletin]) -> None:
+    """Publish news to all processes of a house without being one of them."""
+    try:
+        with psycopg.connect(url, autocommit=True) as connection:
+            _publish(connection, _OUTSIDE, _columns(news), _channel(connection))
+    except psycopg.Error as error:
+        raise StoreError(f"{place_of(url)}: cannot publish news: {error}") from error
+
+
+def _columns(news: Sequence[Bulletin]) -> _Columns:
+    return [[bulletin.stream for bulletin in news], [bulletin.body for bulletin in news]]
+
+
 _HELD = (
     "EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND granted "
     "AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) "
@@ -223,9 +266,38 @@ def _channel(connection: Connection) -> str:
     return f"pontoon_{crc32(str(row).encode()):08x}"
 
 
-def _newest(connection: Connection) -> int:
+_News = list[tuple[int, str, bytes, str]]
+"""Number, stream, body and process."""
+_MARK = 0
+"""The number of no news: it lies there from the first reader on, tells nothing, and is another after a crash of the
+database, which forgets all news and gives its numbers anew."""
+
+
+def _news_behind(connection: Connection, number: int, most: int) -> tuple[bytes, _News]:
+    """The mark, empty where there is none, and what was published behind a number."""
+    rows = connection.execute(
+        "SELECT number, stream, body, process FROM news WHERE number > %s OR number = %s ORDER BY number LIMIT %s",
+        (number, _MARK, most + 1),
+    ).fetchall()
+    marked = bool(rows) and rows[0][0] == _MARK
+    return (rows[0][2], rows[1:]) if marked else (b"", rows[:most])
+
+
+def _news_anew(connection: Connection, most: int) -> tuple[bytes, _News]:
+    """All news there is, with a mark that is there from now on."""
+    connection.execute(
+        "INSERT INTO news (number, stream, process, body, told_at) OVERRIDING SYSTEM VALUE "
+        "VALUES (%s, '', '', %s, 'infinity') ON CONFLICT DO NOTHING",
+        (_MARK, secrets.token_bytes(8)),
+    )
+    return _news_behind(connection, _MARK, most)
+
+
+def _begun(connection: Connection) -> tuple[bytes, int]:
+    """The mark, and the newest of what was published before somebody came."""
+    mark, _ = _news_anew(connection, 1)
     row = connection.execute("SELECT COALESCE(MAX(number), 0) FROM news").fetchone()
-    return int(row[0]) if row else 0
+    return mark, int(row[0]) if row else 0
 
 
 def _claim(connection: Connection, stream: str, process: str, lease: float) -> bool:
@@ -252,6 +324,21 @@ def _claim(connection: Connection, stream: str, process: str, lease: float) -> b
         )
         connection.execute("DELETE FROM processes WHERE process = %s", (holder,))
         connection.execute("UPDATE claims SET process = %s WHERE stream = %s", (process, stream))
+    return True
+
+
+def _hand(connection: Connection, stream: str, process: str, to: str, lease: float, channel: str) -> bool:
+    """Write the other's name on the claim, and a letter that waits for whoever has it then."""
+    with connection.transaction():
+        given = connection.execute(
+            "UPDATE claims SET process = %s WHERE stream = %s AND process = %s "
+            f"AND EXISTS (SELECT FROM processes WHERE process = %s AND {_ALIVE})".encode(),
+            (to, stream, process, to, lease),
+        )
+        if given.rowcount != 1:
+            return False
+        connection.execute("INSERT INTO letters (addressee, sender, body) VALUES (%s, %s, '')", (stream, process))
+        connection.execute("SELECT pg_notify(%s, '')", (channel,))
     return True
 
 

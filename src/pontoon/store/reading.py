@@ -109,7 +109,7 @@ class Reader(ABC):
             "SELECT kind, key, version, data FROM documents WHERE kind = ? AND key > ? AND data IS NOT NULL "
             "ORDER BY key LIMIT ?",
             kind,
-            after,
+            after.partition("\0")[0],  # no key has a zero byte: behind it is what is behind the text before it
             _ALL if most is None else most,
         )
         return [Document(*row) for row in rows]

@@ -16,6 +16,9 @@ from uuid import uuid4
 
 from msgspec import Struct
 
+PROCESS = "process:"
+"""How the name of every process begins; no stream is called so."""
+
 
 class Letter(Struct, frozen=True):
     """Bytes for one stream or process. `sender`: the process to answer to. `number`: given by the post."""
@@ -52,8 +55,23 @@ class Sharing(Protocol):
         """Let others have it."""
         ...
 
+    def owns(self, stream: str) -> bool:
+        """Whether this process owns a stream, as far as it knows."""
+        ...
+
     def owned(self) -> frozenset[str]:
         """The streams that this process owns, as far as it knows; none after it was given up for dead."""
+        ...
+
+    def shares(self) -> dict[str, int]:
+        """How many streams each living process owns."""
+        ...
+
+    def hand(self, stream: str, to: str) -> bool:
+        """Make another living process the owner of a stream, which is told by a letter without words to the stream.
+
+        False where it was not this process's to give, or the other has died meanwhile.
+        """
         ...
 
     def owner_of(self, stream: str) -> str | None:
@@ -89,7 +107,7 @@ class Sharing(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of all streams and stop."""
+        """Let go of all streams and stop; they are orphans from now on."""
         ...
 
 
@@ -97,7 +115,7 @@ class Alone:
     """The only process of a house: it owns whatever it claims, and nobody writes."""
 
     def __init__(self) -> None:
-        self.process = f"process:{uuid4().hex[:12]}"
+        self.process = f"{PROCESS}{uuid4().hex[:12]}"
         self._owned: set[str] = set()
 
     def claim(self, stream: str) -> bool:
@@ -109,9 +127,21 @@ class Alone:
         """Nobody else takes it."""
         self._owned.discard(stream)
 
+    def owns(self, stream: str) -> bool:
+        """Whether it was claimed."""
+        return stream in self._owned
+
     def owned(self) -> frozenset[str]:
         """What was claimed."""
         return frozenset(self._owned)
+
+    def shares(self) -> dict[str, int]:
+        """All that was claimed."""
+        return {self.process: len(self._owned)}
+
+    def hand(self, stream: str, to: str) -> bool:
+        """There is nobody to give it to."""
+        return False
 
     def owner_of(self, stream: str) -> str | None:
         """This process, or nobody."""

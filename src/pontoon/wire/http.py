@@ -174,7 +174,7 @@ class Done(Answer, frozen=True):
 
 
 class TableLine(Answer, frozen=True):
-    """A table in the lobby."""
+    """A table in the lobby. `dealing`: by a person or automatically; empty where it was opened long ago."""
 
     table: str
     title: str
@@ -183,6 +183,7 @@ class TableLine(Answer, frozen=True):
     public: bool
     opened: int
     closed: int
+    dealing: str = ""
 
 
 class Seat(Answer, frozen=True):
@@ -195,8 +196,9 @@ class Seat(Answer, frozen=True):
 class Edge(Answer, frozen=True):
     """What the house keeps of an original wager in the long run under best play; side wagers are not in it.
 
-    `known` is false where nobody has worked it out for these very rules and decks. In millionths; `variance` is that of
-    a round's gain on one box, `covariance` that of two boxes of one round, in millionths of the squared wager.
+    `known` is false where it is not worked out for these very rules and decks; `awaited`: that is being done now. In
+    millionths; `variance` is that of a round's gain on one box, `covariance` that of two boxes of one round, in
+    millionths of the squared wager; `covariance_error`: how far off that may be.
     """
 
     known: bool
@@ -204,6 +206,8 @@ class Edge(Answer, frozen=True):
     decks: int = 0
     variance: int = 0
     covariance: int = 0
+    awaited: bool = False
+    covariance_error: int = 0
 
 
 class TableAnswer(Answer, frozen=True):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pontoon.cards import Pack
 from pontoon.money import Cents
 from pontoon.wire.http import Answer, Edge, Seat
 from pontoon.wire.rules import BookCard, Scale, SignNotice, Special
@@ -20,6 +21,7 @@ class TableCard(Answer, frozen=True):
     `book`: the id of the book whose clauses are cited; `variant`: the house has changed something in it. `clocks`: the
     seconds for each thing, 0 for as long as one likes. `watching`: how many people look on from this process.
     `progressive`: the id of the one that the table is linked to. `in_play`: what lies on the layout.
+    `pack`: which cards a deck has.
     """
 
     table: str
@@ -39,6 +41,7 @@ class TableCard(Answer, frozen=True):
     maximum: Cents
     step: Cents
     decks: int
+    pack: Pack
     boxes: int
     seats: tuple[Seat, ...]
     bots: tuple[str, ...]

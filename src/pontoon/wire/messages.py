@@ -34,7 +34,8 @@ class Watch(MessageBase, frozen=True):
     """Tell me of a stream (`table:t1`) from now on.
 
     `role`: as whom; a role that the person has in the house, `player` or `public`. `after`: the number of the last
-    record that is known; what came since is sent if it is not too much, otherwise a `Snapshot`.
+    record that is known; what came since is sent if it is not too much, otherwise a `Snapshot`. A `Snapshot` also comes
+    where something has changed without a record, as a clock that began anew when the house did.
     """
 
     stream: str

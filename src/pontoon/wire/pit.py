@@ -38,13 +38,27 @@ class PitWait(Answer, frozen=True):
     players: tuple[str, ...]
 
 
+class PitCall(Answer, frozen=True):
+    """A dealer waits for a supervisor. `why`: in the dealer's words, where there are any."""
+
+    by: str
+    why: str
+
+
 class PitTable(Answer, frozen=True):
-    """A table in the pit. `roles`: those that the asker has at it. `question`: what waits for a decision."""
+    """A table in the pit. `roles`: those that the asker has at it. `question`: what waits for a decision.
+
+    `call`: the dealer has asked for a supervisor, and nobody has come yet. `step`: what comes next at the table;
+    `awaited`: whose step of a procedure it is, where it is neither the dealer's nor a player's.
+    """
 
     card: TableCard
     roles: tuple[str, ...]
     question: PitWait | None
+    call: PitCall | None
     figures: PitFigures
+    step: str
+    awaited: tuple[str, ...]
 
 
 class Pit(Answer, frozen=True):
@@ -115,6 +129,15 @@ class RemedyForm(Answer, frozen=True):
     places: tuple[tuple[int, int], ...]
 
 
+class ClosedRemedy(Answer, frozen=True):
+    """A remedy that cannot be ruled here, and why: the book has another, or gives nobody the power."""
+
+    remedy: str
+    words: str
+    why: str
+    clauses: tuple[str, ...]
+
+
 class PitAsked(Answer, frozen=True):
     """A player who has to choose before anything else; `choice` is empty until then."""
 
@@ -127,7 +150,8 @@ class PitAsked(Answer, frozen=True):
 class PitRuling(Answer, frozen=True):
     """What waits for a decision: what happened, the clauses about it, the remedies or the players who are asked.
 
-    `at` and `by`: when it was reported and by whom. `incident`: the key of its entry in the catalogue.
+    `closed`: other remedies, with the reason why they are not open. `at` and `by`: when it was reported and by whom.
+    `incident`: the key of its entry in the catalogue.
     """
 
     situation: str
@@ -138,6 +162,7 @@ class PitRuling(Answer, frozen=True):
     by: str
     clauses: tuple[str, ...]
     remedies: tuple[RemedyForm, ...]
+    closed: tuple[ClosedRemedy, ...]
     asked: tuple[PitAsked, ...]
     choices: tuple[str, ...]
 

@@ -85,7 +85,8 @@ class RulesAnswer(Answer, frozen=True):
 
     `base`: the book whose clauses are cited. `readings`: rules whose words leave something open; docs/readings.md has
     each by its number. `changed`: what a house variant has changed. `decks`: those allowed, or those of the table.
-    `dealing`: the clause under which the dealer takes a step, by its name.
+    `edge`: with those of the table, or the usual number. `dealing`: the clause under which the dealer takes a step, by
+    its name. `surrender_in_turn`: it is a choice of the hand in turn; otherwise it is offered before any box plays.
     """
 
     book: str
@@ -95,12 +96,14 @@ class RulesAnswer(Answer, frozen=True):
     pontoon_name: str
     digest: str
     decks: tuple[int, ...]
+    edge: Edge
     inscriptions: tuple[SignNotice, ...]
     scales: tuple[Scale, ...]
     sections: tuple[RuleSection, ...]
     readings: tuple[RuleLine, ...]
     changed: tuple[RuleLine, ...]
     dealing: dict[str, tuple[str, ...]]
+    surrender_in_turn: bool
 
 
 class ClauseLine(Answer, frozen=True):

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from pontoon.cards import Card
+from pontoon.cards import Card, Pack
 from pontoon.wire.http import Answer
 
 
@@ -37,7 +37,8 @@ class ShoeEvent(Answer, frozen=True):
 class ShoeFile(Answer, frozen=True):
     """A shoe with everything that is needed to check it, with no further question; it may be kept as a file.
 
-    `events`: from the shuffle to the next one, once the shoe is open. How it is checked stands in docs/audit.md.
+    `events`: from the shuffle to the next one, once the shoe is open. `pack`: which cards a deck has.
+    How it is checked stands in docs/audit.md.
     """
 
     format: Literal["pontoon shoe 1"]
@@ -49,3 +50,4 @@ class ShoeFile(Answer, frozen=True):
     at: int
     opened: ShoeOpening | None
     events: tuple[ShoeEvent, ...]
+    pack: Pack = "spanish"

@@ -99,7 +99,7 @@ class TrainTest(Answer, frozen=True):
 
 
 class TrainCell(Answer, frozen=True):
-    """A cell of the card. `head`: its row in words. `letter`: the chart's, where there is one.
+    """A cell of the card. `head`: its row in words. `letter`: of the book's chart; others are told apart.
 
     `shade`: new, weak, learning or known.
     """
@@ -112,6 +112,12 @@ class TrainCell(Answer, frozen=True):
     shade: str
     asked: int
     missed: int
+
+
+class TrainLetters(Answer, frozen=True):
+    """The letters of a strategy card, by `theme/row/up`; none where the mathematics cannot follow the rules."""
+
+    letters: dict[str, str]
 
 
 class TrainTheme(Answer, frozen=True):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pontoon.cards import Card, full_shoe, parse_cards, seeded_entropy, shuffle
+from pontoon.cards import Card, Pack, full_shoe, parse_cards, seeded_entropy, shuffle
 from pontoon.rulebook import BOOK_IDS
 from pontoon.service.audit.check import audit
 from pontoon.service.audit.contents import ExportView
@@ -111,6 +111,18 @@ def test_a_shoe_that_lacks_a_card_is_found_when_it_is_opened(tmp_path: Path) -> 
     poor = tuple(Card("2c") if card is Card("As") else card for card in FIRST)
     table_of(tmp_path, (OPENED, e.ShoeShuffled(poor)), (e.ShoeShuffled(SECOND),))
     assert faults_of(Copy.of(f"sqlite:{tmp_path / 'table.db'}")) == [("table:t1", 1)]
+
+
+@pytest.mark.parametrize("pack", ["spanish", "full"])
+def test_a_shoe_holds_the_tens_where_the_decks_have_them_and_only_there(pack: Pack, tmp_path: Path) -> None:
+    """A house that deals tens from decks without, or keeps them from decks with, is found out by both."""
+    opened = TableOpened("nz-current", Setup(), pack=pack)
+    for held, faults in (("spanish", pack == "full"), ("full", pack == "spanish")):
+        folder = tmp_path / held
+        folder.mkdir()
+        order = shuffle(full_shoe(6, "full" if held == "full" else "spanish"), seeded_entropy("first"))
+        table_of(folder, (opened, e.ShoeShuffled(order)), (e.ShoeShuffled(order),))
+        assert faults_of(Copy.of(f"sqlite:{folder / 'table.db'}")) == [("table:t1", 1)] * faults
 
 
 def test_a_stacked_shoe_may_hold_any_cards(tmp_path: Path) -> None:

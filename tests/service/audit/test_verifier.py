@@ -2,9 +2,13 @@
 
 import ast
 import json
+import random
+import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -12,6 +16,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from pontoon.service.audit import verifier
 from pontoon.service.audit.heads import heads
 from pontoon.service.audit.signing import KeyFileError, public_part, sign, signing_key
+from pontoon.store.port import Record
 from tests.service.audit.conftest import Audited
 from tests.support.tampering import with_end
 
@@ -80,6 +85,83 @@ def test_a_line_that_is_none_is_noticed(house: Audited) -> None:
     assert [one.reason for one in verifier.verify(with_end(lines)).faults] == [
         "line 2 is no line of an export: there is no kind 'gift'"
     ]
+
+
+ODD: tuple[Any, ...] = (None, True, -1, 2**70, 1.5, float("inf"), float("nan"), "", "x", [], [[]], {}, {"a": 1})
+
+
+def spoilt(value: Any, dice: random.Random) -> Any:
+    """A value in which something is of another kind, is missing, or is there twice."""
+    if not isinstance(value, dict | list) or not value or dice.random() < 0.2:
+        return dice.choice(ODD)
+    copy = dict(value) if isinstance(value, dict) else dict(enumerate(value))
+    at = dice.choice(list(copy))
+    match dice.randrange(6):
+        case 0:
+            del copy[at]
+        case 1:
+            copy[at] = copy[dice.choice(list(copy))]
+        case _:
+            copy[at] = spoilt(copy[at], dice)
+    return copy if isinstance(value, dict) else list(copy.values())
+
+
+def test_whatever_stands_in_a_line_or_a_record_there_is_a_verdict(house: Audited) -> None:
+    """Also where chains and ends fit, as whoever runs a house can make them fit."""
+    dice, verdicts = random.Random("odd"), Counter[bool]()
+    whole = [json.loads(line) for line in house.copy.lines()[:-1]]
+    for _ in range(300):
+        lines = list(whole)
+        at = dice.randrange(1, len(lines))
+        lines[at] = spoilt(lines[at], dice)
+        verdicts[bool(verifier.verify(with_end(lines)).faults)] += 1
+    for _ in range(300):
+        copy = house.copy.again()
+        stream = dice.choice(sorted(copy.kept))
+        at = dice.randrange(len(copy.kept[stream]))
+        record = copy.kept[stream][at]
+        data = json.dumps(spoilt(json.loads(record.data), dice)).encode()
+        copy.kept[stream][at] = Record(record.sequence, data, record.chain)
+        copy.relink(stream)
+        verdicts[bool(verifier.verify(copy.lines()).faults)] += 1
+    assert verdicts[True] > 300, "what nobody could have written is found out"
+
+
+def test_what_a_file_says_is_shown_and_not_done_by_the_terminal(house: Audited, tmp_path: Path) -> None:
+    """A name could clear the screen and write another verdict, or be no text at all."""
+    lines = house.copy.lines()
+    named = rb'"stream":"\\u001b[2J\\ud800\\nNothing is wrong.'
+    lines[1] = re.sub(rb'"stream":"', lambda _: named, lines[1])
+    (tmp_path / "odd.jsonl").write_bytes(b"".join(lines))
+    status, told, errors = run(tmp_path, "odd.jsonl")
+    assert (status, errors) == (1, "")
+    assert "\x1b" not in told
+    assert "\nNothing is wrong." not in told
+    (tmp_path / "odd.json").write_bytes(b"\xff\xfe")
+    assert run(tmp_path, "odd.jsonl", "--heads", "odd.json")[0] == 2
+
+
+def test_a_part_of_a_house_is_told_to_be_one(house: Audited) -> None:
+    """Whoever takes the money out of an export and calls it a part gets no clean bill for the whole."""
+    lines = [json.loads(line) for line in house.copy.lines()[:-1]]
+    lines[0]["partial"] = True
+    report = verifier.verify(with_end([one for one in lines if one.get("kind") not in ("posting", "balance")]))
+    assert (report.faults, report.partial) == ([], True)
+    assert "its money, and whether streams are missing, was not checked" in verifier.told(report)
+    whole = verifier.verify(house.copy.lines())
+    assert not whole.partial
+    assert "a part of a house" not in verifier.told(whole)
+
+
+@pytest.mark.parametrize("opening", [b"[", b'{"kind":'])
+def test_what_is_nested_too_deeply_is_no_line_and_no_export(house: Audited, opening: bytes) -> None:
+    deep = opening * 100_000 + b"\n"
+    lines = house.copy.lines()
+    assert "line 2 is no line of an export" in str(verifier.verify([lines[0], deep, *lines[1:]]).faults[0])
+    with pytest.raises(verifier.UnusableError):
+        verifier.verify([deep])
+    with pytest.raises(verifier.UnusableError):
+        verifier.read_heads(deep.decode())
 
 
 @pytest.mark.parametrize("lines", [[], [b"{}\n"], [b"no json\n"], [b'{"pontoon":"audit export","version":2}\n']])

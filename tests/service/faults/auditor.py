@@ -15,6 +15,7 @@ import msgspec
 
 from pontoon.service.hosted import Answer
 from pontoon.service.journal import stored_events
+from pontoon.service.register import ID_USED
 from pontoon.store import Record, Store
 from pontoon.store.port import NEVER_NEGATIVE
 from pontoon.wire import messages as wire
@@ -78,8 +79,13 @@ class Auditor:
         self.seen["sent"] += 1
 
     def hears(self, who: str, answer: Answer) -> None:
-        """The house has answered; whatever it said the first time it has to say every time."""
+        """The house has answered; whatever it said the first time it has to say every time.
+
+        Nobody here gives an id to two commands, so none is ever used already: an id that another has used too is free.
+        """
         letter = (who, answer.id)
+        if isinstance(answer, wire.Refused) and answer.code == ID_USED.code:
+            raise Lie(f"{letter} was taken for something else: {answer.text}")
         before = self.answers.setdefault(letter, answer)
         if before != answer:
             raise Lie(f"{letter} was answered {before}, and then {answer}")

@@ -17,7 +17,7 @@ from msgspec import Raw
 
 from pontoon.service import hosted
 from pontoon.service.caller import Caller
-from pontoon.service.hosted import Answer, Asked
+from pontoon.service.hosted import Answer, Asked, mark_of
 from pontoon.store import StoreError
 from pontoon.table import CommandError
 from pontoon.wire import messages as wire
@@ -114,8 +114,9 @@ class World:
         if table is None or command is None:
             return await self.life.house.do(Caller(who), do)
         self.seen["to the old owner"] += 1
-        asked = Asked(Caller(who), do.id, command, self.life.clock.now(), f"player {who}", "player")
+        asked = Asked(Caller(who), do.id, command, self.life.clock.now(), f"player {who}", "player", mark=mark_of(do))
         answer = await table.do(asked)
+        assert answer is not None, "alone, a house judges everything"
         await self.life.follow()
         return answer
 

@@ -68,7 +68,7 @@ def test_a_limit_holds_over_both_houses(houses: tuple[People, People]) -> None:
     def play(at: int) -> str:
         people, keeper = houses[at % 2], keepers[at % 2]
         while True:
-            written = keeper.guard({"ann": Flow(out=Cents(400), stream=f"table:t{at % 2}")}, "wager", NOW)
+            written = keeper.guard({"ann": Flow(out=Cents(400), stream=f"table:t{at % 2}")}, "wager", NOW, "ann")
             if isinstance(written, Refusal):
                 return written.code
             postings = (Posting(wallet_of("ann"), Cents(-400)), Posting("layout:t1", Cents(400)))

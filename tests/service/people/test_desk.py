@@ -4,7 +4,7 @@ import asyncio
 import threading
 
 from pontoon.service.people import Desk
-from pontoon.service.people.desk import MOST_HASHING
+from pontoon.service.people.desk import MOST_FOLDING, MOST_HASHING
 from pontoon.table import Refusal
 from tests.support.people import refused
 
@@ -43,6 +43,21 @@ def test_too_many_passwords_at_once_are_refused_also_when_people_hang_up() -> No
         return answers
 
     assert asyncio.run(scene()) == [True] * MOST_HASHING
+
+
+def test_the_past_is_folded_one_at_a_time_and_keeps_nobody_from_coming_in() -> None:
+    async def scene() -> None:
+        desk, gate = Desk(), threading.Event()
+        waiting = [asyncio.create_task(desk.fold(gate.wait)) for _ in range(MOST_FOLDING)]
+        await asyncio.sleep(0)
+        assert refused(await desk.fold(gate.wait)) == "busy"
+        assert await desk.ask(str.upper, "here") == "HERE", "who comes in is not waited for by sixty-four others"
+        gate.set()
+        assert await asyncio.gather(*waiting) == [True] * MOST_FOLDING
+        assert await desk.fold(gate.wait) is True
+        desk.close()
+
+    asyncio.run(scene())
 
 
 def test_answers_come_back_to_the_loop_with_their_faults() -> None:

@@ -16,7 +16,7 @@ from pontoon.service.register import Register
 from pontoon.service.spans import MINUTE
 from pontoon.service.tables.commands import Ready
 from pontoon.service.tables.host import HostedTable
-from pontoon.table import PlaceWager, StackShoe, Stand
+from pontoon.table import GiveRuling, Person, PlaceSideWager, PlaceWager, Report, StackShoe, Stand, VoidPastRound
 from tests.support.audited import exported
 from tests.support.live import Live, run
 
@@ -65,6 +65,38 @@ def test_rounds_and_movements_of_a_tray_stand_the_audit(tmp_path: Path) -> None:
         lines = exported(live.url)
         assert verify(lines).faults == []
         assert audit(ExportView(lines)).faults == ()
+        await live.close()
+
+    run(story())
+
+
+def test_a_wager_that_came_back_was_not_wagered(tmp_path: Path) -> None:
+    """ACT 17.1, 17.3: a round of 30.00 is void, then the one before it, a stand off of 25.00 with 125.00 won on a pair
+    of 5.00 (18.14(c)). Best play expects nothing of either, and what is undone later counts in its own round."""
+
+    async def story() -> None:
+        live = Live(tmp_path)
+        terms = {"money": "felt", "owner_rules": True}
+        stream = await live.table(book="act-2005", setup={"shoe": "stacked"}, terms=terms)
+        boss = Person("operator")
+        figures = Figures(live.house.office.store)
+
+        await live.does("ann", stream, StackShoe(parse_cards("9s 8h 9s Kd")))
+        await live.does("ann", stream, PlaceWager("ann", 1, Cents(2_500)))
+        await live.does("ann", stream, PlaceSideWager("ann", 1, "perfect-pairs", Cents(500)))
+        await live.does("ann", stream, Ready("ann"), Stand("ann", 1))
+        (won,) = figures.rounds(stream)
+        assert (won.net, [one.amount for one in won.wagers]) == ({"ann": Cents(0)}, [2_500])
+        assert won.sides == {"ann": 12_500}
+
+        await live.does("ann", stream, StackShoe(parse_cards("9s 8h Ks Kd 9c")))
+        await live.does("ann", stream, PlaceWager("ann", 1, Cents(3_000)), Ready("ann"))
+        await live.does("ann", stream, Report("disturbance", boss), GiveRuling("void-round", boss))
+        await live.does("ann", stream, VoidPastRound(boss, 1))
+
+        summed = total(figures.rounds(stream))
+        assert (summed.rounds, summed.wagers, summed.wagered, summed.squares, summed.layouts) == (2, 0, 0, 0, 0)
+        assert (summed.result, summed.sides) == (0, 0)
         await live.close()
 
     run(story())

@@ -127,6 +127,8 @@ def test_a_slip_asked_for_again_is_one_slip_and_confirmed_again_is_done_once(tra
     done = [trays.confirm(GIL, RATA, "twice", 1, now=NOW) for _ in range(2)][-1]
     assert isinstance(done, Statement)
     assert (done.holds, done.tray.float) == (1000, 1000)
+    assert refused(trays.ask(FAY, RATA, "same", "fill", Cents(1000), "", now=NOW)) == "id-used"
+    assert refused(trays.confirm(GIL, RATA, "twice", 2, now=NOW)) == "id-used"
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,10 @@ from pontoon.service.tables.listing import Listed
 from pontoon.service.tables.opening import OpenTable
 from pontoon.table import Refusal
 from pontoon.wire import messages as wire
-from tests.support.casino import Casino, is_refused
+from tests.service.progressives.test_panels import line
+from tests.support.casino import GRAND, TRIGGERS, Casino, is_refused
 from tests.support.live import run
+from tests.support.tens import with_tens
 from tests.support.terminals import CODE, PAT, TERMS, stops_at
 
 BUTTONS: tuple[Any, ...] = (
@@ -64,13 +66,57 @@ def test_a_button_is_for_the_dealer_and_the_progressive_operator(tmp_path: Path)
     run(story())
 
 
-@pytest.mark.parametrize("command", [c.Authorise("one", "max", ""), c.CancelJackpot("one", "dark")], ids=str)
-def test_jackpots_ask_for_the_person_s_own_credential_again(tmp_path: Path, command: Any) -> None:
+def test_jackpots_ask_for_the_person_s_own_credential_again(tmp_path: Path) -> None:
+    """Cancel Jackpot is a button of the dealer's, so it is open to nobody else, with a credential or without."""
+
     async def story() -> None:
         casino = Casino(tmp_path)
         await casino.opens()
         for role in STAFF_ROLES:
-            is_refused(await casino.press("max", command, role), "confirm")
+            is_refused(await casino.press("max", c.Authorise("one", "max", ""), role), "confirm")
+            dealer = role in ("dealer", "progressive-operator")
+            answer = await casino.press("max", c.CancelJackpot("one", "dark"), role)
+            is_refused(answer, "confirm" if dealer else "not-allowed")
+            answer = await casino.press("max", c.CancelJackpot("one", "dark"), role, confirmed=True)
+            is_refused(answer, "out-of-order" if dealer else "not-allowed")
+        await casino.close()
+
+    run(story())
+
+
+@pytest.mark.clause("ma-2025", "16(p)(1)")
+def test_a_large_prize_is_confirmed_by_who_has_the_power_and_nobody_else(tmp_path: Path) -> None:
+    async def story() -> None:
+        casino = Casino(tmp_path, None, 3)
+        await casino.opens(GRAND)
+        table = await casino.links()
+        await casino.round(table, TRIGGERS, 3)
+        authorise = c.Authorise("one", "max", "any")
+        for role in STAFF_ROLES:
+            if role not in ("pit-supervisor", "shift-manager", "operator"):
+                answer = await casino.press("max", authorise, role, confirmed=True)
+                assert isinstance(answer, wire.Refused)
+                assert answer.code in ("wrong-role", "confirm"), (role, answer)
+        assert isinstance(await casino.press("max", authorise, "pit-supervisor", confirmed=True), wire.Done)
+        await casino.close()
+
+    run(story())
+
+
+def test_at_a_table_without_a_dealer_the_progressive_operator_cancels_a_jackpot(tmp_path: Path) -> None:
+    async def story() -> None:
+        casino = Casino(tmp_path, None, 3)
+        await casino.opens(GRAND)
+        table = await casino.links()
+        await casino.round(table, TRIGGERS, 3)
+        assert casino.phase() == "payable"
+        pru = await casino.watches("pru", casino.stream, "progressive-operator", roles=("progressive-operator",))
+        pat = await casino.watches("pat", casino.stream, "pit-supervisor", roles=("pit-supervisor",))
+        assert line(pru.open, "CancelJackpot")["refusal"] is None
+        assert line(pat.open, "CancelJackpot")["refusal"]["code"] == "not-allowed"
+        cancel = c.CancelJackpot("one", "the sign went dark")
+        assert isinstance(await casino.press("pru", cancel, "progressive-operator", confirmed=True), wire.Done)
+        assert (casino.phase(), casino.felt(table, 3), casino.meter()) == ("betting", [10], 100_000)
         await casino.close()
 
     run(story())
@@ -151,6 +197,7 @@ def test_a_table_is_linked_by_who_may_and_where_it_fits(tmp_path: Path) -> None:
                 assert opened.code == "not-allowed"
         for id, said in (
             ("book", {"book": "nz-current"}),
+            ("tens", {"book": "", "variant": with_tens("ma-2025")}),
             ("terminal", {"terms": {"progressive": f"{name}/three"}}),
             ("boxes", {"setup": {"boxes": 7, "limits": {"minimum": 100}}}),
             ("stream", {"terms": {"progressive": "nowhere"}}),

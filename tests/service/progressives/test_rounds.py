@@ -9,7 +9,7 @@ from pontoon.money import Cents
 from pontoon.progressive import commands as c
 from pontoon.progressive import events as e
 from pontoon.service.chance import DrawCommitted, DrawRevealed, commit
-from pontoon.service.tables.commands import Ready
+from pontoon.service.tables.commands import Paced, Ready
 from pontoon.table import CancelSpin, CloseBetting, DecideSpin, PlaceSideWager, PlaceWager, StackShoe, Stand
 from pontoon.wire import messages as wire
 from tests.support.casino import BOTH_TRIGGER, GRAND, MYSTERY, NOTHING, TRIGGERS, Casino, is_refused
@@ -31,6 +31,11 @@ def test_a_triggered_round_goes_from_the_wager_to_the_wheel_and_back_to_the_tabl
         await casino.round(table, BOTH_TRIGGER, 3, 5)
         assert casino.felt(table, 3, 5) == [10 + 250 - 5, 10 + 20 - 5]
         assert (casino.phase(), casino.meter()) == ("betting", 100_050)
+        [sign, _] = (await casino.watches("zoe", casino.stream, "public")).view["signs"]
+        last = sign["last"]
+        won = {(one["position"], one["amount"]) for one in last["payouts"]}
+        assert (sign["stopped_at"], last["stopped_at"], last["hot_spot"], last["round"]) == (0, 3, 3, 1)
+        assert (won, last["players"]) == ({(3, 25_000), (5, 2000)}, {"3": "p3", "5": "p5"})
         name, at = casino.state.id, table.removeprefix("table:")
         balances = casino.store.balances()
         assert balances[f"bank:{name}"] == -(100_050 + 10)
@@ -123,7 +128,9 @@ def test_a_cancelled_jackpot_gives_the_wager_back_and_the_meter_its_money(tmp_pa
         await casino.round(table, TRIGGERS, 3)
         cancel = c.CancelJackpot("one", "the sign went dark")
         is_refused(await casino.press("pru", cancel, "progressive-operator"), "confirm")
-        is_refused(await casino.press("max", cancel, confirmed=True), "confirm")
+        is_refused(await casino.press("dee", cancel, "dealer"), "confirm")
+        for roles in ((), ("pit-supervisor",), ("operator",)):
+            is_refused(await casino.press("max", cancel, *roles, confirmed=True), "not-allowed")
         answer = await casino.press("dee", cancel, "dealer", confirmed=True)
         assert isinstance(answer, wire.Done)
         assert (casino.phase(), casino.felt(table, 3), casino.meter()) == ("betting", [10], 100_000)
@@ -283,11 +290,13 @@ def test_nobody_says_at_a_linked_table_what_the_wheel_gave(tmp_path: Path) -> No
         await casino.opens(GRAND)
         table = await casino.links()
         await casino.round(table, TRIGGERS, 3)
-        refused = await casino.refused("olga", table, DecideSpin(3, None, Cents(10_000_000)), roles=("operator",))
-        assert refused.code == "wheel-decides"
+        for said in (DecideSpin(3, None, Cents(10_000_000)), Paced(DecideSpin(3, None, Cents(10_000_000)))):
+            refused = await casino.refused("olga", table, said, roles=("operator",))
+            assert refused.code == "wheel-decides"
         await casino.press("dee", c.PayJackpot("one"), "dealer")
-        refused = await casino.refused("olga", table, CancelSpin("no picture"), roles=("operator",))
-        assert refused.code == "being-paid"
+        for given_up in (CancelSpin("no picture"), Paced(CancelSpin("no picture"))):
+            refused = await casino.refused("olga", table, given_up, roles=("operator",))
+            assert refused.code == "being-paid"
         await casino.close()
 
     run(story())

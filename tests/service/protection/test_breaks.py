@@ -91,6 +91,30 @@ def test_lifting_what_staff_has_decided_leaves_what_the_person_has_decided() -> 
     assert refused(judge(held, WAGER, NOW + DAY, USUAL)) == "excluded"
 
 
+def test_nobody_gets_in_again_by_asking_to_be_kept_out_many_times() -> None:
+    """So many exclusions are remembered; those that hold are, whatever comes after them."""
+    held = done(changing.exclude(Protection(), "sue", "a quarrel", None, NOW))
+    held = done(changing.exclude_self(held, None, NOW, USUAL))
+    held = done(changing.exclude_self(held, NOW + 400 * DAY, NOW, USUAL))
+    for number in range(200):
+        held = done(changing.exclude_self(held, NOW + 30 * DAY + number, NOW, USUAL))
+    assert len(held.exclusions) == 50
+    later = NOW + 390 * DAY
+    assert refused(judge(held, WAGER, later, USUAL)) == "excluded"
+    held = done(changing.lift(held, "pat", later, USUAL))
+    assert refused(changing.lift(held, "pat", later, USUAL)) == "own-wish", "until the 400th day"
+    assert {one.by for one in held.exclusions if one.lifted_by} == {"", "sue"}
+    assert judge(held, WAGER, NOW + 400 * DAY, USUAL) is None
+
+
+def test_the_latest_exclusions_are_remembered_when_they_are_over() -> None:
+    held, now = Protection(), NOW
+    for number in range(60):
+        held = done(changing.exclude(held, "sue", f"quarrel {number}", now + DAY, now))
+        now += 2 * DAY
+    assert [one.why for one in held.exclusions] == [f"quarrel {number}" for number in range(10, 60)]
+
+
 @pytest.mark.parametrize("why", ["", "  ", "x" * 501, "two\nlines"])
 def test_staff_says_why(why: str) -> None:
     assert refused(changing.exclude(Protection(), "sue", why, None, NOW)) == "why-needed"

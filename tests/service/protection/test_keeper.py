@@ -34,7 +34,7 @@ def people(tmp_path: Path) -> Iterator[People]:
 def wager(people: People, keeper: Keeper, stream: str, amount: int, now: int = NOW) -> str:
     """Put money down as a house does: judge, commit, and once more where somebody else was faster."""
     for _ in range(1000):
-        written = keeper.guard({"ann": Flow(out=Cents(amount), stream=stream)}, "wager", now)
+        written = keeper.guard({"ann": Flow(out=Cents(amount), stream=stream)}, "wager", now, "ann")
         if isinstance(written, Refusal):
             return written.code
         postings = (

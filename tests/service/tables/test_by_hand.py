@@ -9,13 +9,16 @@ from pontoon.service.tables.commands import AnswerCall, CallSupervisor, Enter, M
 from pontoon.table import (
     CloseBetting,
     Command,
+    CutShoe,
     DealCard,
+    InsertCuttingCard,
     LoadShoe,
     Person,
     PlaceWager,
     Settle,
     Shuffle,
     Stand,
+    TakeStep,
     VoidRound,
 )
 from pontoon.wire import messages as wire
@@ -115,6 +118,32 @@ def test_only_the_dealer_enters_and_only_where_no_wallet_is_at_stake(tmp_path: P
         wallets = await live.table("olga", book="nz-current", setup={"shoe": "physical"}, terms=terms)
         await does(live, wallets, LoadShoe())
         assert await code(live, "dora", wallets, entry, DEALER) == "not-entered"
+        await live.close()
+
+    run(story())
+
+
+def test_what_players_do_with_the_cards_is_entered_where_wallets_are_at_stake_too(tmp_path: Path) -> None:
+    """NZ 6.2, 7.2: a player looks at the spread cards and cuts them; the dealer writes it down, and no wager."""
+
+    async def story() -> None:
+        live = Live(tmp_path)
+        terms = {"dealing": "person", "public": True}
+        practice = {"by_hand": True}
+        stream = await live.table("olga", book="nz-current", setup={"shoe": "physical"}, practice=practice, terms=terms)
+        dealer = Person("dealer")
+        looks = Enter(TakeStep("view", Person("player", "hana")))
+        await does(live, stream, TakeStep("inspect", dealer))
+        verifies = TakeStep("verify", Person("game-supervisor"))
+        answer = await live.do("gil", stream, verifies, roles=("game-supervisor",))
+        assert isinstance(answer, wire.Done), answer
+        await does(live, stream, TakeStep("spread", dealer), looks)
+        await does(
+            live, stream, *(TakeStep(step, dealer) for step in ("turn-down", "wash", "stack", "riffle", "shuffle"))
+        )
+        await does(live, stream, LoadShoe(), Enter(CutShoe("hana", 100)), InsertCuttingCard(72))
+        seen = await live.watches("dora", stream, "dealer", roles=DEALER)
+        assert (seen.view["step"]["kind"], seen.open["copies"]["9s"]) == ("bet", 6)
         await live.close()
 
     run(story())

@@ -9,7 +9,7 @@ from pontoon.money import Cents
 from pontoon.service.tables.commands import Leave, Ready, Return, SeatBot
 from pontoon.table import Hit, PlaceWager, Stand
 from tests.service.tables.test_playing import stacked
-from tests.support.live import START, Live, run
+from tests.support.live import START, HandClock, Live, run
 
 CLOCKS = {"betting": 15, "decision": 20, "offer": 10, "bank": 30}
 
@@ -131,6 +131,32 @@ def test_a_command_of_who_had_left_brings_them_back(tmp_path: Path) -> None:
         stream = await stacked(live, "9s 8h Ks Kd")
         await live.does("ann", stream, Leave("ann"), PlaceWager("ann", 1, Cents(1000)))
         assert live.hosted(stream).state.away == ()
+        await live.close()
+
+    run(story())
+
+
+def test_who_comes_back_after_a_restart_is_shown_the_clock_that_began_anew_though_nothing_was_recorded(
+    tmp_path: Path,
+) -> None:
+    """The house was down for an hour: the time that the player still knows is long over."""
+
+    async def story() -> None:
+        live = Live(tmp_path)
+        stream = await stacked(live, "9s 8h Ks Kd", clocks=CLOCKS)
+        await live.does("ann", stream, PlaceWager("ann", 1, Cents(1000)), Ready("ann"))
+        sequence = live.hosted(stream).sequence
+        await live.house.close()
+        live.clock = HandClock(live.clock.now() + 3_600_000)
+        await live.again()
+        back = await live.watches("ann", stream, after=sequence)
+        assert back.messages[0]["message"] == "Snapshot"
+        assert back.view["clock"]["until"] == live.hosted(stream).clock.until > live.clock.now()
+        again = await live.watches("ann", stream, after=sequence)
+        assert again.messages[0]["message"] == "Snapshot", "whoever comes later knows no more"
+        await live.does("ann", stream, Stand("ann", 1))
+        later = await live.watches("ann", stream, after=sequence + 1)
+        assert [one["message"] for one in later.messages] == ["Open"], "what is recorded since is known"
         await live.close()
 
     run(story())

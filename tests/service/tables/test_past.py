@@ -11,10 +11,12 @@ from pontoon.script import judge_text
 from pontoon.service.sealing import Sealer
 from pontoon.service.shared_rounds import SharedRound, round_of, token_for
 from pontoon.service.tables import past as past_module
+from pontoon.service.tables import waypoints
 from pontoon.service.tables.commands import Pass, Ready, SeatBot
 from pontoon.service.tables.past import Past
 from pontoon.service.tables.replaying import first_view, steps
 from pontoon.service.tables.scripting import script_of
+from pontoon.store import Record
 from pontoon.table import Audience, Hit, PlaceWager, Refusal, Stand, TableOpened
 from pontoon.wire import messages as wire
 from pontoon.words.elsewhere import elsewhere
@@ -103,6 +105,39 @@ def test_the_book_in_force_never_pays_otherwise_than_it_has(tmp_path: Path, book
         for one in live.hosted(stream).state.table.history:
             found = {other for others in elsewhere(one).values() for other, _ in others}
             assert book not in found, one
+        await live.close()
+
+    run(story())
+
+
+def test_an_old_round_is_folded_from_what_was_kept_on_the_way_and_not_from_the_first_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A state is kept after every eighth record; without them the same comes out, from the first record on."""
+    monkeypatch.setattr(waypoints, "EVERY", 8)
+    monkeypatch.setattr(past_module, "_EVERY", 4)
+
+    async def story() -> None:
+        live = Live(tmp_path, seed="way")
+        stream, _ = await played(live, "ma-2025", 12)
+        store, read = live.store, live.store.read
+        row = store.rounds(stream)[3]
+        firsts: list[int] = []
+
+        def noted(name: str, after: int = 0, most: int | None = None) -> list[Record]:
+            firsts.append(after)
+            return read(name, after, most)
+
+        monkeypatch.setattr(store, "read", noted)
+        near = Past(live.house.office).span(stream, row.first, row.last)
+        assert row.first > 20
+        assert [one for one in firsts if one not in (0, row.first - 1)] in ([], [(row.first - 1) // 8 * 8])
+        assert firsts.count(0) == 1, "the rules are in the first record, and nothing is folded from it"
+        monkeypatch.setattr(past_module, "nearest", lambda *_: None)
+        assert Past(live.house.office).span(stream, row.first, row.last) == near
+        sealed = store.document(waypoints.KIND, f"{stream}/8")
+        assert sealed is not None
+        assert b"ann" not in sealed.data
         await live.close()
 
     run(story())

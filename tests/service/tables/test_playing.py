@@ -20,8 +20,10 @@ from pontoon.table import (
     Follow,
     Hit,
     Insure,
+    Person,
     PlaceWager,
     Refusal,
+    Report,
     StackShoe,
     Stand,
 )
@@ -108,6 +110,54 @@ def test_an_offer_ends_when_everybody_who_could_take_it_has_answered(tmp_path: P
         assert seen.view["step"]["offer"] == "insurance"
         await live.does("ann", stream, Insure("ann", 1, Cents(500)))
         assert seen.view["step"]["offer"] == "surrender"
+        await live.close()
+
+    run(story())
+
+
+@pytest.mark.clause("nz-current", "10.3")
+@pytest.mark.clause("nz-current", "9.3")
+def test_who_plays_on_ends_no_offer_of_somebody_else(tmp_path: Path) -> None:
+    """Ann would like to stand while bob may still insure and surrender (10.3, 9.3); once he has passed she may."""
+
+    async def story() -> None:
+        live = Live(tmp_path)
+        stream = await stacked(live, "9s 9d Ah Ks Kd 7c 3d")
+        await live.does("ann", stream, PlaceWager("ann", 1, Cents(1000)))
+        await live.does("bob", stream, PlaceWager("bob", 2, Cents(1000)), Ready("bob"))
+        await live.does("ann", stream, Ready("ann"))
+        bob = await live.watches("bob", stream)
+        for offer in ("insurance", "surrender"):
+            assert bob.view["step"]["offer"] == offer
+            refused = await live.refused("ann", stream, Stand("ann", 1))
+            assert (refused.code, refused.clauses) == ("offer-open", ("8.3",))
+            assert bob.view["step"]["offer"] == offer
+            await live.does("bob", stream, Pass("bob"))
+            if offer == "insurance":  # it would be the end of bob's surrender as well
+                assert (await live.refused("ann", stream, Stand("ann", 1))).code == "offer-open"
+                assert bob.view["step"]["offer"] == "insurance"
+                await live.does("ann", stream, Pass("ann"))
+        await live.does("ann", stream, Stand("ann", 1))
+        assert bob.view["step"]["box"] == 2
+        await live.close()
+
+    run(story())
+
+
+def test_who_is_reported_absent_ends_no_offer_of_somebody_else(tmp_path: Path) -> None:
+    """Whoever opened the exercise acts as its operator."""
+
+    async def story() -> None:
+        live = Live(tmp_path)
+        stream = await stacked(live, "9s 9d Ah Ks Kd 7c 3d")
+        await live.does("ann", stream, PlaceWager("ann", 1, Cents(1000)))
+        await live.does("bob", stream, PlaceWager("bob", 2, Cents(1000)), Ready("bob"))
+        await live.does("ann", stream, Ready("ann"))
+        bob = await live.watches("bob", stream)
+        absent = Report("absent", Person("operator"), 1)
+        refused = await live.refused("ann", stream, absent)
+        assert refused.clauses == ("16.6",)
+        assert bob.view["step"]["offer"] == "insurance"
         await live.close()
 
     run(story())
@@ -238,6 +288,44 @@ def test_a_table_comes_back_as_it_was(tmp_path: Path) -> None:
         before, sequence = live.hosted(stream).state, live.hosted(stream).sequence
         await live.again()
         assert (live.hosted(stream).state, live.hosted(stream).sequence) == (before, sequence)
+        await live.close()
+
+    run(story())
+
+
+def test_strangers_who_leave_a_table_without_end_fill_neither_its_view_nor_its_memory(tmp_path: Path) -> None:
+    async def story() -> None:
+        live = Live(tmp_path)
+        await live.gives("ann", 100_000)
+        stream = await live.table()
+        await live.does("ann", stream, PlaceWager("ann", 1, Cents(1000)), Leave("ann"))
+        for number in range(120):
+            await live.does(f"stranger {number}", stream, Leave(f"stranger {number}"))
+        away = live.hosted(stream).state.away
+        assert away == ("ann", *(f"stranger {number}" for number in range(70, 120)))
+        await live.does("stranger 119", stream, Return("stranger 119"))
+        assert (await live.refused("stranger 3", stream, Return("stranger 3"))).code == "not-away"
+        await live.close()
+
+    run(story())
+
+
+@pytest.mark.parametrize("role", ["shift-manager", "clock", "public", "player x", "bot", "", "player", "dealer"])
+def test_nobody_is_on_record_in_a_role_that_is_another_s(tmp_path: Path, role: str) -> None:
+    """Ann is a dealer of the house, and a player as everybody is."""
+
+    async def story() -> None:
+        live = Live(tmp_path)
+        await live.gives("ann", 100_000)
+        stream = await live.table()
+        said = wire.Do("wager", stream, msgspec.Raw(msgspec.json.encode(PlaceWager("ann", 1, Cents(1000)))), role)
+        answer = await live.house.do(Caller("ann", ("dealer",)), said)
+        if role in ("", "player", "dealer"):
+            assert isinstance(answer, wire.Done), answer
+            assert f'"by":"{role or "player"} ann"'.encode() in live.store.read(stream)[-1].data
+        else:
+            assert isinstance(answer, wire.Refused), answer
+            assert (answer.code, live.hosted(stream).sequence) == ("not-your-role", 1)
         await live.close()
 
     run(story())

@@ -1,12 +1,18 @@
 """A tournament in the house: people enter, pay, play by commands and are paid; the ledger has all of the money."""
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
 
+from pontoon.service.audit.verifier import verify
+from pontoon.service.caller import Caller
 from pontoon.service.chance import DrawCommitted, DrawRevealed, ShoeCommitted, ShoeRevealed, commit, commit_shoe
-from pontoon.service.tournaments.commands import AskEntry, HoldBallot, StandIn
+from pontoon.service.protection.wishes import Wishes
+from pontoon.service.register import Register
+from pontoon.service.tournaments import deciding
+from pontoon.service.tournaments.commands import AskEntry, HoldBallot, PassOffer, StandIn
 from pontoon.service.tournaments.events import PaceLapsed
 from pontoon.table import Stand
 from pontoon.table.events import CardDealt, ShoeShuffled
@@ -29,6 +35,7 @@ from pontoon.tournament import events as e
 from pontoon.tournament.audit import audit
 from pontoon.tournament.ballot import drawn_order
 from pontoon.tournament.state import table_of
+from tests.support.audited import exported
 from tests.support.halls import BOTH_WIN, DIRECTOR, FINAL, FIRST_WINS, STAGES, Hall, is_waiting
 from tests.support.live import run
 
@@ -89,6 +96,24 @@ def test_who_cannot_pay_the_fee_does_not_enter(tmp_path: Path) -> None:
     run(story())
 
 
+def test_only_so_many_wait_for_the_director_or_offer_to_play_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding, "MOST_WAITING", 3)
+
+    async def story() -> None:
+        hall = Hall(tmp_path)
+        await hall.opens(entries="desk")
+        for asks in (AskEntry, StandIn):
+            for number in range(3):
+                await hall.does(f"{asks.__name__} {number}", hall.stream, asks(f"{asks.__name__} {number}"))
+            assert (await hall.refused("ann", hall.stream, asks("ann"))).code == "full"
+        assert len(hall.state.asked) == len(hall.state.stand_ins) == 3
+        await hall.close()
+
+    run(story())
+
+
 def test_nobody_is_entered_out_of_a_wallet_whose_owner_has_not_asked(tmp_path: Path) -> None:
     async def story() -> None:
         hall = Hall(tmp_path)
@@ -118,6 +143,30 @@ def test_where_groups_are_restricted_the_director_takes_every_entry(tmp_path: Pa
         assert refused.clauses == ("20.4(f)",)
         await hall.order(Enter("ann", DIRECTOR, ("regulars",)))
         assert (hall.state.asked, hall.wallet("ann"), hall.wallet("bob")) == (("bob",), 9000, 20_000)
+        await hall.close()
+
+    run(story())
+
+
+def test_a_director_is_told_neither_what_a_wallet_holds_nor_what_its_owner_has_decided(tmp_path: Path) -> None:
+    """A fee of 110.00: ann has 50.00, bob wishes to lose no more than 1.00 a day."""
+
+    async def story() -> None:
+        hall = Hall(tmp_path)
+        await hall.opens(entries="desk")
+        await hall.enter("ann", purse=5000)
+        await hall.enter("bob")
+        wishes = Wishes(Register(hall.store), hall.house.office.keeper)
+        wishes.set_limit(Caller("bob"), "loss", "day", 100, now=hall.clock.now())
+        codes = []
+        for name in ("ann", "bob"):
+            enters = Enter(name, DIRECTOR)
+            refused = await hall.refused("dora", hall.stream, enters, roles=("tournament-director",))
+            codes.append(refused.code)
+            assert refused.facts == {"player": name}
+            assert "50" not in refused.text
+            assert "1.00" not in refused.text
+        assert codes == ["not-enough", "nothing-taken"]
         await hall.close()
 
     run(story())
@@ -194,6 +243,31 @@ def test_a_break_begins_after_the_round_and_ends_by_the_clock(tmp_path: Path) ->
         times = [event.at for event in hall.own_events() if isinstance(event, e.OrderGiven)]
         assert times == sorted(times)
         assert times[-1] == "2027-01-15T08:05:00"
+        await hall.close()
+
+    run(story())
+
+
+def test_a_break_ends_where_another_process_had_the_tournament_for_a_while(tmp_path: Path) -> None:
+    """What rang here rings here again; and when the break is over, nothing is under way any more."""
+
+    async def story() -> None:
+        hall = Hall(tmp_path, f"{FIRST_WINS} {FIRST_WINS} {FIRST_WINS}")
+        await hall.opens(absence="hold")
+        await hall.enter("ann", "bob")
+        await hall.starts()
+        await hall.order(CallBreak(5, DIRECTOR))
+        await hall.rounds()
+        await hall.passes(100)
+        hall.it.rest()
+        assert hall.it.at_rest(), "nothing rings here"
+        await hall.passes(100)
+        hall.it.rise()
+        await hall.passes(99)
+        assert is_waiting(hall.it).what == "break"
+        await hall.passes(1)
+        assert (is_waiting(hall.it).what, hall.state.tournament.break_minutes) == ("wager", 0)
+        assert hall.it.at_rest(), "the wagers are waited for without a clock"
         await hall.close()
 
     run(story())
@@ -345,6 +419,23 @@ def test_an_automatic_director_conducts_people_and_bots_from_the_published_start
     run(story())
 
 
+def test_an_automatic_director_goes_on_where_another_process_had_the_tournament_for_a_while(tmp_path: Path) -> None:
+    async def story() -> None:
+        hall = Hall(tmp_path)
+        await hall.opens(directing="automatic")
+        await hall.bots(2)
+        await hall.passes(300)
+        hall.it.rest()
+        hall.it.rise()
+        await hall.passes(299)
+        assert hall.phase() == "entry"
+        await hall.passes(1)
+        assert hall.phase() != "entry"
+        await hall.close()
+
+    run(story())
+
+
 def test_an_automatic_director_gives_time_to_sit_down_and_starts_without_who_does_not(tmp_path: Path) -> None:
     """20.9: who is absent forfeits, and the fee stays in the pool."""
 
@@ -380,6 +471,27 @@ def test_bots_alone_play_a_tournament_to_its_end(tmp_path: Path) -> None:
     run(story())
 
 
+def test_a_tournament_of_decks_with_tens_is_dealt_to_its_end_and_stands_the_audit(tmp_path: Path) -> None:
+    """Where the conditions say so (20.5) its tables have decks of 52 cards."""
+
+    async def story() -> None:
+        hall = Hall(tmp_path)
+        ranks = [*"A23456789", "T", "J", "Q", "K"]
+        rules = {"cards.pack": "full", "surrender.up_cards": ranks, "surrender.held_against": ["A", "K", "Q", "J", "T"]}
+        text = FINAL + "\n[rules]\n" + "\n".join(f'"{path}" = {json.dumps(value)}' for path, value in rules.items())
+        await hall.opens(text, directing="automatic")
+        await hall.bots(4, kind="chart")
+        await hall.passes(600)
+        assert hall.phase() == "finished"
+        revealed = [event for event in hall.events() if isinstance(event, ShoeRevealed)]
+        cards = {card for event in revealed for card in event.cards}
+        assert len(cards) == 52
+        assert verify(exported(hall.url)).faults == []
+        await hall.close()
+
+    run(story())
+
+
 def test_a_decision_that_comes_while_the_clock_rings_costs_the_next_player_nothing(tmp_path: Path) -> None:
     """The first player stands at the last moment: the second has the whole time all the same."""
 
@@ -398,6 +510,39 @@ def test_a_decision_that_comes_while_the_clock_rings_costs_the_next_player_nothi
         await stands
         assert is_waiting(hall.it).players == (second,)
         assert not [one for one in hall.events() if isinstance(one, PaceLapsed) and one.player == second]
+        await hall.close()
+
+    run(story())
+
+
+@pytest.mark.clause("act-2005", "7.2")
+@pytest.mark.clause("act-2005", "9.1")
+def test_who_plays_on_ends_no_offer_of_somebody_else_in_the_tournament(tmp_path: Path) -> None:
+    """Insurance and then surrender are open to both; the first stands when the second has let them pass (7.2, 9.1)."""
+
+    async def story() -> None:
+        hall = Hall(tmp_path, "9s 9d Ah Ks Kd 7c")
+        await hall.opens()
+        await hall.enter("ann", "bob")
+        await hall.starts()
+        first, second = hall.seated()
+        await hall.plays()
+        await hall.plays()
+        box = table_of(hall.state.tournament, 1).seats[0].box
+        for offer in ("insurance", "surrender"):
+            assert is_waiting(hall.it).players == (first, second)
+            refused = await hall.refused(first, hall.stream, Play(1, Stand(first, box)))
+            assert refused.code == "offer-open"
+            await hall.does(second, hall.stream, PassOffer(1, second))
+            assert (is_waiting(hall.it).what, is_waiting(hall.it).players) == ("offer", (first,))
+            if offer == "insurance":  # it would be the end of the second one's surrender as well
+                refused = await hall.refused(first, hall.stream, Play(1, Stand(first, box)))
+                assert (refused.code, is_waiting(hall.it).players) == ("offer-open", (first,))
+                await hall.does(first, hall.stream, PassOffer(1, first))
+        refused = await hall.refused(first, hall.stream, Play(2, Stand(first, box)))
+        assert refused.code == "no-table"
+        await hall.does(first, hall.stream, Play(1, Stand(first, box)))
+        assert is_waiting(hall.it).players == (second,)
         await hall.close()
 
     run(story())

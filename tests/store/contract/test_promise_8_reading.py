@@ -52,6 +52,26 @@ def test_records_are_read_from_a_number_and_not_more_than_asked(world: World) ->
     assert read("table:a", most=0) == []
 
 
+def test_what_nothing_can_be_called_is_nowhere(world: World) -> None:
+    """No text with a zero byte is kept; asked for, it is not there, and in the order of names it has its place."""
+    keys = ("a", "a\x01", "ab", "b")
+    writes = tuple(DocumentWrite("person", key, b"{}") for key in keys)
+    unit = Unit("ann", "1", (Append("table:a", 0, (b"x",)),), moved("issue", "wallet:a", 1), writes, (), b"done")
+    world.store.append([unit])
+    store = world.store
+    assert [one.key for one in store.documents("person", "a\0b")] == ["a\x01", "ab", "b"]
+    assert (store.document("person", "a\0"), store.document("a\0", "a")) == (None, None)
+    assert store.read("table:a\0") == []
+    assert store.rounds("table:a\0") == store.rounds_of("\0") == []
+    assert store.head("table:a\0") is None
+    assert store.snapshot("table:a\0") is None
+    assert store.round("table:a\0", 1) is None
+    assert (store.receipt("ann\0", "1"), store.receipt("ann", "1\0")) == (None, None)
+    assert (store.balance("wallet:a\0"), store.statement("wallet:a\0")) == (0, [])
+    assert (list(store.heads("table:a\0")), store.balances("wallet:a\0")) == ([], {})
+    assert store.totals_of("ann\0").rounds == store.totals_at("table:a\0").rounds == 0
+
+
 def test_streams_are_found_by_how_their_names_begin(world: World) -> None:
     names = ["table:a", "table:b", "tableau", "table:\U0010ffff", "tournament:t", "Table:x", "table:é"]
     world.store.append([command(name, one(name, 0)) for name in names])

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
-from pontoon.server.advising.question import Question, Sides, Worth, encoded
+from pontoon.server.advising.question import Question, Sides, StrategyCard, Worth, encoded
 from pontoon.server.refusals import RefusalError
 from pontoon.table import Refusal
 
@@ -30,8 +30,8 @@ class Advisor:
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
 
-    async def worth(self, question: Question | Sides) -> Worth:
-        """What the actions of a hand, or side wagers, are worth; the same question is asked once."""
+    async def worth(self, question: Question | Sides | StrategyCard) -> Worth:
+        """What the actions of a hand, or side wagers, are worth, or a card; the same question is asked once."""
         key = encoded(question)
         if key in self._known:
             self._known.move_to_end(key)

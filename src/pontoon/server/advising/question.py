@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from pontoon.cards import Card
 from pontoon.money import Cents
-from pontoon.rulebook import BOOK_IDS, Rulebook, load_book, written_values
+from pontoon.rulebook import BOOK_IDS, Rulebook, load_book, variant, written_values
 from pontoon.settlement import Hand
 from pontoon.table import Audience, State
 from pontoon.table.state import Box
@@ -45,15 +45,23 @@ class Sides(Struct, frozen=True, tag="sides"):
     decks: int
 
 
+class StrategyCard(Struct, frozen=True, tag="card"):
+    """The letters of the strategy card are asked."""
+
+    game: Game
+
+
 class Worth(Struct, frozen=True):
     """The values of the actions on a hand, in original wagers, and of each unit insured.
 
+    `letters`: of a strategy card, one for each cell in the order of the trainer, a blank where it has none.
     `fault`: why there are none.
     """
 
     actions: tuple[tuple[str, float], ...] = ()
     insurance: float | None = None
     exactness: str = ""
+    letters: str = ""
     fault: str = ""
 
 
@@ -79,6 +87,17 @@ def game_of(rules: Rulebook) -> Game | None:
         rules.extends,
         {path: value for path, value in written_values(rules).items() if usual.get(path) != value},
     )
+
+
+@lru_cache(maxsize=64)
+def _written(game: bytes) -> Rulebook:
+    read = msgspec.json.decode(game, type=Game)
+    return variant(read.extends, read.changes, book=read.book) if read.extends else load_book(read.book)
+
+
+def rules_of_game(game: Game) -> Rulebook:
+    """The rules again, in the other process."""
+    return _written(msgspec.json.encode(game, order="deterministic"))
 
 
 def situation(rules: Rulebook, table: State, player: str, box: int, hand: int) -> Situation | str:
@@ -119,6 +138,6 @@ def _seen(view: View, here: Box, lying: Hand) -> list[Card]:
     return seen
 
 
-def encoded(question: Question | Sides) -> bytes:
+def encoded(question: Question | Sides | StrategyCard) -> bytes:
     """The question as bytes, which are also the name of its answer."""
     return msgspec.json.encode(question, order="deterministic")

@@ -4,30 +4,27 @@ It is a process, not a thread, since compiling takes seconds in which no thread 
 """
 
 import sys
-from functools import lru_cache
 
 import msgspec
 
 from pontoon import analysis
-from pontoon.rulebook import Rulebook, load_book, variant
-from pontoon.server.advising.question import Game, Question, Sides, Worth
+from pontoon.server.advising.question import Question, Sides, StrategyCard, Worth, rules_of_game
+from pontoon.trainer import best_letters, cells_of
 from pontoon.trainer.worth import side_worths
 
-_QUESTIONS = msgspec.json.Decoder(Question | Sides)
+_QUESTIONS = msgspec.json.Decoder(Question | Sides | StrategyCard)
 
 
-@lru_cache(maxsize=64)
-def _rules(game: bytes) -> Rulebook:
-    read = msgspec.json.decode(game, type=Game)
-    return variant(read.extends, read.changes, book=read.book) if read.extends else load_book(read.book)
-
-
-def answer(question: Question | Sides) -> Worth:
+def answer(question: Question | Sides | StrategyCard) -> Worth:
     """What the mathematics says."""
-    rules = _rules(msgspec.json.encode(question.game, order="deterministic"))
+    rules = rules_of_game(question.game)
     try:
         if isinstance(question, Sides):
             return Worth(tuple(side_worths(rules, question.decks).items()))
+        if isinstance(question, StrategyCard):
+            card = best_letters(rules)
+            cells = (cell for theme in cells_of(rules).values() for cell in theme)
+            return Worth(letters="".join(card.get(cell.key, " ") for cell in cells))
         found = analysis.action_values(
             rules,
             hand=question.hand,

@@ -6,7 +6,7 @@ from pontoon.server.advising.decisions import Made, made_in, priced
 from pontoon.server.advising.now import advice_now
 from pontoon.server.front import Front
 from pontoon.server.given import Asker, Ours
-from pontoon.server.refusals import RefusalError
+from pontoon.server.refusals import RefusalError, granted
 from pontoon.server.routes.asked import Most, RoundNumber, Since, TableId, TournamentId, hosted_table, stream_of
 from pontoon.server.routes.documented import page
 from pontoon.server.routes.history import row_of, span_of
@@ -41,7 +41,7 @@ async def own_decisions(table: TableId, round_number: RoundNumber, front: Ours, 
         row = RoundRow(hosted.stream, round_number, first, last, 0)
     else:
         row = await front.desk.ask(row_of, front, hosted.stream, round_number)
-    made = await front.desk.ask(_made, front, row, caller.name)
+    made = granted(await front.desk.fold(_made, front, row, caller.name))
     found = await priced(front.advisor, hosted.stream, made)
     return wire.Decisions(hosted.stream, round_number, running, found, _cost(found))
 
@@ -53,7 +53,7 @@ async def own_review(front: Ours, caller: Asker, since: Since = 0, most: Most = 
     wanted = [row for row in rows if row.at >= since and row.stream.startswith("table:")]
     found: list[wire.Decision] = []
     for row in wanted[:most]:
-        made = await front.desk.ask(_made, front, row, caller.name)
+        made = granted(await front.desk.fold(_made, front, row, caller.name))
         found += await priced(front.advisor, row.stream, made)
     known = [one for one in found if not one.why]
     worst = sorted((one for one in known if one.cost > 0), key=lambda one: -one.cost)[:_WORST]

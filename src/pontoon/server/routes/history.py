@@ -36,7 +36,7 @@ async def own_history(
     """One's own rounds that ended before a time, the latest first: the dealer's hand, the result, what decided it."""
     store, stream = front.house.office.store, stream_of("table", table) if table else ""
     rows = await front.desk.ask(rows_of, store, caller.name, stream, before, most)
-    return await front.desk.ask(history, store, caller.name, rows)
+    return granted(await front.desk.fold(history, store, caller.name, rows))
 
 
 @get("/api/me/curve", **page(tag=_TAG))
@@ -44,19 +44,19 @@ async def own_curve(front: Ours, caller: Asker, before: Before = None, most: Mos
     """One's results beside what best play brings on average, with the exact spread; the latest rounds."""
     store = front.house.office.store
     rows = await front.desk.ask(rows_of, store, caller.name, "", before, most)
-    return await front.desk.ask(curve, store, caller.name, rows)
+    return granted(await front.desk.fold(curve, store, front.edges, caller.name, rows))
 
 
 @get("/api/tables/{table:str}/rounds/{round_number:int}/replay", **page(404, tag=_TAG))
 async def replay_round(table: TableId, round_number: RoundNumber, front: Ours, caller: Asker) -> wire.Replay:
     """A finished round event by event, with the view after each, as one saw it oneself."""
-    return await front.desk.ask(_replay, front, stream_of("table", table), round_number, caller.name)
+    return granted(await front.desk.fold(_replay, front, stream_of("table", table), round_number, caller.name))
 
 
 @get("/api/tables/{table:str}/rounds/{round_number:int}/script", **page(404, 409, tag=_TAG))
 async def write_round_script(table: TableId, round_number: RoundNumber, front: Ours, caller: Asker) -> wire.RoundScript:
     """A finished round as a round script."""
-    return await front.desk.ask(_script, front, stream_of("table", table), round_number)
+    return granted(await front.desk.fold(_script, front, stream_of("table", table), round_number))
 
 
 @post("/api/tables/{table:str}/rounds/{round_number:int}/share", status_code=201, **page(404, 409, tag=_TAG))
@@ -73,14 +73,14 @@ async def share_round(table: TableId, round_number: RoundNumber, front: Ours, ca
 async def see_shared_round(token: Token, front: Ours) -> wire.Replay:
     """The round of a link, as everybody saw it."""
     shared = _shared(front, token)
-    return await front.desk.ask(_replay, front, shared.stream, shared.round, "")
+    return granted(await front.desk.fold(_replay, front, shared.stream, shared.round, ""))
 
 
 @get("/api/shared/{token:str}/script", **page(404, 409, tag=_TAG, open_to_all=True))
 async def write_shared_script(token: Token, front: Ours) -> wire.RoundScript:
     """The round of a link as a round script."""
     shared = _shared(front, token)
-    return await front.desk.ask(_script, front, shared.stream, shared.round)
+    return granted(await front.desk.fold(_script, front, shared.stream, shared.round))
 
 
 @get("/api/tables/{table:str}/rounds/{round_number:int}/explanation", **page(404, tag=_TAG))
@@ -95,7 +95,7 @@ async def explain_round(
         return explanation(hosted.stream, hosted.rules, played, caller.name, running=True)
     found = next((one for one in lying.history if one.number == round_number), None)
     if found is None:
-        found = await front.desk.ask(_played, front, hosted.stream, round_number)
+        found = granted(await front.desk.fold(_played, front, hosted.stream, round_number))
     return explanation(hosted.stream, hosted.rules, found, caller.name, running=False)
 
 

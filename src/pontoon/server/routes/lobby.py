@@ -34,7 +34,7 @@ async def see_lobby(front: Ours, after: After = "", most: Most = MOST) -> wire.L
     return wire.Lobby(
         time=front.now,
         books=tuple(book_card(book) for book in BOOK_IDS),
-        tables=tuple(table_card(one) for one in tables if isinstance(one, HostedTable)),
+        tables=tuple(table_card(front, one) for one in tables if isinstance(one, HostedTable)),
         progressives=tuple(meter_card(one) for one in meters if isinstance(one, HostedProgressive)),
     )
 
@@ -55,7 +55,7 @@ def _streams(front: Front, name: str) -> list[str]:
 @get("/api/tables/{table:str}/card", **page(404, tag=_TAG, open_to_all=True))
 async def see_table_card(table: TableId, front: Ours) -> wire.TableCard:
     """A table at a glance; whoever has the link of a private table can sit down there."""
-    return table_card(await hosted_table(front, table))
+    return table_card(front, await hosted_table(front, table))
 
 
 @get("/api/tables/{table:str}/board", **page(404, tag=_TAG, open_to_all=True))

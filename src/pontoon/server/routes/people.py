@@ -8,8 +8,8 @@ from litestar.params import JSONBody
 
 from pontoon.server.front import Front
 from pontoon.server.given import Asker, Here, Ours
-from pontoon.server.identity import arriving, cookie_name, present, signed_in, token_of
-from pontoon.server.refusals import granted
+from pontoon.server.identity import address_of, arriving, cookie_name, present, signed_in, token_of
+from pontoon.server.refusals import RefusalError, granted
 from pontoon.server.routes.documented import page
 from pontoon.service import authority
 from pontoon.service.people.answers import Present
@@ -43,6 +43,7 @@ async def sign_in(request: Asked, data: JSONBody[http.NewSession], front: Ours) 
     """Come in with name and password. After several failures one has to wait."""
     accounts, old = front.people.accounts, token_of(request.scope, front.settings)
     address = request.client.host if request.client else "unknown"
+    _prove(front, ("address", address_of(request.scope)))
     made = await front.desk.prove(accounts.sign_in, data.name, data.password, address, now=front.now, old=old)
     return signed_in(front, made, data.keep)
 
@@ -92,6 +93,7 @@ async def become_account(data: JSONBody[http.OwnPassword], front: Ours, caller: 
 @post("/api/me/password", status_code=200, **page(409, 413, tag=_TAG))
 async def change_password(data: JSONBody[http.OtherPassword], front: Ours, caller: Asker) -> Response[http.Session]:
     """Another password; every older session ends."""
+    _prove(front, ("person", caller.key))
     change = front.people.accounts.change_password
     made = await front.desk.prove(change, caller, data.password, data.new, now=front.now)
     return signed_in(front, made, data.keep)
@@ -126,6 +128,12 @@ async def renew_password(data: JSONBody[http.Renews], front: Ours) -> Response[h
     return signed_in(front, made, data.keep)
 
 
+def _prove(front: Front, who: tuple[str, str]) -> None:
+    refusal = front.proving(who)
+    if refusal is not None:
+        raise RefusalError(refusal)
+
+
 async def _me(front: Front, present: Present) -> http.Me:
     caller = present.caller
     purse = await front.desk.ask(front.people.wallets.purse, caller.name)
@@ -135,7 +143,7 @@ async def _me(front: Front, present: Present) -> http.Me:
 
 def _out(front: Front, ended: tuple[str, ...] | Refusal) -> Response[http.SignedOut]:
     over = granted(ended)
-    front.hub.ended(over)
+    front.ended(over)
     name, secure = cookie_name(front.settings), front.settings.secure
     gone = Cookie(name, path="/", value="", max_age=0, secure=secure, httponly=True, samesite="strict")
     return Response(http.SignedOut(len(over)), cookies=[gone])

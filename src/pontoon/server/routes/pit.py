@@ -7,6 +7,7 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
 from pontoon.rulebook import Role
+from pontoon.server.edges import figures_note
 from pontoon.server.front import Front
 from pontoon.server.given import Asker, Ours
 from pontoon.server.refusals import RefusalError, granted
@@ -14,7 +15,7 @@ from pontoon.server.routes.asked import AsRole, TableId, hosted_table
 from pontoon.server.routes.documented import page
 from pontoon.server.telling.pit.desk import desk
 from pontoon.server.telling.pit.foreseen import foreseen
-from pontoon.server.telling.pit.glance import NOTE, pit_table
+from pontoon.server.telling.pit.glance import pit_table
 from pontoon.service.caller import Caller
 from pontoon.service.directory import MOST, own_lines, public_lines
 from pontoon.service.hosted import Asked
@@ -38,7 +39,8 @@ async def see_pit(front: Ours, caller: Asker, since: SinceTime = None) -> wire.P
     listed = await front.desk.ask(lines_of, front, caller)
     found = [await front.house.hosted(f"table:{one.table}") for one in listed]
     tables = [one for one in found if isinstance(one, HostedTable) and roles_at(one.state, caller)]
-    return wire.Pit(front.now, await front.desk.ask(_glances, front, caller, tables, begin), NOTE)
+    seen = await front.desk.ask(_glances, front, caller, tables, begin)
+    return wire.Pit(front.now, seen, figures_note(one.card.edge for one in seen))
 
 
 def begin_of(front: Front, since: int | None) -> int:
@@ -55,7 +57,7 @@ def lines_of(front: Front, caller: Caller) -> list[Listed]:
 
 
 def _glances(front: Front, caller: Caller, tables: list[HostedTable], since: int) -> tuple[wire.PitTable, ...]:
-    return tuple(pit_table(one, caller, front.figures.rounds(one.stream, since), since, front.now) for one in tables)
+    return tuple(pit_table(front, one, caller, since) for one in tables)
 
 
 @get("/api/pit/tables/{table:str}", **page(404, tag=_TAG))
@@ -81,9 +83,10 @@ async def foresee(table: TableId, data: JSONBody[wire.Foresee], front: Ours, cal
 
 
 def _acting(hosted: HostedTable, caller: Caller, role: str) -> Role | Refusal:
-    """The role that somebody acts in at a table: the one that is named, or the first."""
+    """The role that somebody acts in at a table: the one that is named, or of one's own the one that may most."""
     roles = roles_at(hosted.state, caller)
-    found = next((one for one in STAFF_ROLES if one in roles and role in ("", one)), None)
+    ranked = ("operator", *(one for one in STAFF_ROLES if one not in ("operator", "dealer")), "dealer")
+    found = next((one for one in ranked if one in roles and role in ("", one)), None)
     if found is not None:
         return found
     text = f"This is for the staff of this table, and {caller.name} is not."

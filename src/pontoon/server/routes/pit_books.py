@@ -59,7 +59,7 @@ async def confirm_slip(
     hosted = await hosted_table(front, table)
     allowed(caller, "confirm-tray", owner=_owner(hosted.state))
     if not hosted.state.terms.owner_rules:
-        refusal = await front.desk.prove(front.people.accounts.confirm, caller, data.code, now=front.now)
+        refusal = await front.confirm(caller, data.code)
         if refusal is not None:
             raise RefusalError(refusal)
     confirm = front.trays.confirm

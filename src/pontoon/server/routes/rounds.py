@@ -7,6 +7,7 @@ from pontoon.server.refusals import RefusalError
 from pontoon.server.routes.asked import Before, Most, Natural, RoundNumber, Since, TableId, TournamentId, stream_of
 from pontoon.server.routes.documented import page
 from pontoon.service.recall import Recalled, recall, recall_in_tournament
+from pontoon.service.tables.money import plain_name
 from pontoon.service.tournaments.host import HostedTournament
 from pontoon.service.tournaments.rounds import index_of
 from pontoon.service.tournaments.seen import same_cards
@@ -104,7 +105,7 @@ def answer(found: Recalled) -> http.RoundAnswer:
 
 def line(row: RoundRow) -> http.RoundLine:
     """A round as a body."""
-    parts = tuple(http.RoundPart(one.player, one.staked, one.net) for one in row.players)
+    parts = tuple(http.RoundPart(plain_name(one.player), one.staked, one.net) for one in row.players)
     return http.RoundLine(row.stream, row.round, row.first, row.last, row.at, parts)
 
 

@@ -43,7 +43,7 @@ async def tell_table_rules(table: TableId, front: Ours) -> wire.RulesAnswer:
     """All rules of a table, with what its house variant has changed."""
     hosted = await hosted_table(front, table)
     lying = hosted.state.table
-    return await front.desk.ask(rules_answer, hosted.rules, lying.setup, lying.practice)
+    return await front.desk.ask(rules_answer, hosted.rules, front.edges.at(hosted), lying.setup, lying.practice)
 
 
 @get("/api/clauses/{book:str}", **page(404, tag=_TAG, open_to_all=True))

@@ -28,8 +28,8 @@ async def list_shoes(table: TableId, front: Ours) -> list[wire.ShoeLine]:
 async def see_shoe(table: TableId, shoe: ShoeNumber, front: Ours) -> wire.ShoeFile:
     """A shoe with everything that is needed to check it; its cards and events once it is open."""
     hosted = await hosted_table(front, table)
-    store, decks = front.house.office.store, hosted.state.table.setup.decks
-    found = await front.desk.ask(shoe_file, store, hosted.stream, shoe, decks)
+    store, state = front.house.office.store, hosted.state.table
+    found = await front.desk.ask(shoe_file, store, hosted.stream, shoe, state.setup.decks, state.pack)
     if found is None:
         raise RefusalError(Refusal("no-such-shoe", "This table has had no shoe of that number."))
     return found

@@ -53,7 +53,7 @@ async def withdraw_invitation(key: InvitationKey, front: Ours, caller: Asker) ->
 async def change_roles(name: PersonName, data: JSONBody[http.NewRoles], front: Ours, caller: Asker) -> http.PersonLine:
     """Exactly these roles for somebody; all sessions of the person end."""
     roles, change = granted(_roles(data.roles)), front.people.invitations.change_roles
-    front.hub.ended(granted(await front.desk.ask(change, caller, name, roles, now=front.now)))
+    front.ended(granted(await front.desk.ask(change, caller, name, roles, now=front.now)))
     user = await front.desk.ask(front.people.find, name)
     assert user is not None, "whose roles were changed is there"
     return http.PersonLine(user.name, user.guest, user.roles, user.made)

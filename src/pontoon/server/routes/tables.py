@@ -6,7 +6,6 @@ from litestar import Request, get, post
 from litestar.params import JSONBody
 
 from pontoon.server.describing import described, line
-from pontoon.server.edges import edge_of
 from pontoon.server.given import Asker, Here, Ours
 from pontoon.server.identity import allowed, opening
 from pontoon.server.ordering import ordered
@@ -57,7 +56,7 @@ async def open_table(request: Asked, data: JSONBody[NewTable], front: Ours, call
 async def describe_table(table: TableId, front: Ours) -> http.TableAnswer:
     """What anybody may know of a table before sitting down."""
     hosted = await hosted_table(front, table)
-    return described(hosted, edge_of(hosted.rules, hosted.state.table.setup))
+    return described(hosted, front.edges.at(hosted))
 
 
 @get("/api/tables/{table:str}/view", **page(404, tag=_TAG))

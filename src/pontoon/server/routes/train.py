@@ -18,7 +18,19 @@ from pontoon.server.routes.documented import page
 from pontoon.server.telling.train import exam_answer, home_answer, mark_answer, question_answer
 from pontoon.service import training
 from pontoon.table import Refusal
-from pontoon.trainer import Mark, Question, choices_of, daily_question, high_low, mark, often, right_count
+from pontoon.trainer import (
+    Mark,
+    Question,
+    cells_of,
+    choices_of,
+    daily_question,
+    high_low,
+    letters,
+    mark,
+    often,
+    right_count,
+    said_number,
+)
 from pontoon.wire import train as wire
 
 _TAG = "train"
@@ -39,22 +51,35 @@ async def own_training(game: GameId, front: Ours, caller: Asker) -> wire.TrainHo
     return await front.desk.ask(home_answer, rules, learner, front.now)
 
 
+@get("/api/train/cards/{game:str}", **page(404, 409, tag=_TAG))
+async def tell_letters(game: GameId, front: Ours, caller: Asker) -> wire.TrainLetters:
+    """The letters of a game's strategy card. Those of a house variant are worked out when somebody first asks."""
+    rules = await _rules(front, game)
+    known, asked = await front.desk.ask(letters, rules), advising.game_of(rules)
+    if known or asked is None:
+        return wire.TrainLetters(known)
+    cells = [cell for theme in cells_of(rules).values() for cell in theme]
+    found = (await front.advisor.worth(advising.StrategyCard(asked))).letters
+    return wire.TrainLetters({cell.key: one for cell, one in zip(cells, found, strict=False) if one.strip()})
+
+
 @post("/api/train/questions", status_code=201, **page(404, 409, 413, tag=_TAG))
 async def ask_trainer(data: JSONBody[wire.NewTrainQuestion], front: Ours, caller: Asker) -> wire.TrainQuestion:
     """The next question of a theme, of a counting drill, or of a test."""
     rules, register = await _rules(front, data.game), front.people.register
     learner = await front.desk.ask(training.learner_of, register, caller.name, data.game)
-    chance, now = front.house.office.chance.entropy, front.now
+    chance, now, why = front.house.office.chance.entropy, front.now, ""
     for again in range(_TRIES):
         asked = granted(
             await front.desk.ask(training.question_for, learner, rules, data.theme, again, entropy=chance, now=now)
         )
-        actions = tuple(await _values(front, rules, asked.question)) if asked.question else ()
+        values, why = await _values(front, rules, asked.question) if asked.question else ({}, "")
+        actions = tuple(values)
         if actions or asked.question is None:
             put = granted(await front.desk.ask(training.put, register, caller.name, data.game, asked, now=now))
             number = put.exam.asked + 1 if put.exam and data.theme == training.TEST else 0
             return question_answer(rules, data.game, asked, actions, number)
-    raise RefusalError(Refusal("nothing-to-ask", "These rules leave nothing to choose there."))
+    raise _nothing(why)
 
 
 @post("/api/train/answers", status_code=200, **page(404, 409, 413, tag=_TAG))
@@ -80,8 +105,10 @@ async def answer_trainer(data: JSONBody[wire.NewTrainAnswer], front: Ours, calle
 async def tell_daily_hand(book: Book, day: DayText, front: Ours) -> wire.TrainQuestion:
     """The hand of a day, such as 2026-11-18: the same for everybody."""
     rules, question = await _daily(front, book, day)
-    actions = tuple(await _values(front, rules, question))
-    return question_answer(rules, book, training.Open(day, "daily", question), actions, 0)
+    values, why = await _values(front, rules, question)
+    if not values:
+        raise _nothing(why)
+    return question_answer(rules, book, training.Open(day, "daily", question), tuple(values), 0)
 
 
 @post("/api/train/daily/{book:str}/{day:str}", status_code=200, **page(404, 409, 413, tag=_TAG, open_to_all=True))
@@ -118,8 +145,9 @@ def _book(book: str) -> Rulebook:
     return load_book(book)
 
 
-async def _values(front: Front, rules: Rulebook, question: Question) -> dict[str, float]:
-    """What each choice is worth, worked out in a process of its own; none where there is nothing to choose."""
+async def _values(front: Front, rules: Rulebook, question: Question) -> tuple[dict[str, float], str]:
+    """What each choice is worth, worked out in a process of its own; none where there is nothing to choose, or where
+    the mathematics cannot answer, and then why."""
     game = advising.game_of(rules)
     if game is None:
         why = "The rules of this table extend none of the books that the mathematics knows."
@@ -129,11 +157,18 @@ async def _values(front: Front, rules: Rulebook, question: Question) -> dict[str
     else:
         shape = (question.hand, question.up, question.seen, question.formed, question.doubled)
         worth = await front.advisor.worth(advising.Question(game, question.decks, *shape, _BET))
-    return choices_of(question, dict(worth.actions), worth.insurance)
+    return choices_of(question, dict(worth.actions), worth.insurance), worth.fault
+
+
+def _nothing(why: str) -> RefusalError:
+    """Nothing to choose, or no answer of the mathematics, with its reason."""
+    return RefusalError(Refusal("nothing-to-ask", why if why else "These rules leave nothing to choose there."))
 
 
 async def _marked(front: Front, rules: Rulebook, question: Question, answer: str) -> Mark:
-    values = await _values(front, rules, question)
+    values, why = await _values(front, rules, question)
+    if not values:
+        raise _nothing(why)
     if answer not in values:
         raise RefusalError(Refusal("no-such-choice", f"The choices are: {', '.join(values)}."))
     share = (await front.desk.ask(often, rules)).get(question.cell, 0.0)
@@ -142,13 +177,12 @@ async def _marked(front: Front, rules: Rulebook, question: Question, answer: str
 
 def _counted(asked: training.Open, answer: str) -> Mark:
     assert asked.count is not None, "a question without a hand is one of counting"
-    try:
-        said = Fraction(answer.strip())
-    except (ValueError, ZeroDivisionError):
-        raise RefusalError(Refusal("no-number", "A number is asked for, such as -3 or 2.5.")) from None
-    right = right_count(asked.count, high_low())
+    said = said_number(answer)
+    if said is None:
+        raise RefusalError(Refusal("no-number", "A number is asked for, such as -3 or 2.5."))
+    right = right_count(asked.count, high_low(asked.count.pack))
     slack = Fraction(1, 2) if asked.count.kind == "decks" else Fraction(0)
     return Mark(asked.theme, answer, f"{float(right):g}", abs(said - right) <= slack, (), 0.0, 0.0)
 
 
-TRAIN = (own_training, ask_trainer, answer_trainer, tell_daily_hand, answer_daily_hand)
+TRAIN = (own_training, tell_letters, ask_trainer, answer_trainer, tell_daily_hand, answer_daily_hand)

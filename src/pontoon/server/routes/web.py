@@ -4,12 +4,14 @@ from typing import Annotated, Any
 from urllib.parse import quote
 
 from litestar import Request, Response, get
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import PathParameter
 
 from pontoon.server.given import Ours
 from pontoon.server.identity import cookie_token
 from pontoon.server.pages import POLICY, File, files, page
+from pontoon.server.refusals import answer_http
+from pontoon.wire.http import Problem
 
 Asked = Request[Any, Any, Any]
 AssetPath = Annotated[str, PathParameter(max_length=256)]
@@ -64,6 +66,16 @@ async def show_asset(request: Asked, path: AssetPath) -> Response[bytes]:
 async def show_file(request: Asked) -> Response[bytes]:
     """What browsers ask for by a name of their own."""
     return sent(request, _found(request.url.path.removeprefix("/")))
+
+
+def answer_nowhere(request: Asked, error: HTTPException) -> Response[bytes] | Response[Problem]:
+    """Nothing is there: who reads with a browser is shown the page that says so and leads back, a program a problem."""
+    reads = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if not reads or request.url.path.startswith("/api/"):
+        return answer_http(request, error)
+    answer = sent(request, page("lost"))
+    answer.status_code = error.status_code
+    return answer
 
 
 def _found(name: str) -> File:

@@ -17,6 +17,7 @@ from pontoon.server.socket.outbox import Outbox
 from pontoon.server.socket.pipe import PIPE, Pipe
 from pontoon.server.socket.speaking import NotAMessageError, Speaker, read_request
 from pontoon.service.people.answers import Present
+from pontoon.service.processes import LostError
 from pontoon.service.publishing import encode
 from pontoon.store import StoreError
 from pontoon.table import Refusal
@@ -96,6 +97,7 @@ async def _served(socket: Socket, front: Front) -> None:
     finally:
         speaker.leave()
         front.hub.leave(connection)
+        connection.outbox.drop()
 
 
 async def _greeted(socket: Socket, front: Front, token: str) -> Connection:
@@ -104,7 +106,7 @@ async def _greeted(socket: Socket, front: Front, token: str) -> Connection:
     if isinstance(found, Refusal):
         raise CloseError(CloseCode.SIGN_IN)
     limits = front.settings.limits
-    outbox = Outbox(socket.pipe, limits.queue, limits.queue_bytes)
+    outbox = Outbox(socket.pipe, limits.queue, limits.queue_bytes, front.hub.lying_for(address_of(socket.scope)))
     socket.pipe.room = outbox.flush
     connection = Connection(found.caller, token, outbox)
     await _come_in(front, found)
@@ -167,12 +169,14 @@ async def _talk(socket: Socket, front: Front, connection: Connection, speaker: S
 
 async def _read(socket: Socket, front: Front, connection: Connection, speaker: Speaker) -> None:
     """Hear everything the client says, one after the other, until it goes or says something it must not."""
-    allowance = Bucket(front.settings.limits.messages)
+    allowance, address = Bucket(front.settings.limits.messages), address_of(socket.scope)
     try:
         while not connection.outbox.code:
             request = await _next(socket, front)
             if allowance.take():
                 raise CloseError(CloseCode.TOO_MANY)
+            while wait := front.voices.take(address):  # many sockets of one address keep nobody else waiting
+                await asyncio.sleep(wait)
             await speaker.hear(request)
     except CloseError as close:
         connection.outbox.end(close.code)
@@ -180,7 +184,7 @@ async def _read(socket: Socket, front: Front, connection: Connection, speaker: S
         connection.outbox.end(CloseCode.NOT_A_MESSAGE)
     except GoneError:
         pass
-    except StoreError:
+    except (StoreError, LostError):
         connection.outbox.end(CloseCode.GOING_DOWN)
     except Exception as error:
         log.error("fault", route="/socket", kind=type(error).__name__, exc_info=error)

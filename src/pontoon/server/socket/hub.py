@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 from pontoon.server.limits import Counted
 from pontoon.server.settings import Limits
 from pontoon.server.socket.admission import Admission
-from pontoon.server.socket.outbox import Outbox
+from pontoon.server.socket.outbox import Lying, Outbox
 from pontoon.service.caller import Caller
 from pontoon.service.publishing import encode
 from pontoon.wire.messages import CloseCode, Notice
@@ -38,6 +39,8 @@ class Hub:
     def __init__(self, limits: Limits) -> None:
         self.admission = Admission(limits.greeting, limits.waiting)
         self.addresses = Counted(limits.sockets_per_address)
+        self._lying: WeakValueDictionary[str, Lying] = WeakValueDictionary()
+        self._most_lying = limits.lying
         self._most = limits.sockets
         self._most_each = limits.sockets_per_person
         self._people: dict[str, list[Connection]] = {}
@@ -48,6 +51,10 @@ class Hub:
 
     def __iter__(self) -> Iterator[Connection]:
         return iter([one for some in self._people.values() for one in some])
+
+    def lying_for(self, address: str) -> Lying:
+        """What waits for all sockets of an address, as long as there is one."""
+        return self._lying.setdefault(address, Lying(self._most_lying))
 
     def enter(self, connection: Connection) -> bool:
         """Take a socket in; other sessions of the same person are told and closed. False where it is one too many."""

@@ -20,18 +20,30 @@ class Way(Protocol):
         ...
 
 
+class Lying:
+    """What waits for all sockets of one address together, in bytes, and how much may."""
+
+    __slots__ = ("__weakref__", "bytes", "most")
+
+    def __init__(self, most: int) -> None:
+        self.bytes = 0
+        self.most = most
+
+
 class Outbox:
     """Messages for one socket. `put` never waits; when too much is waiting, all of it goes and the socket closes.
 
-    A message waits only while the way to the client is full. `flush` is to be called when there is room again.
+    A message waits only while the way to the client is full. `flush` is to be called when there is room again, and
+    `drop` when the socket is over. `lying`: what waits for this and all other sockets of the same address.
     """
 
-    __slots__ = ("_bytes", "_most", "_most_bytes", "_taken", "_waiting", "_way", "code", "ended")
+    __slots__ = ("_bytes", "_lying", "_most", "_most_bytes", "_taken", "_waiting", "_way", "code", "ended")
 
-    def __init__(self, way: Way, most: int, most_bytes: int) -> None:
+    def __init__(self, way: Way, most: int, most_bytes: int, lying: Lying) -> None:
         self._way = way
         self._most = most
         self._most_bytes = most_bytes
+        self._lying = lying
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._taken = asyncio.Event()
@@ -45,13 +57,22 @@ class Outbox:
         if not self._waiting and not self._way.full:
             self._way.write(data)
             return
-        if len(self._waiting) >= self._most or self._bytes + len(data) > self._most_bytes:
-            self._waiting.clear()
-            self._bytes = 0
+        together = self._lying.bytes + len(data) > self._lying.most
+        if together or len(self._waiting) >= self._most or self._bytes + len(data) > self._most_bytes:
+            self.drop()
             self.end(CloseCode.TOO_SLOW)
             return
         self._waiting.append(data)
-        self._bytes += len(data)
+        self._weigh(len(data))
+
+    def drop(self) -> None:
+        """Nothing of what waits is sent any more."""
+        self._waiting.clear()
+        self._weigh(-self._bytes)
+
+    def _weigh(self, more: int) -> None:
+        self._bytes += more
+        self._lying.bytes += more
 
     def end(self, code: int, last: bytes = b"") -> None:
         """Close the socket with this code when everything before is sent, `last` too; the first end counts."""
@@ -69,7 +90,7 @@ class Outbox:
         """There is room again: send what is waiting, as far as it goes."""
         while self._waiting and not self._way.full:
             data = self._waiting.popleft()
-            self._bytes -= len(data)
+            self._weigh(-len(data))
             self._way.write(data)
         self._taken.set()
 

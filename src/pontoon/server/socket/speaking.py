@@ -41,9 +41,9 @@ async def order(front: Front, caller: Any, do: wire.Do) -> Answer:
 async def _ordered(front: Front, caller: Any, do: wire.Do) -> Answer:
     if not do.code:
         return await front.house.do(caller, do)
-    confirmed = await front.desk.prove(front.people.accounts.confirm, caller, do.code, now=front.now)
-    if isinstance(confirmed, Refusal):
-        return refused(do.id, confirmed)
+    refusal = await front.confirm(caller, do.code)
+    if refusal is not None:
+        return refused(do.id, refusal)
     return await front.house.do(caller, do, confirmed=True)
 
 

@@ -3,12 +3,13 @@
 from pontoon.cards import total_of
 from pontoon.rulebook import Rulebook, load_book
 from pontoon.server.telling.words import sentence_of
-from pontoon.settlement import Line, explain, why
+from pontoon.settlement import Line, why
 from pontoon.table.state import PlayedRound
 from pontoon.wire import explaining as wire
 from pontoon.words.clauses import says, texts_of
 from pontoon.words.elsewhere import Place, deciding, elsewhere, grouped, place_of
 from pontoon.words.lines import sentence, undone_lines
+from pontoon.words.span import plain
 
 
 def explanation(stream: str, rules: Rulebook, played: PlayedRound, you: str, *, running: bool) -> wire.Explanation:
@@ -40,10 +41,10 @@ def _line(
         sentence=sentence_of(sentence(rules, line, yours=yours)),
         why=why(line, rules.pontoon_name),
         clauses=tuple(wire.CitedClause(one, says(rules, one), one == decides) for one in line.clauses),
-        elsewhere=tuple(_elsewhere(books, one) for books, one in grouped(paid)),
+        elsewhere=tuple(_elsewhere(books, one, yours=yours) for books, one in grouped(paid)),
     )
 
 
-def _elsewhere(books: tuple[str, ...], line: Line) -> wire.ElsewherePay:
-    text = explain(line, load_book(books[0]).pontoon_name)
+def _elsewhere(books: tuple[str, ...], line: Line, *, yours: bool) -> wire.ElsewherePay:
+    text = plain(sentence(load_book(books[0]), line, yours=yours))
     return wire.ElsewherePay(books, line.result, line.odds or "", line.net, line.clauses, text)

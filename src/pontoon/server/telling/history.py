@@ -9,10 +9,11 @@ import msgspec
 from pontoon.cards import Card, total_of
 from pontoon.money import Cents
 from pontoon.rulebook import BOOK_IDS, load_book
-from pontoon.server.edges import edge_of, variance_of
+from pontoon.server.edges import Edges, figures_note, variance_of
+from pontoon.service.pit.figures import by_player, count_round
 from pontoon.service.recall import RecalledRecord, recall
 from pontoon.service.tables.listing import Listed
-from pontoon.settlement import Line, side_kinds, why
+from pontoon.settlement import Line, why
 from pontoon.store import RoundRow, Store
 from pontoon.table import TableOpened
 from pontoon.table.opening import rules_of
@@ -20,10 +21,6 @@ from pontoon.wire import history as wire
 from pontoon.wire.http import Edge
 
 _TAGS = {"split": "split", "double": "doubled", "insurance": "insured"}
-_NOTE = (
-    "Without side wagers. Expectation and spread are those of best play, exact for a wager of 25.00 on one box; how "
-    "boxes of a round hang together, since they share the dealer's cards, is simulated to less than 0.1 % of it."
-)
 
 
 class Told:
@@ -34,27 +31,18 @@ class Told:
         self.dealer = tuple(
             Card(event["card"]) for event in events if event["event"] in ("DealerCardDealt", "HoleCardRevealed")
         )
-        settled = (event["line"] for event in events if event["event"] in ("WagerSettled", "LineReversed"))
+        settled = (event["line"] for event in events if event["event"] == "WagerSettled")
         self.lines = [msgspec.convert(line, Line) for line in settled if line["player"] == player]
-        self.wagers = [
-            Cents(one["amount"])
-            for event in events
-            if event["event"] == "BettingClosed"
-            for one in event["in_play"]
-            if one["player"] == player
-        ]
 
     def words(self, pontoon_name: str) -> str:
         """What decided the round for the player, in a few words."""
         kinds = dict.fromkeys(line.kind for line in self.lines)
-        tags = [_TAGS[kind] for kind in kinds if kind in _TAGS]
         most = max(self.lines, key=lambda line: abs(line.net), default=None)
-        return ", ".join((*tags, why(most, pontoon_name))) if most is not None else ""
-
-    @property
-    def net(self) -> Cents:
-        """What was gained without side wagers."""
-        return Cents(sum(line.net for line in self.lines if line.kind not in side_kinds()))
+        if most is None:
+            return ""
+        decided = why(most, pontoon_name)
+        tags = [_TAGS[kind] for kind in kinds if kind in _TAGS and _TAGS[kind] not in decided]
+        return ", ".join((*tags, decided))
 
 
 class Tables:
@@ -63,7 +51,7 @@ class Tables:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._listed: dict[str, Listed] = {}
-        self._edges: dict[str, Edge] = {}
+        self._opened: dict[str, TableOpened] = {}
 
     def listed(self, stream: str) -> Listed:
         """The line of a table in the directory."""
@@ -73,13 +61,12 @@ class Tables:
             self._listed[stream] = msgspec.json.decode(found.data, type=Listed)
         return self._listed[stream]
 
-    def edge(self, stream: str) -> Edge:
-        """The edge of a table as it was opened."""
-        if stream not in self._edges:
+    def opened(self, stream: str) -> TableOpened:
+        """A table as it was opened."""
+        if stream not in self._opened:
             first = self._store.read(stream, 0, 1)[0]
-            opened = _opened(msgspec.json.decode(first.data)["events"])
-            self._edges[stream] = edge_of(rules_of(opened), opened.setup)
-        return self._edges[stream]
+            self._opened[stream] = _opened(msgspec.json.decode(first.data)["events"])
+        return self._opened[stream]
 
 
 def _opened(events: Iterable[dict[str, Any]]) -> TableOpened:
@@ -121,21 +108,24 @@ def _line(store: Store, name: str, row: RoundRow, listed: Listed) -> wire.Histor
     )
 
 
-def curve(store: Store, name: str, rows: Iterable[RoundRow]) -> wire.Curve:
+def curve(store: Store, edges: Edges, name: str, rows: Iterable[RoundRow]) -> wire.Curve:
     """Results beside expectation; `rows` come the latest first."""
-    tables = Tables(store)
+    tables, known = Tables(store), dict[str, Edge]()
     result, expected, variance, unknown = 0, 0.0, 0.0, 0
     points: list[wire.CurvePoint] = []
     for row in reversed(list(rows)):
-        edge, found = tables.edge(row.stream), recall(store, row.stream, row.round)
-        if not edge.known or found is None:
+        if row.stream not in known:
+            opened = tables.opened(row.stream)
+            known[row.stream] = edges.of(rules_of(opened), opened.setup)
+        edge = known[row.stream]
+        if not edge.known:
             unknown += 1
             continue
-        told = Told(found.records, name)
-        wager = Cents(sum(told.wagers))
-        result += told.net
-        expected -= wager * edge.millionths / 1e6
-        variance += variance_of(edge, sum(one * one for one in told.wagers), wager * wager)
-        point = (row.stream, row.round, row.at, told.net, wager, Cents(result), round(expected, 2))
+        own = by_player([count_round(store, row)])[name]
+        result -= own.result
+        expected -= own.wagered * edge.millionths / 1e6
+        variance += variance_of(edge, own.squares, own.layouts)
+        net = Cents(-own.result)
+        point = (row.stream, row.round, row.at, net, own.wagered, Cents(result), round(expected, 2))
         points.append(wire.CurvePoint(*point, round(sqrt(variance), 2)))
-    return wire.Curve(tuple(points), unknown, _NOTE)
+    return wire.Curve(tuple(points), unknown, figures_note(known.values()))

@@ -5,7 +5,6 @@ from msgspec.structs import asdict
 
 from pontoon.money import Cents
 from pontoon.rulebook import BOOK_IDS
-from pontoon.server.edges import edge_of
 from pontoon.server.front import Front
 from pontoon.server.telling.rules import inscriptions, scale, specials
 from pontoon.service.progressives.host import HostedProgressive
@@ -32,7 +31,7 @@ def seats_of(state: Hosting) -> tuple[Seat, ...]:
     return tuple(Seat(box, tuple(players)) for box, players in sitting.items())
 
 
-def table_card(hosted: HostedTable) -> wire.TableCard:
+def table_card(front: Front, hosted: HostedTable) -> wire.TableCard:
     """A table at a glance."""
     state, table, rules = hosted.state, hosted.state.table, hosted.rules
     limits = table.setup.limits
@@ -54,6 +53,7 @@ def table_card(hosted: HostedTable) -> wire.TableCard:
         maximum=limits.maximum,
         step=limits.step,
         decks=table.setup.decks,
+        pack=hosted.rules.cards.pack.value,
         boxes=table.setup.boxes,
         seats=seats_of(state),
         bots=tuple(bot.name for bot in state.bots),
@@ -62,7 +62,7 @@ def table_card(hosted: HostedTable) -> wire.TableCard:
         money=state.terms.money,
         absence=state.terms.absence,
         clocks=asdict(state.terms.clocks),
-        edge=edge_of(rules, table.setup),
+        edge=front.edges.at(hosted),
         progressive=state.terms.progressive,
         watching=len(hosted.topic.watchers),
         in_play=Cents(sum(_put_down(state, player) for player in _players(state))),
@@ -87,13 +87,13 @@ def _put_down(state: Hosting, player: str) -> int:
     return staked
 
 
-def seat_card(hosted: HostedTable, name: str) -> wire.SeatCard | None:
+def seat_card(front: Front, hosted: HostedTable, name: str) -> wire.SeatCard | None:
     """Somebody's place at a table; None where there is none."""
     boxes = tuple(seat.box for seat in seats_of(hosted.state) if name in seat.players)
     if not boxes or hosted.state.table.phase == "closed":
         return None
     return wire.SeatCard(
-        table_card(hosted),
+        table_card(front, hosted),
         boxes,
         Cents(_put_down(hosted.state, name)),
         name in hosted.clock.players,
@@ -111,7 +111,7 @@ async def places_of(front: Front, name: str, streams: list[str]) -> list[wire.Se
     for stream in dict.fromkeys((*(sorted(there) if len(there) <= _SMALL else ()), *streams)):
         # Those in memory are only looked at: whoever asks for a stream keeps it there.
         hosted = there.get(stream) or await front.house.hosted(stream)
-        card = seat_card(hosted, name) if isinstance(hosted, HostedTable) else None
+        card = seat_card(front, hosted, name) if isinstance(hosted, HostedTable) else None
         if card is not None:
             found.append(card)
     found.sort(key=lambda one: (not one.awaited, -one.in_play, one.away, one.table.table))
@@ -131,7 +131,7 @@ def board(front: Front, hosted: HostedTable) -> wire.Board:
     state = hosted.state
     linked = front.house.office.hosted.get(progressive_of(state))
     return wire.Board(
-        table=table_card(hosted),
+        table=table_card(front, hosted),
         sequence=hosted.sequence,
         inscriptions=inscriptions(hosted.rules, state.table.setup, state.table.practice, decks=True),
         scales=tuple(scale(one) for one in pay_scales(hosted.rules)),

@@ -17,6 +17,7 @@ from pontoon.rulebook import (
 from pontoon.server.edges import edge_of
 from pontoon.table import Limits, Practice, Setup
 from pontoon.wire import rules as wire
+from pontoon.wire.http import Edge
 from pontoon.words import sign as signs
 from pontoon.words.clauses import find_clause, texts_of
 from pontoon.words.dealing import dealing_clauses
@@ -44,7 +45,8 @@ def specials(rules: Rulebook) -> tuple[wire.Special, ...]:
 @cache
 def book_rules(book: str) -> wire.RulesAnswer:
     """All rules of one of our books."""
-    return rules_answer(load_book(book))
+    rules = load_book(book)
+    return rules_answer(rules, book_edge(rules))
 
 
 @cache
@@ -52,7 +54,6 @@ def book_card(book: str) -> wire.BookCard:
     """One of our books at a glance."""
     rules = load_book(book)
     decks = tuple(sorted(rules.cards.decks.value))
-    usual = _USUAL_DECKS if _USUAL_DECKS in decks else decks[-1]
     return wire.BookCard(
         book=rules.id,
         title=rules.title,
@@ -63,8 +64,15 @@ def book_card(book: str) -> wire.BookCard:
         boxes=rules.boxes.number.value,
         limits=Limits(),
         sides=tuple(_side(rules, kind) for kind, _ in rules.sides),
-        edge=edge_of(rules, Setup(decks=usual, hole_card=rules.dealer.hole_card.value[0])),
+        edge=book_edge(rules),
     )
+
+
+def book_edge(rules: Rulebook) -> Edge:
+    """The edge of a book with 6 decks, or the most it allows."""
+    decks = rules.cards.decks.value
+    usual = _USUAL_DECKS if _USUAL_DECKS in decks else max(decks)
+    return edge_of(rules, Setup(decks=usual, hole_card=rules.dealer.hole_card.value[0]))
 
 
 def _side(rules: Rulebook, kind: str) -> wire.SideCard:
@@ -78,7 +86,9 @@ def _side(rules: Rulebook, kind: str) -> wire.SideCard:
     return wire.SideCard(kind, section_title(section), most)
 
 
-def rules_answer(rules: Rulebook, setup: Setup | None = None, practice: Practice | None = None) -> wire.RulesAnswer:
+def rules_answer(
+    rules: Rulebook, edge: Edge, setup: Setup | None = None, practice: Practice | None = None
+) -> wire.RulesAnswer:
     """All rules of a book; with a set-up, as a table under them has it."""
     base = load_book(rules.extends) if rules.extends in BOOK_IDS else None
     usual = {} if base is None else rules_by_path(base)
@@ -92,6 +102,7 @@ def rules_answer(rules: Rulebook, setup: Setup | None = None, practice: Practice
         pontoon_name=rules.pontoon_name,
         digest=digest_of(rules),
         decks=tuple(sorted(rules.cards.decks.value)) if setup is None else (setup.decks,),
+        edge=edge,
         inscriptions=inscriptions(rules, setup or Setup(), practice or Practice(), decks=setup is not None),
         scales=tuple(scale(one) for one in signs.pay_scales(rules)),
         sections=tuple(
@@ -100,6 +111,7 @@ def rules_answer(rules: Rulebook, setup: Setup | None = None, practice: Practice
         readings=tuple(one for one in lines.values() if one.reading),
         changed=tuple(one for one in lines.values() if one.usual),
         dealing=dealing_clauses(rules),
+        surrender_in_turn=rules.surrender.when.value == "own-turn",
     )
 
 

@@ -47,7 +47,7 @@ def question_answer(
         shown=count.cards if count else (),
         gone=count.gone if count else 0,
         decks=count.decks if count else 0,
-        system=system_words(count.kind, high_low()) if count else (),
+        system=system_words(count.kind, high_low(count.pack), count.pack) if count else (),
         number=number,
         of=EXAM_LENGTH if asked.theme == TEST else 0,
     )
@@ -61,7 +61,7 @@ def mark_answer(mark: Mark, bet: int, test: wire.TrainTest | None) -> wire.Train
 
 def home_answer(rules: Rulebook, learner: Learner, now: int) -> wire.TrainHome:
     """The card by what is known of it, the days, the tests; the latest last."""
-    progress, themes, chart = learner.progress, [], letters(rules)
+    progress, themes, chart = learner.progress, list[wire.TrainTheme](), letters(rules)
     for theme, cells in cells_of(rules).items():
         found, rows = shades(progress, cells), []
         for cell in cells:

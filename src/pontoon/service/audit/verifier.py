@@ -29,9 +29,15 @@ Event = dict[str, Any]
 
 VERSION = 1
 GENESIS = bytes(32)
-RANKS = "A23456789JQK"
 SUITS = "shdc"
-DECK = [rank + suit for rank in RANKS for suit in SUITS]
+DECKS = {
+    pack: [rank + suit for rank in ranks for suit in SUITS]
+    for pack, ranks in (("spanish", "A23456789JQK"), ("full", "A23456789JQKT"))
+}
+"""The cards of a deck: 48 without tens, or all 52 where the rules of a table say so."""
+
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
+"""What comes of reading a file in which anything may stand: values of other kinds, nested too deeply, without end."""
 
 
 class Fault(NamedTuple):
@@ -43,8 +49,27 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         if self.sequence:
-            return f"record {self.sequence} of {self.where}: {self.reason}"
-        return f"{self.where}: {self.reason}" if self.where else self.reason
+            return plain(f"record {self.sequence} of {self.where}: {self.reason}")
+        return plain(f"{self.where}: {self.reason}" if self.where else self.reason)
+
+
+def plain(said: str) -> str:
+    """A text on one line: what a file says is shown, and never done by the terminal that shows it."""
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in said)
+
+
+def text(value: Any) -> str:
+    """A value that must be a text."""
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no text")
+    return value
+
+
+def whole(value: Any) -> int:
+    """A value that must be a whole number."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{value!r} is no whole number")
+    return value
 
 
 class UnusableError(Exception):
@@ -97,7 +122,7 @@ class Stream:
                 table.record_ends()
         except WrongError as wrong:
             return self.wrong(wrong.sequence or sequence, str(wrong))
-        except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+        except UNREADABLE as error:
             return self.wrong(sequence, f"cannot be read: {type(error).__name__} {error}")
         return None
 
@@ -265,7 +290,8 @@ class Table:
                 self.at += 1
             try:
                 if event["event"] == "TableOpened":
-                    self.shoe = Shoe(event["setup"]["decks"], self.shoe.cards)
+                    pack = event.get("pack", "spanish")
+                    self.shoe = Shoe(event["setup"]["decks"], self.shoe.cards, DECKS[pack])
                 else:
                     self.shoe.apply(event, self.opened.get(self.at, []))
             except WrongError as wrong:
@@ -287,8 +313,9 @@ class Shoe:
         *("CardExposed", "CardsDrawnTogether", "CardPicked", "RoundReconstructed", "RoundVoided", "RoundEnded"),
     )
 
-    def __init__(self, decks: int = 0, cards: int = 0) -> None:
+    def __init__(self, decks: int = 0, cards: int = 0, deck: Sequence[str] = ()) -> None:
         self.decks = decks
+        self.deck = deck
         self.cards = cards
         self.known = False  # false for a physical shoe, whose order nobody knew
         self.stacked = False
@@ -315,7 +342,7 @@ class Shoe:
 
     def begin(self, cards: list[str], *, stacked: bool) -> None:
         """A new shoe has every card of the decks once for each; in mid-round those that are left, or were used."""
-        if not set(cards) <= set(DECK):
+        if not set(cards) <= set(self.deck):
             raise WrongError("the shoe holds what is no card of the game")
         held = Counter(cards)
         if stacked:
@@ -326,7 +353,7 @@ class Shoe:
         elif self.reshuffle == "discards":
             if held - Counter(self.gone):
                 raise WrongError("the cards shuffled in mid-round are not those that were used")
-        elif held != Counter(dict.fromkeys(DECK, self.decks)):
+        elif held != Counter(dict.fromkeys(self.deck, self.decks)):
             raise WrongError(f"the shoe does not hold every card of {self.decks} decks")
         if self.reshuffle == "discards":
             self.gone = list((Counter(self.gone) - held).elements())
@@ -481,16 +508,16 @@ class Money:
 
     def staked(self, player: str, amount: int) -> None:
         """From a player to the layout."""
-        self.players[player] -= amount
+        self.players[text(player)] -= whole(amount)
         self.layout += amount
 
     def line(self, line: Event) -> None:
         """A line of the settlement: the stake leaves the layout, gain or loss is between player and house."""
-        stake, net, reverses = line["stake"], line["net"], line.get("reverses", "")
+        stake, net, reverses = whole(line["stake"]), whole(line["net"]), line.get("reverses", "")
         if reverses:
             stake = -stake if reverses == "reopen" else 0
         self.layout -= stake
-        self.players[line["player"]] += stake + net
+        self.players[text(line["player"])] += stake + net
         self.tray -= net
 
     def accounts(self) -> Iterator[tuple[str, int]]:
@@ -530,22 +557,22 @@ class Ledger:
 
     def posting(self, line: Event) -> None:
         """One posting, in the order of their numbers."""
-        number, account, amount = line["number"], line["account"], line["amount"]
-        sender, command = line["sender"], line["id"]
+        number, account, amount = whole(line["number"]), text(line["account"]), whole(line["amount"])
+        sender, command, balance = text(line["sender"]), text(line["id"]), whole(line["balance"])
         if number <= self.number:
             self.wrong(f"posting {number}", f"is out of order behind posting {self.number}")
         self.number = number
-        self.digest = ledger_link(self.digest, number, account, sender, command, amount, line["balance"])
+        self.digest = ledger_link(self.digest, number, account, sender, command, amount, balance)
         if self.mark is not None and self.mark[0] == number:
             self.marked = self.digest
         self.held[account] += amount
         self.units[sender, command] += amount
-        if self.held[account] != line["balance"]:
+        if self.held[account] != balance:
             self.wrong(
                 f"posting {number}",
-                f"leaves {account} with {line['balance']}, and its postings make {self.held[account]}",
+                f"leaves {account} with {balance}, and its postings make {self.held[account]}",
             )
-            self.held[account] = line["balance"]
+            self.held[account] = balance
         self.open.append((account, amount))
         self.open_sum += amount
         if self.open_sum == 0:
@@ -623,7 +650,7 @@ def read_heads(text: str) -> Heads:
         if signed is None:
             return Heads(int(found["at"]), streams, ledger, "")
         key, signature = bytes.fromhex(signed["key"]), bytes.fromhex(signed["signature"])
-    except (ValueError, KeyError, TypeError) as error:
+    except UNREADABLE as error:
         raise UnusableError(f"this is no file of heads: {error}") from None
     if not signature_is_good(key, heads_text(int(found["at"]), streams, ledger), signature):
         raise BadSignatureError(
@@ -708,7 +735,7 @@ def signature_is_good(key: bytes, message: bytes, signature: bytes) -> bool:
 
 
 class Report(NamedTuple):
-    """What was found: the faults, the first first, and how much was looked at."""
+    """What was found: the faults, the first first, and how much was looked at; `partial`: some streams, no money."""
 
     faults: list[Fault]
     streams: int
@@ -718,6 +745,7 @@ class Report(NamedTuple):
     cards: int
     postings: int
     signed_by: list[str]
+    partial: bool = False
 
 
 NOTHING = Report([], 0, 0, 0, 0, 0, 0, [])
@@ -766,7 +794,7 @@ class Export:
                 self.end(found)
             else:
                 self.take(found)
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+        except UNREADABLE as error:
             if self.header is None:
                 raise UnusableError("this is no export: its first line does not say so") from None
             self.order.append(Fault("", 0, f"line {self.lines} is no line of an export: {error}"))
@@ -784,19 +812,19 @@ class Export:
         """Any line between the first and the last."""
         kind = found["kind"]
         if kind == "head":
-            self.heads[found["stream"]] = (found["sequence"], bytes.fromhex(found["chain"]))
+            self.heads[text(found["stream"])] = (whole(found["sequence"]), bytes.fromhex(found["chain"]))
         elif kind == "record":
-            name = found["stream"]
+            name, sequence, chain = text(found["stream"]), whole(found["sequence"]), bytes.fromhex(found["chain"])
             if name not in self.streams:
                 self.streams[name] = Stream(name, self.marks.pop(name, {}))
             data = base64.b64decode(found["base64"]) if "base64" in found else found["data"].encode()
             self.records += 1
-            self.streams[name].add(found["sequence"], data, bytes.fromhex(found["chain"]))
+            self.streams[name].add(sequence, data, chain)
         elif kind == "posting":
             self.postings += 1
             self.ledger.posting(found)
         elif kind == "balance":
-            self.ledger.balances[found["account"]] = found["amount"]
+            self.ledger.balances[text(found["account"])] = whole(found["amount"])
         else:
             raise ValueError(f"there is no kind {kind!r}")
 
@@ -812,7 +840,7 @@ class Export:
         """Everything that is wrong: records first, then money, then the file as such."""
         if self.header is None:
             raise UnusableError("this is no export: it is empty")
-        whole = not self.header.get("partial", False)
+        partial = bool(self.header.get("partial", False))
         for name, stream in self.streams.items():
             stream.end(self.heads.get(name))
         faults = [stream.fault for stream in self.streams.values() if stream.fault is not None]
@@ -821,7 +849,7 @@ class Export:
             for name, head in self.heads.items()
             if name not in self.streams
         ]
-        if whole:
+        if not partial:
             faults += [Fault(name, 1, "is missing: its stream was signed and is gone") for name in sorted(self.marks)]
             self.ledger.end(self.streams.values())
             faults += self.ledger.faults
@@ -837,6 +865,7 @@ class Export:
             sum(table.shoe.cards for table in tables),
             self.postings,
             [one.signed_by for one in self.signed if one.signed_by],
+            partial,
         )
 
 
@@ -851,6 +880,8 @@ def told(report: Report) -> str:
         f"{report.cards} cards held against those that are",
     ]
     lines += [f"heads signed with {key}" for key in report.signed_by]
+    if report.partial:
+        lines.append("This says to be a part of a house: its money, and whether streams are missing, was not checked.")
     if report.faults:
         count = len(report.faults)
         lines.append(f"WRONG: {report.faults[0]}" if count == 1 else f"WRONG in {count} places, the first first:")
@@ -879,7 +910,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadSignatureError as error:
         report = NOTHING._replace(faults=[Fault("heads", 0, str(error))])
     except (UnusableError, OSError) as error:
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(plain(str(error)) + "\n")
         return 2
     sys.stdout.write((json.dumps(as_json(report), indent=2) if asked.json else told(report)) + "\n")
     return 1 if report.faults else 0
@@ -894,7 +925,7 @@ def checked(export: str, heads: Sequence[str] = (), key: str = "") -> Report:
 
 def signed_heads(name: str, key: str = "") -> Heads:
     """Heads from a file, which must be signed, and with this key where one is given."""
-    with open(name, encoding="utf-8") as file:
+    with open(name, encoding="utf-8", errors="replace") as file:
         found = read_heads(file.read())
     if not found.signed_by:
         raise UnusableError(f"{name} is not signed")

@@ -3,23 +3,30 @@
 What has been counted is remembered, so that asking again costs no more than the rounds since. All of it blocks.
 """
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Iterable
 from itertools import pairwise
 from threading import Lock
+from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from pontoon.money import Cents
+from pontoon.service.journal import Entry
 from pontoon.service.recall import recall
 from pontoon.service.spans import HOUR, MINUTE
-from pontoon.service.tables.money import BOT
+from pontoon.service.tables.money import plain_name
 from pontoon.settlement import side_kinds
 from pontoon.store import RoundRow, Store
 
 MOST_ROUNDS = 2_000
 """How many rounds of a table are looked back at, the latest."""
 _AT_ONCE = 100
+_UNDONE_WITHIN = 2_000
+"""How many records after a round are looked through for what undoes it: a table remembers its last twenty rounds."""
+_BOXES = ("main", "split", "double")
+_ENTRIES: msgspec.json.Decoder[Entry[dict[str, Any]]] = msgspec.json.Decoder(Entry[dict[str, Any]])
 _KEPT = 50_000
 _PAUSE = 15 * MINUTE
 """Who does not play for longer than this was away."""
@@ -88,7 +95,7 @@ class Figures:
             if known is not None and known[0] == row:
                 self._known.move_to_end(key)
                 return known[1]
-        made = _count(self._store, row)
+        made = count_round(self._store, row)
         with self._lock:
             self._known[key] = row, made
             while len(self._known) > _KEPT:
@@ -96,29 +103,50 @@ class Figures:
         return made
 
 
-def _count(store: Store, row: RoundRow) -> Counted:
+def count_round(store: Store, row: RoundRow) -> Counted:
+    """A finished round as it stands now: what was undone later is undone here, and no void wager was wagered."""
     found = recall(store, row.stream, row.round)
     events = [event for one in (found.records if found is not None else ()) for event in one.events]
+    lines = [one["line"] for one in events if one["event"] == "WagerSettled"]
+    names = {one.player: plain_name(one.player) for one in row.players}
+    later = _later(store, row) if any(_net(lines, names[one.player]) != one.net for one in row.players) else []
+    lines += (one["line"] for one in later if one["event"] == "LineReversed")
+    void = any(one["event"] == "PastRoundVoided" for one in later)  # stand offs are not undone one by one
+    decided = set() if void else _decided(lines)
     wagers = tuple(
         Wagered(one["player"], one["box"], Cents(one["amount"]))
         for event in events
         if event["event"] == "BettingClosed"
         for one in event["in_play"]
+        if (one["player"], one["box"]) in decided
     )
     sides: dict[str, int] = {}
-    for event in events:
-        line = event.get("line") if event["event"] in ("WagerSettled", "LineReversed") else None
-        if line is not None and line["kind"] in side_kinds():
+    for line in lines:
+        if line["kind"] in side_kinds():
             sides[line["player"]] = sides.get(line["player"], 0) + line["net"]
-    # The index has what was changed after the round too; what is no side wager was gained on boxes.
-    names = {one.player: _plain(one.player) for one in row.players}
     net = {names[one.player]: Cents(one.net - sides.get(names[one.player], 0)) for one in row.players}
     return Counted(row.round, row.at, wagers, net, {name: Cents(amount) for name, amount in sides.items()})
 
 
-def _plain(player: str) -> str:
-    """A player as the table calls him; the index adds the table to the name of a bot."""
-    return player.partition("@")[0] if player.startswith(BOT) else player
+def _net(lines: list[dict[str, Any]], player: str) -> int:
+    return sum(line["net"] for line in lines if line["player"] == player)
+
+
+def _later(store: Store, row: RoundRow) -> list[dict[str, Any]]:
+    """What undoes a round or single lines of it, from the records after its end."""
+    records = store.read(row.stream, row.last, _UNDONE_WITHIN)
+    events = (event for one in records for event in _ENTRIES.decode(one.data).events)
+    return [one for one in events if one["event"] in ("LineReversed", "PastRoundVoided") and one["round"] == row.round]
+
+
+def _decided(lines: list[dict[str, Any]]) -> set[tuple[str, int]]:
+    """The wagers of players on boxes that stand: neither void, nor undone and not settled again."""
+    settled: Counter[tuple[str, int]] = Counter()
+    for line in lines:
+        if line["kind"] in _BOXES:
+            undone, void = line.get("reverses"), line["result"] == "void"
+            settled[line["player"], line["box"]] += -1 if undone else 0 if void else 1
+    return {wager for wager, times in settled.items() if times > 0}
 
 
 def total(rounds: Iterable[Counted]) -> Sum:

@@ -16,7 +16,7 @@ from pontoon.money import Cents, Posting, balanced, format_dollars
 from pontoon.service.authority import Operation, may
 from pontoon.service.caller import Caller
 from pontoon.service.pit.events import CashChanged, Movement, SlipAsked, SlipConfirmed, SlipWithdrawn, recorded
-from pontoon.service.register import Kept, Plan, Register, write
+from pontoon.service.register import ID_USED, Kept, Plan, Register, write
 from pontoon.service.tables.state import Hosting
 from pontoon.store.port import Append, Unit
 from pontoon.table import Refusal
@@ -110,7 +110,7 @@ class Trays:
             append = recorded(self._register.store, hosting.id, event, by=caller.name, now=now, id=id)
             return _unit(caller, id, hosting, (append,), (), after, kept)
 
-        return self._change(caller, hosting, id, "ask-tray", change)
+        return self._change(caller, hosting, id, "ask-tray", change, f"ask {movement} {amount} {note}")
 
     def confirm(self, caller: Caller, hosting: Hosting, id: str, number: int, *, now: int) -> Statement | Refusal:
         """Carry out a slip that somebody else has made out; at one's own exercise one may do both."""
@@ -126,7 +126,7 @@ class Trays:
             refusal = self._fault(hosting, tray, slip.movement, slip.amount)
             return refusal or self._done(caller, id, hosting, kept, slip, now)
 
-        return self._change(caller, hosting, id, "confirm-tray", change)
+        return self._change(caller, hosting, id, "confirm-tray", change, f"confirm {number}")
 
     def withdraw(self, caller: Caller, hosting: Hosting, number: int, *, now: int) -> Statement | Refusal:
         """A slip is not carried out."""
@@ -167,23 +167,27 @@ class Trays:
             after = replace(tray, changed=Cents(tray.changed + amount), dropped=Cents(tray.dropped + amount))
             return _unit(caller, id, hosting, (append,), moved, after, kept)
 
-        return self._change(caller, hosting, id, "ask-tray", change)
+        return self._change(caller, hosting, id, "ask-tray", change, f"cash {amount} {player}")
 
     # within
 
     def _change(
-        self, caller: Caller, hosting: Hosting, id: str, operation: Operation, change: "Change"
+        self, caller: Caller, hosting: Hosting, id: str, operation: Operation, change: "Change", what: str = ""
     ) -> Statement | Refusal:
+        """One change. `what` it is stands in the receipt, so that the same id is not taken for another change."""
         refusal = may(caller, operation, owner=_owner(hosting))
         if refusal is not None:
             return refusal
         store = self._register.store
 
         def plan() -> Plan[None] | Refusal:
-            if id and store.receipt(_sender(caller, hosting), id) is not None:
-                return Plan(None, None)
+            done = store.receipt(_sender(caller, hosting), id) if id else None
+            if done is not None:
+                return Plan(None, None) if done == what.encode() else ID_USED
             unit = change(self._register.find(TRAY, hosting.id, Tray))
-            return unit if isinstance(unit, Refusal) else Plan(unit, None)
+            return (
+                unit if isinstance(unit, Refusal) else Plan(replace(unit, receipt=what.encode() if id else b""), None)
+            )
 
         done = self._register.change(plan)
         return done if isinstance(done, Refusal) else self._statement(hosting)
@@ -296,7 +300,7 @@ def _unit(
         totals[account] = totals.get(account, 0) + amount
     postings = balanced(Posting(account, Cents(amount)) for account, amount in totals.items())
     document = write(TRAY, hosting.id, tray, kept)
-    return Unit(_sender(caller, hosting), id, appends, postings, (document,), (), b"done" if id else b"")
+    return Unit(_sender(caller, hosting), id, appends, postings, (document,))
 
 
 def _amount_fault(amount: Cents, *, least: int) -> Refusal | None:

@@ -19,8 +19,8 @@ from pontoon.service.progressives.state import Hosting
 from pontoon.table import Person, Refusal
 from pontoon.table.audience import STAFF_ROLES
 
-_CONFIRMED = (c.Authorise, c.CancelJackpot, ProposeMeter, ConfirmMeter)
-"""What asks for the person's own credential again."""
+_VOUCHED = (c.Authorise, ProposeMeter, ConfirmMeter)
+"""What asks for the own credential of somebody of the pit again; Cancel Jackpot asks whoever presses it."""
 
 
 def owns(state: Hosting, caller: Caller) -> bool:
@@ -43,7 +43,7 @@ def permitted(state: Hosting, desk: Desk, asked: Asked) -> Command | HostCommand
     command, caller = asked.command, asked.caller
     if owns(state, caller):
         return _at_an_exercise(command)
-    if isinstance(command, _CONFIRMED) and not desk.vouched:
+    if isinstance(command, _VOUCHED) and not desk.vouched:
         text = "This asks for your own credential again: send the command with it, in a role of the pit."
         return Refusal("confirm", text)
     match command:
@@ -57,7 +57,7 @@ def permitted(state: Hosting, desk: Desk, asked: Asked) -> Command | HostCommand
             text = "Two people set a meter, each for themselves: one sends ProposeMeter, the other ConfirmMeter."
             return Refusal("two-people", text)
         case _:
-            return _button(state, command, caller)
+            return _button(state, command, asked)
 
 
 def _at_an_exercise(command: Any) -> Command | HostCommand | Refusal:
@@ -67,15 +67,21 @@ def _at_an_exercise(command: Any) -> Command | HostCommand | Refusal:
     return allowed
 
 
-def _button(state: Hosting, command: Command, caller: Caller) -> Command | Refusal:
-    actor = actor_of(command)
+def _button(state: Hosting, command: Command, asked: Asked) -> Command | Refusal:
+    actor, caller = actor_of(command), asked.caller
     if isinstance(actor, int) and command.table in state.tables:
         player = state.sensors.get(command.table, {}).get(actor, "")
         return command if player == caller.name else _not_yours(player or "the player at this position")
-    if "dealer" in caller.roles:
-        return command
-    refusal = may(caller, "operate-progressive")
+    refusal = no_dealer(caller)
+    if refusal is None and isinstance(command, c.CancelJackpot) and not asked.confirmed:
+        text = "A jackpot is cancelled by the person, not by a screen left open: send your own password with it."
+        refusal = Refusal("confirm", text)
     return command if refusal is None else refusal
+
+
+def no_dealer(caller: Caller) -> Refusal | None:
+    """Why somebody presses no buttons: they are the dealer's, and the progressive operator's."""
+    return None if "dealer" in caller.roles else may(caller, "operate-progressive")
 
 
 def _not_yours(name: str) -> Refusal:

@@ -19,6 +19,7 @@ from pontoon.service.progressives.authority import permitted
 from pontoon.service.progressives.commands import ConfirmMeter, ProposeMeter
 from pontoon.service.progressives.draws import spin_bytes
 from pontoon.service.progressives.judging import Attending
+from pontoon.service.tables.commands import move_of
 from pontoon.service.tables.judging import Dealing
 from pontoon.service.tables.state import Hosting as TableHosting
 from pontoon.table import CancelSpin, DecideSpin, Refusal, next_step
@@ -195,9 +196,10 @@ def _confirm(attending: Attending, command: ConfirmMeter) -> Refusal | None:
 
 def joined_fault(attending: Attending, terminal: str, command: object) -> Refusal | None:
     """What nobody does at a table whose wheel is here: say what the wheel gave, or cancel what is being paid."""
-    if isinstance(command, DecideSpin):
+    move = move_of(command)
+    if isinstance(move, DecideSpin):
         return Refusal("wheel-decides", "The wheel of the progressive says what it gave, and the table hears it.")
-    if isinstance(command, CancelSpin) and attending.terminal(terminal).phase in ("paying", "paid"):
+    if isinstance(move, CancelSpin) and attending.terminal(terminal).phase in ("paying", "paid"):
         text = "The prizes of this spin are being paid: it cannot be cancelled any more."
         return Refusal("being-paid", text, attending.desk.clauses("cancel-jackpot"))
     return None

@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from pontoon.progressive import Event, State
 from pontoon.progressive import evolve as evolve_progressive
-from pontoon.progressive.events import MeterCorrected
+from pontoon.progressive.events import MeterCorrected, PrizesPaid
 from pontoon.service.chance import DrawCommitted, DrawRevealed
 from pontoon.service.progressives import events as h
-from pontoon.service.progressives.state import Hosting
+from pontoon.service.progressives.state import Hosting, Spun
 
 ChanceEvent = DrawCommitted | DrawRevealed
 ProgressiveEvent = Event | h.HostEvent | ChanceEvent
@@ -37,7 +37,16 @@ def evolve(state: Hosting, event: ProgressiveEvent) -> Hosting:
 def applied(state: Hosting, event: Event, after: State) -> Hosting:
     """The hosted progressive after one of its own events, which leads to this state of it."""
     state = replace(state, progressive=after)
-    return replace(state, proposed=_others(state, event.meter)) if isinstance(event, MeterCorrected) else state
+    match event:
+        case MeterCorrected(meter=meter):
+            return replace(state, proposed=_others(state, meter))
+        case PrizesPaid(table=table):
+            terminal = after.terminal(table)
+            if terminal is None or not terminal.stopped_at:
+                return state
+            return replace(state, spun={**state.spun, table: Spun(terminal, state.players_at(terminal))})
+        case _:
+            return state
 
 
 def _others(state: Hosting, meter: str) -> tuple[h.MeterProposed, ...]:

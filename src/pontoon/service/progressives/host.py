@@ -89,7 +89,7 @@ class HostedProgressive(Hosted[Hosting, ProgressiveEvent]):
         beside = Beside(Part(self, decided.events, decided.after), decided.postings, decided.paid)
         if table is not None and dealing is not None and dealing.own:
             return table.concluded(dealing, asked, beside)
-        limits = self.office.keeper.guard(decided.paid, "decision", asked.at)
+        limits = self.office.keeper.guard(decided.paid, "decision", asked.at, asked.caller.name)
         if isinstance(limits, Refusal):
             return limits
         assert beside.part is not None

@@ -18,6 +18,9 @@ def join(
     refusal = None if owns(state, caller) else may(caller, "join-progressive")
     if refusal is not None:
         return refusal
+    if rules.cards.pack.value == "full":
+        text = "BSX-16 and its prizes are made for decks without tens: a table with tens is linked to no progressive."
+        return Refusal("other-wager", text, rules.cards.pack.clauses)
     if rules.bsx_16 != wager_rules.bsx_16:
         text = f"The wager of {rules.id} is not that of this progressive, which is run under {wager_rules.id}."
         return Refusal("other-wager", text)

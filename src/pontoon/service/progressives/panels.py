@@ -6,9 +6,8 @@ from pontoon.progressive import Desk
 from pontoon.progressive.guards import large_prizes
 from pontoon.progressive.options import Offer
 from pontoon.progressive.panel import ButtonLine, panel
-from pontoon.service.authority import may
 from pontoon.service.caller import Caller
-from pontoon.service.progressives.authority import owns
+from pontoon.service.progressives.authority import no_dealer, owns
 from pontoon.service.progressives.deciding import BY_THE_TABLE
 from pontoon.service.progressives.state import Hosting
 from pontoon.table import Person, Refusal
@@ -16,8 +15,6 @@ from pontoon.table.audience import STAFF_ROLES
 from pontoon.table.people.person import unauthorised
 
 _TABLE = frozenset(one.__name__ for one in BY_THE_TABLE)
-_CONFIRMED = ("Authorise", "CancelJackpot")
-"""What asks for the own credential again."""
 
 
 def panels(desk: Desk, state: Hosting, caller: Caller) -> dict[str, tuple[ButtonLine, ...]]:
@@ -58,9 +55,7 @@ def _not_theirs(desk: Desk, state: Hosting, caller: Caller, terminal: str, line:
         return _no_authority(desk, caller)
     if line.button == "TouchSensor" and terminal in state.tables:
         return Refusal("not-yours", "The winner's own hand spins the hot-spot wheel.", line.clauses)
-    if line.button in _CONFIRMED or "dealer" in caller.roles or owns(state, caller):
-        return None
-    return may(caller, "operate-progressive")
+    return None if owns(state, caller) else no_dealer(caller)
 
 
 def _no_authority(desk: Desk, caller: Caller) -> Refusal | None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pontoon.cards import Card
 from pontoon.progressive import Desk, Terminal, meter_views, options
@@ -20,7 +21,10 @@ from pontoon.table.audience import EVERYBODY
 
 
 class HostedSign(Struct, frozen=True):
-    """The sign over a table: `table` is the hosted table at this terminal, `players` whose wager lies where."""
+    """The sign over a table: `table` is the hosted table at this terminal, `players` whose wager lies where.
+
+    `last`: the same as it stood when the prizes of the last spin had been paid; None before the first.
+    """
 
     terminal: str
     table: str
@@ -37,6 +41,7 @@ class HostedSign(Struct, frozen=True):
     large: tuple[int, ...]
     handed: tuple[int, ...]
     authorised_by: str
+    last: "HostedSign | None" = None
 
 
 class DrawView(Struct, frozen=True):
@@ -60,14 +65,18 @@ def view(state: Hosting) -> Fields:
         "hosting": state.terms,
         "terms": TOLD.told(progressive.terms, EVERYBODY),
         "meters": meter_views(progressive),
-        "signs": tuple(_sign(state, terminal) for terminal in progressive.terminals),
+        "signs": tuple(_sign_now(state, terminal) for terminal in progressive.terminals),
         "draws": tuple(DrawView(one.kind, one.subject, one.number, one.commitment) for one in state.draws),
         "proposed": tuple(TOLD.told(one, EVERYBODY) for one in state.proposed),
     }
 
 
-def _sign(state: Hosting, terminal: Terminal) -> HostedSign:
-    sensors = state.sensors.get(terminal.table, {})
+def _sign_now(state: Hosting, terminal: Terminal) -> HostedSign:
+    sign, spun = _sign(state, terminal, state.players_at(terminal)), state.spun.get(terminal.table)
+    return sign if spun is None else replace(sign, last=_sign(state, spun.terminal, spun.players))
+
+
+def _sign(state: Hosting, terminal: Terminal, players: dict[int, str]) -> HostedSign:
     return HostedSign(
         terminal.table,
         state.tables.get(terminal.table, ""),
@@ -75,7 +84,7 @@ def _sign(state: Hosting, terminal: Terminal) -> HostedSign:
         terminal.phase,
         NEXT[terminal.phase],
         terminal.chips,
-        {position: sensors[position] for position in terminal.chips if position in sensors},
+        players,
         terminal.dealer,
         terminal.triggered,
         terminal.stopped_at,

@@ -3,7 +3,7 @@
 The house asks before money is put down, and writes what moved in the same unit of work:
 
     moves = flows(events, stream)                       # of people at tables with wallets; `with_round` adds results
-    written = keeper.guard(moves, "wager", now)         # or "decision" once the cards are out; may be a Refusal
+    written = keeper.guard(moves, "wager", now, asker)  # or "decision" once the cards are out; may be a Refusal
     Unit(..., documents=tuple(one.write for one in written))
     Committed: keeper.keep(written)     Stale: keeper.forget(stale.key), and judge again
     keeper.figures(name, now)                           # for the person's own view

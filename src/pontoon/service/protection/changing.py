@@ -24,7 +24,7 @@ PAIRS: tuple[tuple[What, Per], ...] = (
 MOST_LIMIT = 10**12
 MOST_WHY = 500
 _MOST_KEPT = 50
-"""Exclusions that are remembered, the latest."""
+"""Exclusions that are remembered: those that hold and the latest of the others."""
 
 
 def in_force(protection: Protection, now: int) -> dict[tuple[What, Per], int]:
@@ -81,7 +81,7 @@ def exclude_self(
         days = settings.least_exclusion // DAY
         message = f"An exclusion lasts {days} days or longer. For less there is a break."
         return Refusal("too-short", message, (), {"least": settings.least_exclusion})
-    return _excluded(protection, Exclusion(now, until))
+    return _excluded(protection, Exclusion(now, until), now)
 
 
 def exclude(protection: Protection, by: str, why: str, until: int | None, now: int) -> Protection | Refusal:
@@ -90,7 +90,7 @@ def exclude(protection: Protection, by: str, why: str, until: int | None, now: i
         return Refusal("why-needed", f"Say why, in one line of at most {MOST_WHY} characters.", (), {"most": MOST_WHY})
     if until is not None and until <= now:
         return Refusal("too-short", "An exclusion ends in the future.")
-    return _excluded(protection, Exclusion(now, until, by, why.strip()))
+    return _excluded(protection, Exclusion(now, until, by, why.strip()), now)
 
 
 def lift(protection: Protection, by: str, now: int, settings: ProtectionSettings) -> Protection | Refusal:
@@ -125,5 +125,22 @@ def acknowledge(protection: Protection, now: int) -> Protection:
     return protection if session is None else replace(protection, session=replace(session, checked=now))
 
 
-def _excluded(protection: Protection, exclusion: Exclusion) -> Protection:
-    return replace(protection, exclusions=(*protection.exclusions, exclusion)[-_MOST_KEPT:])
+def _excluded(protection: Protection, exclusion: Exclusion, now: int) -> Protection:
+    """With one exclusion more. What is forgotten for it keeps nobody out, or no longer than another one does."""
+    kept = [*protection.exclusions, exclusion]
+    while len(kept) > _MOST_KEPT:
+        del kept[next((at for at, one in enumerate(kept) if not one.holds(now)), _covered(kept))]
+    return replace(protection, exclusions=tuple(kept))
+
+
+def _covered(holding: list[Exclusion]) -> int:
+    """The first of these that another one of its kind covers, which holds as long or longer.
+
+    Of the three kinds each has its own way to end, so none stands in for another; of more than three one is covered.
+    """
+    longest = {_kind(one): one for one in sorted(holding, key=lambda one: (one.until is None, one.until or one.since))}
+    return next(at for at, one in enumerate(holding) if one is not longest[_kind(one)])
+
+
+def _kind(one: Exclusion) -> str:
+    return "staff" if one.by else "own wish" if one.until is None else "own time"

@@ -54,8 +54,7 @@ class Keeper:
         held = self._held.get(key)
         if held is not None:
             return held
-        found = self._store.document(PROTECTION, key)
-        fresh = _NOBODY_YET if found is None else Kept(_DECODER.decode(found.data), found.version)
+        fresh = self._read(key)
         self._hold(key, fresh)
         return fresh
 
@@ -70,12 +69,15 @@ class Keeper:
         self.forget(name_key(name))
         return judge(self.fetch(name).value, spend, now, self.settings)
 
-    def guard(self, flows: Mapping[str, Flow], kind: SpendKind, now: int) -> tuple[Written, ...] | Refusal:
-        """Judge everybody who puts something down by a decision, and answer what its unit has to write."""
+    def guard(self, flows: Mapping[str, Flow], kind: SpendKind, now: int, asker: str) -> tuple[Written, ...] | Refusal:
+        """Judge everybody who puts something down by a decision, and answer what its unit has to write.
+
+        `asker`: who is answered. Limits, breaks and exclusions of a person are told to that person alone.
+        """
         for name, flow in flows.items():
             refusal = self.judge(name, Spend(kind, flow.out, flow.stream), now) if flow.out else None
             if refusal is not None:
-                return refusal
+                return refusal if name == asker else _of_another(name)
         return self.moved(flows, now)
 
     def moved(self, flows: Mapping[str, Flow], now: int) -> tuple[Written, ...]:
@@ -92,9 +94,20 @@ class Keeper:
         for key in keys:
             self._held.pop(key, None)
 
+    def renew(self, name: str) -> None:
+        """Read a person again, who may play at another process; what is in memory and newer stays."""
+        key = name_key(name)
+        fresh, held = self._read(key), self._held.get(key)
+        if held is None or held.version < fresh.version:
+            self._hold(key, fresh)
+
     def figures(self, name: str, now: int) -> SessionFigures:
         """The session of a person for the own view."""
         return session_figures(self.fetch(name).value, now, self.settings)
+
+    def _read(self, key: str) -> Kept[Protection]:
+        found = self._store.document(PROTECTION, key)
+        return _NOBODY_YET if found is None else Kept(_DECODER.decode(found.data), found.version)
 
     def _written(self, name: str, flow: Flow, now: int) -> Written:
         kept, key = self.fetch(name), name_key(name)
@@ -106,6 +119,11 @@ class Keeper:
         self._held[key] = kept
         while len(self._held) > MOST_HELD:
             self._held.pop(next(iter(self._held)), None)
+
+
+def _of_another(name: str) -> Refusal:
+    text = f"Nothing is taken from {name} at this moment. Why is told to {name} alone."
+    return Refusal("nothing-taken", text, (), {"player": name})
 
 
 _DECODER = msgspec.json.Decoder(Protection)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from pontoon.service.caller import Caller
 from pontoon.service.hosted import Asked
 from pontoon.service.tables import commands as c
+from pontoon.service.tables.by_hand import HANDLING, enters
 from pontoon.service.tables.state import Hosting
 from pontoon.table import (
     ChangeDealer,
@@ -16,6 +17,8 @@ from pontoon.table import (
     Shuffle,
     StackShoe,
     VoidHands,
+    VoidPastRound,
+    VoidPastWager,
     VoidRound,
     VoidSideWager,
     VoidWager,
@@ -25,7 +28,7 @@ from pontoon.table.actor import DEALER
 from pontoon.table.audience import STAFF_ROLES
 from pontoon.table.commands import Command
 
-RULINGS = (GiveRuling, VoidHands, VoidRound, VoidWager, VoidSideWager)
+RULINGS = (GiveRuling, VoidHands, VoidRound, VoidWager, VoidSideWager, VoidPastRound, VoidPastWager)
 """What asks for the person's own credential again."""
 _PEOPLE = ("placed_by", "entered_by", "by")
 """Fields of a command that name the member of staff who gives it."""
@@ -90,11 +93,14 @@ def _takes_over(state: Hosting, command: Command, caller: Caller) -> bool:
 
 
 def _entered(state: Hosting, command: c.Enter, asked: Asked) -> Command | Refusal:
-    """What the dealer enters for a player: a player's own command alone, where no wallet is at stake."""
+    """What the dealer enters for a player: a player's own command alone, and no wager or choice out of a wallet."""
     if "dealer" not in roles_at(state, asked.caller):
         return _not_your_role("dealer", asked.caller)
-    if state.terms.dealing != "person" or state.terms.money != "felt":
-        text = "A dealer enters what players do only where a person deals and all chips are on the felt."
+    if not (enters(state.terms) or (state.terms.dealing == "person" and isinstance(command.move, HANDLING))):
+        text = (
+            "A dealer enters what players do only where a person deals and all chips are on the felt; where wallets "
+            "are at stake, only that they look at the cards, cut them or ask for the burnt one."
+        )
         return Refusal("not-entered", text)
     actor = actor_of(command.move)
     if isinstance(actor, Person) and not (actor.role == "player" and actor.name):

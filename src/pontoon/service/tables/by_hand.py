@@ -6,7 +6,18 @@ from pontoon.cards import full_shoe
 from pontoon.rulebook import Rulebook
 from pontoon.service.tables.terms import Terms
 from pontoon.settlement import Line
-from pontoon.table import Answer, Choice, RefuseCard, State, answer_options, options
+from pontoon.table import (
+    Answer,
+    Choice,
+    CutShoe,
+    DeclineCut,
+    RefuseCard,
+    State,
+    TakeStep,
+    ViewBurnCard,
+    answer_options,
+    options,
+)
 from pontoon.table.procedures.burn import players_at
 from pontoon.table.state import cards_on_table
 
@@ -22,6 +33,10 @@ def with_due(dues: tuple[Line, ...], line: Line) -> tuple[Line, ...]:
 
 def _wager(line: Line) -> tuple[str, int, int | None, str]:
     return line.player, line.box, line.hand, line.kind
+
+
+HANDLING = (TakeStep, CutShoe, DeclineCut, ViewBurnCard)
+"""What players do with the cards themselves, at which no wager is at stake."""
 
 
 def enters(terms: Terms) -> bool:
@@ -40,4 +55,4 @@ def entries(
 def copies(table: State) -> dict[str, int]:
     """How many copies of each card have not come out of the shoe, as far as the table has seen."""
     out = Counter(table.rack + cards_on_table(table))
-    return {card.value: max(0, table.setup.decks - out[card]) for card in dict.fromkeys(full_shoe(1))}
+    return {card.value: max(0, table.setup.decks - out[card]) for card in dict.fromkeys(full_shoe(1, table.pack))}

@@ -85,6 +85,11 @@ class AnswerCall(CommandBase, frozen=True):
     """Somebody of the staff has come to the table that called."""
 
 
+def move_of(command: object) -> object:
+    """What a command has the table do: the one that stands in it, where it only says how far or for whom."""
+    return command.move if isinstance(command, Paced | Enter) else command
+
+
 HostCommand = (
     Ready | Pass | Leave | Return | SeatBot | DismissBot | Paced | Enter | MarkPaid | CallSupervisor | AnswerCall
 )

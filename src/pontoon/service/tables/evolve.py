@@ -16,6 +16,8 @@ from pontoon.table.incidents.events import LineReversed
 TableEvent = Event | h.HostEvent | ShoeCommitted | ShoeRevealed
 
 _NEW_QUESTION = (e.BettingClosed, RoundEnded)
+_MOST_AWAY = 50
+"""How many are remembered who have left and have no wager here: anybody may say so, and all of them are in the view."""
 _SHOES = (e.ShoeShuffled, e.ShoeStacked, e.ShoeLoaded, e.TableOpened, RoundEnded)
 
 
@@ -29,7 +31,7 @@ def evolve(state: Hosting, event: TableEvent) -> Hosting:
         case h.OfferPassed():
             return replace(state, passed=(*state.passed, event.player))
         case h.PlayerLeft():
-            return replace(state, away=(*state.away, event.player))
+            return replace(state, away=_away(state, event.player))
         case h.PlayerReturned():
             return replace(state, away=tuple(one for one in state.away if one != event.player))
         case h.TimeBankUsed():
@@ -55,6 +57,14 @@ def evolve(state: Hosting, event: TableEvent) -> Hosting:
             return replace(state, shoes=state.shoes.after(event))
         case _:
             return _at_the_table(state, event)
+
+
+def _away(state: Hosting, player: str) -> tuple[str, ...]:
+    """Who has left, the latest last. Of those for whom nothing is finished here the first are forgotten."""
+    playing = {bettor.player for box in state.table.boxes for bettor in box.bettors}
+    idle = [one for one in state.away if one not in playing]
+    forgotten = idle[: max(0, len(idle) + 1 - _MOST_AWAY)]
+    return (*(one for one in state.away if one not in forgotten), player)
 
 
 def _at_the_table(state: Hosting, event: Event) -> Hosting:

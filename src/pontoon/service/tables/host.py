@@ -18,7 +18,7 @@ from pontoon.service.protection.money import Flow, SpendKind, flows, with_round
 from pontoon.service.publishing import PUBLIC, Fields, Watcher
 from pontoon.service.tables import commands as c
 from pontoon.service.tables import events as h
-from pontoon.service.tables import seen
+from pontoon.service.tables import seen, waypoints
 from pontoon.service.tables.authority import roles_at
 from pontoon.service.tables.bot_seats import BotSeats
 from pontoon.service.tables.by_hand import copies, enters, entries
@@ -55,6 +55,7 @@ from pontoon.table.views import open_to
 _COMMANDS: CommandCodec[Any] = CommandCodec(Command | c.HostCommand)
 _STATES = msgspec.json.Decoder(Hosting)
 _ENCODER = msgspec.json.Encoder()
+_CLOCKS = msgspec.json.Decoder(tuple[int, ClockView])
 SNAPSHOT = b"pontoon hosted table 1.%d\n" % VERSION
 
 _CLOCK = Caller("clock")
@@ -66,7 +67,10 @@ _IN_TIME = Refusal("in-time", "What was waited for has come while the clock rang
 
 
 class HostedTable(Hosted[Hosting, TableEvent]):
-    """A table that this process serves. `opened`: when it was, in milliseconds; `listed`: its line in the directory."""
+    """A table that this process serves. `listed`: its line in the directory.
+
+    `opened`: when it was, in milliseconds; `past`: its last records, by when they were made, and the state after each.
+    """
 
     def __init__(
         self,
@@ -77,13 +81,16 @@ class HostedTable(Hosted[Hosting, TableEvent]):
         sequence: int,
         latest: list[RoundRow],
         opened: int = 0,
+        past: Sequence[tuple[int, Hosting]] = (),
     ) -> None:
         super().__init__(office, stream, Journal(TableEvent, public, office.sealer), state, sequence)
         self.rules = rules
         self.rounds = Rounds(stream, latest)
-        self.listed = Listed(state.id, state.title, rules.id, state.owner, state.terms.public, opened)
+        terms = state.terms
+        self.listed = Listed(state.id, state.title, rules.id, state.owner, terms.public, opened, 0, terms.dealing)
         self.commitment = _commitment(stream, state)
         self._timing = Timing(rules, office.clock, self)
+        self._timing.read_in(state, past)
         self._bots = BotSeats(office, rules)
         self._judged: tuple[Hosting | None, tuple[Posting, ...]] = (None, ())
         self._remembered: dict[str, Remembered] = {}
@@ -177,7 +184,7 @@ class HostedTable(Hosted[Hosting, TableEvent]):
             moves[name] = replace(own, paid=Cents(own.paid + flow.paid), net=Cents(own.net + flow.net))
         people = {name: flow for name, flow in moves.items() if not name.startswith(BOT)}
         kind: SpendKind = "wager" if isinstance(asked.command, PlaceWager | PlaceSideWager) else "decision"
-        return self.office.keeper.guard(people, kind, asked.at)
+        return self.office.keeper.guard(people, kind, asked.at, asked.caller.name)
 
     def _bank(self, dealing: Dealing, asked: Asked) -> None:
         """What a decision took beyond its time comes out of the player's bank."""
@@ -193,6 +200,8 @@ class HostedTable(Hosted[Hosting, TableEvent]):
         """Go on from a record that is on disk."""
         self._changed = after.table is not self.state.table
         super().take(entry, after)
+        if self.awake and self.sequence % waypoints.EVERY == 0:
+            self.office.begin(self._keep(after, self.sequence))
         self.rounds.take(self.rounds.ended(after.table, entry.events, self.sequence, entry.at), self.sequence)
         judged, moves = self._judged
         self._judged = (None, ())
@@ -204,6 +213,11 @@ class HostedTable(Hosted[Hosting, TableEvent]):
         for event in entry.events:
             if isinstance(event, h.TimeGranted):
                 self._timing.prolong(event)
+
+    async def _keep(self, state: Hosting, sequence: int) -> None:
+        """Keep the state after a record, so that what comes is not folded from the first one when it is old."""
+        encoded = SNAPSHOT + _ENCODER.encode(state)
+        await self.office.commit(waypoints.waypoint_unit(self.office, self.stream, sequence, encoded))
 
     # what is seen
 
@@ -248,12 +262,12 @@ class HostedTable(Hosted[Hosting, TableEvent]):
 
     def _entered(self, table: State) -> dict[str, Any]:
         """What a dealer may enter for players, and which cards can still come out of a physical shoe."""
+        left = {"copies": copies(table)} if table.setup.shoe == "physical" else {}
         if not enters(self.state.terms):
-            return {}
+            return left
         waits = self._timing.waits
         choices, answers = entries(self.rules, table, waits.players)
         in_turn = seen.closed_to(self.rules, table, waits.players[0], choices, waits) if waits.players else ()
-        left = {"copies": copies(table)} if table.setup.shoe == "physical" else {}
         return {"choices": choices, "answers": answers, "closed_in_turn": in_turn, **left}
 
     def _choices(self, table: State, player: str) -> tuple[tuple[Choice, ...], tuple[Answer | RefuseCard, ...]]:
@@ -310,7 +324,22 @@ class HostedTable(Hosted[Hosting, TableEvent]):
     def wake(self) -> None:
         """The table is in memory again, and its clocks run."""
         self._timing.wake(self.state)
+        if self._timing.runs:
+            self.topic.show_again(self.sequence)
+        self.say()
         self.settled()
+
+    def say(self) -> None:
+        """Until when is waited: a clock that began anew did so without a record."""
+        if self._timing.runs:
+            self.office.said(self.stream, _ENCODER.encode((self.sequence, self.clock)))
+
+    def hear(self, word: bytes) -> None:
+        """The clock has begun anew where the table is judged now."""
+        sequence, clock = _CLOCKS.decode(word)
+        if sequence == self.sequence and clock != self.clock:
+            self._timing.shown = clock
+            self.topic.show_again(self.sequence)
 
     def sleep(self) -> None:
         """The house stops: no clock rings any more."""
@@ -319,6 +348,10 @@ class HostedTable(Hosted[Hosting, TableEvent]):
     def busy(self) -> bool:
         """Whether a clock runs, a bot thinks, or somebody's wager lies here."""
         return self._timing.runs or self._bots.thinking or bool(self.state.table.boxes)
+
+    def at_rest(self) -> bool:
+        """Whether no wager lies here: no clock runs then, and a bot that thinks of one thinks as well elsewhere."""
+        return not self.state.table.boxes
 
     def settled(self) -> None:
         """A bot that has something to do does it, in its own time."""

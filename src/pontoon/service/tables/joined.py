@@ -7,7 +7,7 @@ from msgspec import Struct
 from pontoon.money import Posting
 from pontoon.service.hosted import Asked, Part
 from pontoon.service.protection.money import Flow
-from pontoon.service.tables.commands import Paced
+from pontoon.service.tables.commands import move_of
 from pontoon.service.tables.judging import Dealing
 from pontoon.service.tables.state import Hosting
 from pontoon.settlement import SideKind, by_wheel
@@ -42,7 +42,7 @@ def progressive_of(state: Hosting) -> str:
 
 def no_wheel(state: Hosting, command: object) -> Refusal | None:
     """A wager that a wheel decides is only for a table that has one; an exercise says itself what the wheel gave."""
-    move = command.move if isinstance(command, Paced) else command
+    move = move_of(command)
     if not isinstance(move, PlaceSideWager) or not by_wheel(move.wager) or _has_wheel(state):
         return None
     return _no_progressive(move.wager)

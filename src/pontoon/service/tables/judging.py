@@ -13,6 +13,7 @@ from pontoon.service.hosted import Asked
 from pontoon.service.tables import commands as c
 from pontoon.service.tables import events as h
 from pontoon.service.tables.authority import permitted
+from pontoon.service.tables.early import ends_offer, too_early
 from pontoon.service.tables.evolve import TableEvent, evolve, evolve_to
 from pontoon.service.tables.money import BOT
 from pontoon.service.tables.state import Hosting
@@ -107,7 +108,7 @@ class Dealing:
                 if self.state.shoes.made > shoes:
                     # The cutting card came first: what is promised of the new shoe is told before its first card.
                     return refusal
-            elif now.what == "offer" and not self._awaited(now):
+            elif now.what == "offer" and not self.awaited(now):
                 refusal = self.perform(CloseOffer())
             else:
                 return None
@@ -123,7 +124,7 @@ class Dealing:
             return all_in and self.state.terms.bots_alone
         return all_in and all(one in self.state.ready or one in self.state.away for one in people)
 
-    def _awaited(self, now: Waiting) -> tuple[str, ...]:
+    def awaited(self, now: Waiting) -> tuple[str, ...]:
         """Whom an offer waits for: people alone, but for a bot's own money behind a double or a split the bot too."""
         return now.players if now.offer == "follow" else self._people(now.players)
 
@@ -181,7 +182,18 @@ def judge(dealing: Dealing, asked: Asked) -> Refusal | None:
         case _:
             if asked.caller.name in dealing.state.away:
                 dealing.add(h.PlayerReturned(asked.caller.name))
-            return dealing.perform(_drawn(dealing, command)) or dealing.proceed()
+            refusal = None if dealing.state.terms.dealing == "person" else _for_others(dealing, command)
+            return refusal or dealing.perform(_drawn(dealing, command)) or dealing.proceed()
+
+
+def _for_others(dealing: Dealing, command: Command) -> Refusal | None:
+    """Close the offers before a command one by one, while nobody else is awaited; else it is refused as a whole."""
+    while ends_offer(dealing.rules, dealing.state.table, command):
+        awaited = dealing.awaited(dealing.waits(dealing.state))
+        refusal = too_early(dealing.rules, dealing.state.table, command, awaited) or dealing.perform(CloseOffer())
+        if refusal is not None:
+            return refusal
+    return None
 
 
 def _drawn(dealing: Dealing, command: Command) -> Command:

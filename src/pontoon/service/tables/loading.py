@@ -1,5 +1,7 @@
 """Reading a hosted table back: from its snapshot and the records behind it, or from its first record."""
 
+from collections import deque
+
 from pontoon.rulebook import Rulebook
 from pontoon.service.hosted import GoneError
 from pontoon.service.journal import Journal
@@ -13,6 +15,8 @@ from pontoon.table import TableOpened
 from pontoon.table.opening import rules_of
 
 _KEPT_ROUNDS = 20
+_PAST = 32
+"""Records that are looked back at for when a wait began."""
 
 
 def load_table(office: Office, stream: str) -> HostedTable | None:
@@ -24,12 +28,16 @@ def load_table(office: Office, stream: str) -> HostedTable | None:
     opening = journal.decode(first[0].data, stream, 1)
     rules = rules_from(opening.events, stream)
     state, sequence = snapshot_of(office, stream)
-    for record in office.store.read(stream, sequence):
-        for event in journal.decode(record.data, stream, record.sequence).events:
-            state = evolve(state, event)
-        sequence = record.sequence
+    past: deque[tuple[int, Hosting]] = deque(maxlen=_PAST)
+    for record in office.store.read(stream, max(0, sequence - 1)):  # the last one too that the snapshot has
+        entry = journal.decode(record.data, stream, record.sequence)
+        if record.sequence > sequence:
+            for event in entry.events:
+                state = evolve(state, event)
+            sequence = record.sequence
+        past.append((entry.at, state))
     latest = office.store.rounds(stream, None, _KEPT_ROUNDS)
-    return HostedTable(office, stream, rules, state, sequence, latest, opening.at)
+    return HostedTable(office, stream, rules, state, sequence, latest, opening.at, past)
 
 
 def snapshot_of(office: Office, stream: str) -> tuple[Hosting, int]:

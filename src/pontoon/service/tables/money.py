@@ -11,6 +11,13 @@ ISSUE = "issue"
 """Where play money comes from, and goes when it is no longer needed."""
 
 BOT = "bot-"
+
+
+def plain_name(player: str) -> str:
+    """A player as the table calls him; the index of rounds adds the table to the name of a bot."""
+    return player.partition("@")[0] if player.startswith(BOT) else player
+
+
 """How the names of bots begin, and of nobody else."""
 
 _PLAYER = "player:"

@@ -1,7 +1,7 @@
 """Tables as they were: the state before any record of a stream, folded anew from the records.
 
-Some states are remembered on the way, so that the next round asked for does not begin at the first record. They hold
-the order of shoes, as every state does: for the house's own eyes.
+Some states are remembered on the way, and some are kept for good (`waypoints`), so that a round that is asked for does
+not begin at the first record. They hold the order of shoes, as every state does: for the house's own eyes.
 """
 
 from collections import OrderedDict
@@ -13,9 +13,11 @@ from pontoon.rulebook import Rulebook
 from pontoon.service.journal import Entry, Journal
 from pontoon.service.office import Office
 from pontoon.service.tables.evolve import TableEvent, evolve
+from pontoon.service.tables.host import decode_state
 from pontoon.service.tables.loading import rules_from, snapshot_of
 from pontoon.service.tables.state import Hosting
 from pontoon.service.tables.told import public
+from pontoon.service.tables.waypoints import nearest
 from pontoon.store import RoundRow
 from pontoon.table.state import PlayedRound
 
@@ -85,11 +87,15 @@ class Past:
         """The latest state that is known, not behind the one that is wanted."""
         with self._lock:
             known = max((number for name, number in self._kept if name == stream and number <= wanted), default=0)
+            best = (Hosting(), 0) if not known else (self._kept[stream, known], known)
             if known:
                 self._kept.move_to_end((stream, known))
-                return self._kept[stream, known], known
+        if wanted - best[1] < _EVERY:
+            return best
         state, sequence = snapshot_of(self._office, stream)
-        return (state, sequence) if sequence <= wanted else (Hosting(), 0)
+        if best[1] < sequence <= wanted:
+            best = state, sequence
+        return nearest(self._office, stream, wanted, best[1], decode_state) or best
 
     def _keep(self, stream: str, sequence: int, state: Hosting) -> None:
         with self._lock:

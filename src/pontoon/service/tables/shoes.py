@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from pontoon.cards import Pack
 from pontoon.service.journal import Entry
 from pontoon.store import Store
 from pontoon.wire.shoes import ShoeEvent, ShoeFile, ShoeLine, ShoeOpening
@@ -28,7 +29,7 @@ def shoe_lines(store: Store, stream: str) -> list[ShoeLine]:
     return sorted(found.values(), key=lambda line: -line.shoe)
 
 
-def shoe_file(store: Store, stream: str, number: int, decks: int) -> ShoeFile | None:
+def shoe_file(store: Store, stream: str, number: int, decks: int, pack: Pack) -> ShoeFile | None:
     """A shoe with all that is needed to check it; None where the table has had none of this number."""
     line = next((one for one in shoe_lines(store, stream) if one.shoe == number), None)
     if line is None:
@@ -38,7 +39,8 @@ def shoe_file(store: Store, stream: str, number: int, decks: int) -> ShoeFile | 
     if line.opened_record:
         events = tuple(_dealt(store, stream, line))
         opened = _opening(store, stream, line)
-    return ShoeFile("pontoon shoe 1", stream, number, decks, line.commitment, line.record, line.at, opened, events)
+    made = (line.commitment, line.record, line.at, opened, events)
+    return ShoeFile("pontoon shoe 1", stream, number, decks, *made, pack)
 
 
 def _opening(store: Store, stream: str, line: ShoeLine) -> ShoeOpening:

@@ -1,6 +1,6 @@
 """The clock of one table: what is awaited, since when, until when, and who had more time."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 from weakref import ref
 
@@ -68,6 +68,19 @@ class Timing:
         self.waits, self.began, self.newly = self.waits_for(state), False, False
         self._begin(state, _seconds(state, self.waits, state.terms.clocks.grace))
 
+    def read_in(self, state: Hosting, past: Sequence[tuple[int, Hosting]]) -> None:
+        """The table is read in, and its clock may run at another process: since what is awaited began.
+
+        `past`: the last records, by when they were made, in milliseconds, and the state after each.
+        """
+        self.waits = self.waits_for(state)
+        since = 0
+        for at, then in reversed(past):
+            if since and not self.waits_for(then).goes_on(self.waits):
+                break
+            since = at
+        self._show(state, _seconds(state, self.waits), since)
+
     def stop(self) -> None:
         """No clock rings any more."""
         self._set(0)
@@ -96,11 +109,13 @@ class Timing:
     def _begin(self, state: Hosting, seconds: float) -> None:
         """What is awaited now has so many seconds; 0 is as long as one likes."""
         self._since, self._more = self._clock.steady(), 0
-        since = self._clock.now()
+        self._show(state, seconds, self._clock.now())
+        self._set(seconds)
+
+    def _show(self, state: Hosting, seconds: float, since: int) -> None:
         until = since + int(seconds * 1000) if seconds else 0
         bank = state.bank_left(self.waits.players[0]) if self.waits.what == "decision" else 0
         self.shown = ClockView(self.waits.what, self.waits.players, until, since, min(bank, int(seconds * 1000)))
-        self._set(seconds)
 
     def _set(self, seconds: float) -> None:
         if self._alarm is not None:

@@ -19,7 +19,17 @@ from pontoon.service.tournaments.state import Hosting
 from pontoon.table import Refusal
 from pontoon.table import actor_of as actor_at_table
 from pontoon.table.actor import DEALER
-from pontoon.tournament import Command, DrawBallot, Enter, Official, Play, Substitute, TakeSeats, actor_of
+from pontoon.tournament import (
+    Command,
+    DrawBallot,
+    Enter,
+    Official,
+    Play,
+    Substitute,
+    TakeSeats,
+    Withdraw,
+    actor_of,
+)
 from pontoon.tournament.people import Office
 
 
@@ -53,7 +63,7 @@ def permitted(state: Hosting, asked: Asked) -> Command | c.HostCommand | Refusal
 def _of_the_tournament(state: Hosting, command: Command, asked: Asked) -> Command | Refusal:
     actor, caller = actor_of(command), asked.caller
     if isinstance(actor, str):
-        return command if actor == caller.name else _not_yours(actor)
+        return command if actor == caller.name or _at_the_desk(state, command, caller) else _not_yours(actor)
     if isinstance(actor, Official):
         refusal = (
             in_office(state, caller, actor.office)
@@ -72,6 +82,12 @@ def _of_the_tournament(state: Hosting, command: Command, asked: Asked) -> Comman
         return command if actor.name else _not_yours("a player by name")
     refusal = None if owns(state, caller) else acting(caller, actor.role) or _by_staff(state, command, asked)
     return refusal or replace(command, move=signed(command.move, caller.name))
+
+
+def _at_the_desk(state: Hosting, command: Command, caller: Caller) -> bool:
+    """Where fees are kept elsewhere, a director takes down at the desk who gives the position up."""
+    director = caller.name in state.tournament.directors and in_office(state, caller, "director") is None
+    return isinstance(command, Withdraw) and state.terms.money == "felt" and (director or owns(state, caller))
 
 
 def _by_staff(state: Hosting, command: Play, asked: Asked) -> Refusal | None:

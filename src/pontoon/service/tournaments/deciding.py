@@ -5,6 +5,7 @@ from typing import assert_never
 from pontoon.players import ChartPlayer, chart_for
 from pontoon.service.hosted import Asked
 from pontoon.service.tables.commands import Leave, Return
+from pontoon.service.tables.early import ends_offer, too_early
 from pontoon.service.tables.events import PlayerLeft, PlayerReturned
 from pontoon.service.tables.money import BOT
 from pontoon.service.tournaments import bots
@@ -16,11 +17,13 @@ from pontoon.service.tournaments.judging import Directing
 from pontoon.service.tournaments.times import later_of
 from pontoon.service.tournaments.waiting import BREAK, Waiting, waiting
 from pontoon.table import CloseOffer, Hit, Refusal, Stand
+from pontoon.table import State as TableState
 from pontoon.table.names import name_fault
 from pontoon.tournament import (
     AskNext,
     AwardPrizes,
     CalculatePlaces,
+    Command,
     DirectPlayer,
     DrawBallot,
     EndSession,
@@ -34,7 +37,10 @@ from pontoon.tournament.ballot import drawn_order, players_due
 from pontoon.tournament.conditions import Groups
 from pontoon.tournament.decide_entry import has_entered
 from pontoon.tournament.events import ReserveListed
-from pontoon.tournament.state import conditions_of, session_of
+from pontoon.tournament.state import conditions_of, session_of, table_of
+
+MOST_WAITING = 1_000
+"""Who may wait for the director, and who may have offered to play on for somebody: all of them are in the view."""
 
 
 def judge(directing: Directing, asked: Asked) -> Refusal | None:
@@ -68,7 +74,33 @@ def judge(directing: Directing, asked: Asked) -> Refusal | None:
         case _:
             if name in state.away:
                 directing.add(PlayerReturned(name))
-            return directing.perform(command) or directing.proceed()
+            return _for_others(directing, command) or directing.perform(command) or directing.proceed()
+
+
+def _for_others(directing: Directing, command: Command) -> Refusal | None:
+    """Close the offers before a move one by one, while nobody else is awaited; else it is refused as a whole."""
+    if not isinstance(command, Play) or not _is_on(directing, command.table):
+        return None
+    number, rules = command.table, directing.rules
+    while ends_offer(rules, _lies(directing, number), command.move):
+        asked = waiting(rules, directing.state, number).players
+        people = tuple(one for one in asked if directing.state.bot(one) is None)
+        closed = Play(number, CloseOffer())
+        refusal = too_early(rules, _lies(directing, number), command.move, people) or directing.perform(closed)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _lies(directing: Directing, table: int) -> TableState:
+    """A table of the session as it is."""
+    return table_of(directing.state.tournament, table).table
+
+
+def _is_on(directing: Directing, table: int) -> bool:
+    """Whether a session is on that has a table of this number."""
+    session = directing.state.tournament.session
+    return session is not None and 1 <= table <= len(session.tables)
 
 
 def _ask_entry(directing: Directing, player: str) -> Refusal | None:
@@ -81,6 +113,8 @@ def _ask_entry(directing: Directing, player: str) -> Refusal | None:
         return Refusal("asked-already", f"{player} has asked already, and waits for the director.")
     if state.tournament.phase != "entry" or has_entered(state.tournament, player):
         return Refusal("entries-closed", f"{player} has entered already, or entries are closed.")
+    if len(state.asked) >= MOST_WAITING:
+        return Refusal("full", f"{len(state.asked)} people wait for the director already. Ask again later.")
     directing.add(h.EntryAsked(player))
     return None
 
@@ -89,14 +123,14 @@ def _stand_in(directing: Directing, player: str) -> Refusal | None:
     state = directing.state
     if player in state.stand_ins or has_entered(state.tournament, player):
         return Refusal("entered-already", f"{player} is known here already: everybody plays once only.")
+    if len(state.stand_ins) >= MOST_WAITING:
+        return Refusal("full", f"{len(state.stand_ins)} people would play on for somebody already.")
     directing.add(h.StandInOffered(player))
     return None
 
 
 def _pass(directing: Directing, command: c.PassOffer) -> Refusal | None:
-    session = directing.state.tournament.session
-    here = session is not None and 1 <= command.table <= len(session.tables)
-    now = waiting(directing.rules, directing.state, command.table) if here else None
+    now = waiting(directing.rules, directing.state, command.table) if _is_on(directing, command.table) else None
     if now is None or now.what != "offer" or command.player not in now.players:
         return Refusal(
             "no-offer", f"Nothing is on offer at table {command.table} that {command.player} could let pass."

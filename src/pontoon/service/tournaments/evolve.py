@@ -5,14 +5,14 @@ from msgspec.structs import replace
 from pontoon.service.chance import DrawCommitted, DrawRevealed, ShoeCommitted, ShoeRevealed
 from pontoon.service.tables.events import PlayerLeft, PlayerReturned
 from pontoon.service.tournaments import events as h
-from pontoon.service.tournaments.state import Hosting
+from pontoon.service.tournaments.state import Counted, Direction, Hosting
 from pontoon.service.tournaments.terms import TournamentBot
 from pontoon.table import RoundEnded
 from pontoon.table import events as te
 from pontoon.tournament import Event, State
 from pontoon.tournament import events as e
 from pontoon.tournament import evolve as evolve_tournament
-from pontoon.tournament.state import table_of
+from pontoon.tournament.state import seat_of, table_of
 
 ChanceEvent = ShoeCommitted | ShoeRevealed | DrawCommitted | DrawRevealed
 TournamentEvent = Event | h.HostEvent | ChanceEvent
@@ -54,7 +54,7 @@ def evolve(state: Hosting, event: TournamentEvent) -> Hosting:
 
 def applied(state: Hosting, event: Event, after: State) -> Hosting:
     """The hosted tournament after one of its own events, which lead to this state of the tournament."""
-    state = replace(state, tournament=after)
+    before, state = state.tournament, replace(state, tournament=after)
     match event:
         case e.TableActed():
             return _at_table(state, event)
@@ -65,14 +65,20 @@ def applied(state: Hosting, event: Event, after: State) -> Hosting:
             return replace(state, stand_ins=stand_ins, held=_renamed(state.held, event.player, event.substitute))
         case e.BallotDrawn(seats=seats):
             held = {seat.player: (seat.chips.hundredths,) for seat in seats}
-            return replace(state, tables=max(state.tables, *(seat.table for seat in seats)), held=held)
+            tables = max(state.tables, *(seat.table for seat in seats))
+            return replace(state, tables=tables, held=held, counted=(), directed={})
         case e.ResultsEntered(results=results):
             entered = {one.player: (*state.held.get(one.player, ()), one.chips.hundredths) for one in results}
             return replace(state, held=state.held | entered)
         case e.ReserveSeated():
             return replace(state, held=_renamed(state.held, event.absent, event.reserve))
-        case e.SessionEnded() | e.TournamentCancelled():
+        case e.SessionEnded(standings=standings):
+            return replace(state, tapes={}, passed=(), counted=_counted(before, standings))
+        case e.TournamentCancelled():
             return replace(state, tapes={}, passed=())
+        case e.PlayerDirected(player=player, words=words):
+            direction = Direction(words, _rounds_at(after, player))
+            return replace(state, directed={**state.directed, player: direction})
         case _:
             return state
 
@@ -95,6 +101,19 @@ def _after_round(state: Hosting, table: int) -> dict[str, tuple[int, ...]]:
 
 def _renamed(held: dict[str, tuple[int, ...]], old: str, new: str) -> dict[str, tuple[int, ...]]:
     return {new if name == old else name: chips for name, chips in held.items()}
+
+
+def _counted(before: State, standings: tuple[e.Standing, ...]) -> tuple[Counted, ...]:
+    """The chips that were counted, with the boxes at which they were held."""
+    tables = () if before.session is None else before.session.tables
+    boxes = {seat.player: seat.box for table in tables for seat in table.seats}
+    return tuple(Counted(one.player, one.table, boxes.get(one.player, 0), one.chips) for one in standings)
+
+
+def _rounds_at(state: State, player: str) -> int:
+    """How many rounds have been played where the player sits."""
+    tables = () if state.session is None else state.session.tables
+    return next((table.rounds for table in tables if seat_of(table, player) is not None), 0)
 
 
 def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:

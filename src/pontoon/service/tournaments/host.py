@@ -45,6 +45,7 @@ from pontoon.wire import messages as wire
 _COMMANDS: CommandCodec[Any] = CommandCodec(Command | c.HostCommand)
 _STATES = msgspec.json.Decoder(Hosting)
 _ENCODER = msgspec.json.Encoder()
+_CLOCKS = msgspec.json.Decoder(tuple[int, dict[int, ClockView]])
 SNAPSHOT = b"pontoon hosted tournament 1.%d\n" % VERSION
 
 _CLOCK = Caller("clock")
@@ -63,6 +64,11 @@ _EVERYWHERE = (
     PlayerReturned,
 )
 """Events that may change what any table waits for, or for how long."""
+
+_FOR_ALL = (e.ConditionsApproved, e.DirectorNominated, e.EntryWithdrawn)
+"""Events that may open or close an entry to anybody."""
+_NAMES = ("player", "substitute", "reserve", "absent")
+"""Fields of events that name somebody: also who sits at a table no more."""
 
 _ANEW = (e.PaceSet, PlayerReturned)
 """Events that give whoever is awaited the whole time again."""
@@ -117,7 +123,8 @@ class HostedTournament(Hosted[Hosting, TournamentEvent]):
         self._bots_due: set[int] = set()
         self._going_on: set[int] = set()
         self._touched: set[int] = set()
-        self._phase_changed = False
+        self._for_all = False
+        self._named: set[str] = set()
 
     @property
     def clocks(self) -> Mapping[int, ClockView]:
@@ -149,7 +156,7 @@ class HostedTournament(Hosted[Hosting, TournamentEvent]):
             return refusal
         decided = directing.decided()
         part = Part(self, decided.events, decided.after)
-        limits = self.office.keeper.guard(counted(decided.after, decided.own), "wager", asked.at)
+        limits = self.office.keeper.guard(counted(decided.after, decided.own), "wager", asked.at, asked.caller.name)
         if isinstance(limits, Refusal):
             return limits
         money, documents = moved(decided.after, decided.own), self._documents(decided.after, asked.at)
@@ -167,7 +174,12 @@ class HostedTournament(Hosted[Hosting, TournamentEvent]):
 
     def take(self, entry: Entry[TournamentEvent], after: Hosting) -> None:
         """Go on from a record that is on disk."""
-        self._phase_changed = after.tournament.phase != self.state.tournament.phase
+        self._for_all = after.tournament.phase != self.state.tournament.phase or any(
+            isinstance(event, _FOR_ALL) for event in entry.events
+        )
+        self._named = {
+            name for event in entry.events for field in _NAMES if isinstance(name := getattr(event, field, ""), str)
+        }
         super().take(entry, after)
         self.rounds.take(entry.events, self.sequence)
         self._touched = self._tables_of(entry.events)
@@ -216,10 +228,11 @@ class HostedTournament(Hosted[Hosting, TournamentEvent]):
         return found
 
     def concerned(self, watcher: Watcher) -> bool:
-        """Everybody at a table where something happened, who has just acted, all when a phase begins, and the staff."""
+        """Everybody at a table where something happened, who has acted or is named, all in a new phase, the staff."""
         name = watcher.caller.name
         if (
-            self._phase_changed
+            self._for_all
+            or name in self._named
             or watcher.audience.is_house
             or name in (self.state.owner, *self.state.tournament.directors)
         ):
@@ -253,14 +266,31 @@ class HostedTournament(Hosted[Hosting, TournamentEvent]):
         """The tournament is in memory again: what is awaited has its whole time anew, and the grace on top."""
         for number in range(1, self._number_of_tables() + 1):
             self._timing.wait(self.state, number, anew=True, grace=self.state.terms.clocks.grace)
+        if self._timing.runs:
+            self.topic.show_again(self.sequence)
+        self.say()
         self.settled()
 
+    def say(self) -> None:
+        """Until when is waited at each table: clocks that began anew did so without a record."""
+        if self._timing.runs:
+            self.office.said(self.stream, _ENCODER.encode((self.sequence, self.clocks)))
+
+    def hear(self, word: bytes) -> None:
+        """The clocks have begun anew where the tournament is judged now."""
+        sequence, clocks = _CLOCKS.decode(word)
+        if sequence == self.sequence and clocks != self.clocks:
+            self._timing.shown.update(clocks)
+            self.topic.show_again(self.sequence)
+
     def sleep(self) -> None:
-        """The house stops: no clock rings any more."""
+        """The house stops, or another process has the tournament: nothing rings or is due here any more."""
         self._timing.stop()
         for alarm in (self._step_alarm, self._break_alarm):
             if alarm is not None:
                 alarm.cancel()
+        self._step, self._step_alarm = None, None
+        self._break, self._break_alarm = "", None
 
     def busy(self) -> bool:
         """Whether a clock runs, a break ends, a bot thinks, or an order is due."""
@@ -301,7 +331,7 @@ class HostedTournament(Hosted[Hosting, TournamentEvent]):
             self._break_alarm = self.office.clock.later(max(seconds, AT_ONCE), self._break_rings)
 
     def _break_rings(self) -> None:
-        self._break = ""
+        self._break, self._break_alarm = "", None
         self.office.begin(self._by_itself(_CLOCK, _BreakOver(), "clock"))
 
     def _direct(self) -> None:

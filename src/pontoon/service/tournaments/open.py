@@ -8,12 +8,13 @@ from pontoon.service.tournaments.authority import may_manage, owns
 from pontoon.service.tournaments.dealing import deals
 from pontoon.service.tournaments.orders import order_lines
 from pontoon.service.tournaments.state import Hosting
-from pontoon.table import Audience, answer_options
+from pontoon.table import Audience, Refusal, answer_options
 from pontoon.table.closed import Closed
-from pontoon.tournament import State, play_choices, wager_choice
+from pontoon.tournament import Enter, Official, State, decide, play_choices, wager_choice
+from pontoon.tournament.conditions import Groups
 from pontoon.tournament.decide_entry import has_entered, known_as
 from pontoon.tournament.options import side_choices
-from pontoon.tournament.state import Table, seat_of
+from pontoon.tournament.state import Table, conditions_of, seat_of
 from pontoon.tournament.views import tournament_view
 
 
@@ -44,10 +45,8 @@ def table_at(state: Hosting, player: str) -> Table | None:
 
 def _player(rules: Rulebook, state: Hosting, player: str) -> dict[str, Any]:
     tournament, table = state.tournament, table_at(state, player)
-    may_ask = tournament.approved and bool(tournament.directors) and tournament.phase == "entry"
-    entry = may_ask and player not in (*state.asked, *tournament.directors) and not has_entered(tournament, player)
     found = {
-        "entry": entry,
+        "entry": _may_enter(rules, state, player),
         "withdraw": tournament.phase == "entry" and _is_in(tournament, player),
         "stand_in": player not in (*state.stand_ins, *tournament.directors) and not _known(tournament, player),
     }
@@ -75,6 +74,19 @@ def _closed(rules: Rulebook, state: Hosting, table: Table, player: str) -> tuple
     seen = tournament_view(rules, state.tournament, Audience("player", player))
     game = seen.tables[table.number - 1].table
     return (*seen.closed, *(() if game is None else game.closed))
+
+
+def _may_enter(rules: Rulebook, state: Hosting, player: str) -> bool:
+    """Whether the player may ask for an entry: a reserve only where a place has become free, nobody who waits."""
+    tournament = state.tournament
+    if not tournament.directors or player in (*state.asked, *tournament.directors):
+        return False
+    if has_entered(tournament, player):
+        return False
+    if conditions_of(tournament).groups != Groups():
+        return tournament.approved and tournament.phase == "entry"
+    entered = decide(rules, tournament, Enter(player, Official("director", tournament.directors[0])))
+    return not isinstance(entered, Refusal)
 
 
 def _is_in(tournament: State, player: str) -> bool:

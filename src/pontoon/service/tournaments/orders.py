@@ -47,7 +47,7 @@ def order_lines(rules: Rulebook, state: Hosting, caller: Caller, at: str) -> tup
     """Every order there is, as it would be judged now; `at`: the time, as the tournament writes it."""
     found: dict[str, OrderLine] = {}
     for one in _candidates(state, caller, at):
-        refusal = in_office(state, caller, one.office) or _judged(rules, state, one.command)
+        refusal = in_office(state, caller, one.office) or _closed(rules, state, one)
         before = found.get(one.order)
         about = before.about if before is not None else ()
         if refusal is None and one.about is not None:
@@ -61,6 +61,18 @@ def order_lines(rules: Rulebook, state: Hosting, caller: Caller, at: str) -> tup
 def _judged(rules: Rulebook, state: Hosting, command: Command) -> Refusal | None:
     outcome = decide(rules, state.tournament, command)
     return outcome if isinstance(outcome, Refusal) else None
+
+
+def _closed(rules: Rulebook, state: Hosting, one: _Candidate) -> Refusal | None:
+    """Why an order is not open; where it is about nobody in particular, the reason names nobody."""
+    refusal = _judged(rules, state, one.command)
+    if refusal is not None and refusal.code == "not-out-of-order":
+        return Refusal(
+            refusal.code, "Nobody has a wager out of order that could be declared void now.", refusal.clauses
+        )
+    if refusal is None and one.order == "Substitute" and not state.stand_ins and state.terms.money == "wallet":
+        return Refusal("no-stand-in", "Nobody has said that he or she would play on for somebody.", cites.SUBSTITUTE)
+    return refusal
 
 
 def _candidates(state: Hosting, caller: Caller, at: str) -> Iterator[_Candidate]:
@@ -103,13 +115,13 @@ def _about_players(state: Hosting, by: Official, at: str) -> Iterator[_Candidate
     """A substitute or a direction for everybody who is in; wagers that were placed out of order again."""
     tournament, stand_in = state.tournament, state.stand_ins[0] if state.stand_ins else ""
     for name in still_in(tournament) or (_SOMEBODY,):
-        # Without somebody who would play on, the reason is that everybody plays once only: nobody is there to do it.
-        command = c.Substitute(name, stand_in or name, by, at=at)
+        command = c.Substitute(name, stand_in or _SOMEBODY, by, at=at)
         yield _Candidate("Substitute", "director", cites.SUBSTITUTE, command, (0, name))
         yield _Candidate("DirectPlayer", "director", cites.PACE, c.DirectPlayer(name, _REASON, by, at=at), (0, name))
     session = tournament.session
     seats = [(table.number, seat.player) for table in (session.tables if session else ()) for seat in table.seats]
-    for number, name in seats or ((1, _SOMEBODY),):
+    early = [(table.number, name) for table in (session.tables if session else ()) for name in table.early]
+    for number, name in early or seats[:1] or ((1, _SOMEBODY),):
         command_void = c.DeclareVoid(number, name, by, at=at)
         yield _Candidate("DeclareVoid", "director", cites.OUT_OF_ORDER, command_void, (number, name))
 

@@ -24,9 +24,11 @@ from pontoon.service.tournaments.told import TOLD
 from pontoon.table import Audience
 from pontoon.table.audience import EVERYBODY
 from pontoon.table.views import layout_fields
-from pontoon.tournament.money import prize_pool
+from pontoon.tournament.ballot import players_due
+from pontoon.tournament.events import Returned
+from pontoon.tournament.money import owed, prize_pool
 from pontoon.tournament.prizes import divisions
-from pontoon.tournament.standings import as_it_stands, final_places
+from pontoon.tournament.standings import as_it_stands, final_places, stands
 from pontoon.tournament.state import Seat, State, Table, conditions_of
 from pontoon.tournament.views import EntrantView
 
@@ -112,9 +114,12 @@ def view(rules: Rulebook, state: Hosting, sight: str, clocks: Mapping[int, Clock
         "stage_number": tournament.stage,
         "flow": flow(tournament),
         "money": _money(tournament),
+        "reason": tournament.reason,
         "warned": {one.player: one.infringements for one in tournament.entrants.values() if one.infringements},
         "former": {one.player: one.former for one in tournament.entrants.values() if one.former},
         "standing": _standing(state),
+        "counted": state.counted if tournament.phase in ("counted", "between") else (),
+        "directed": state.directed,
         "session": tournament.played,
         "extra": session is not None and session.extra,
         "entrants": tuple(EntrantView(one.number, one.player, one.status) for one in tournament.entrants.values()),
@@ -174,12 +179,16 @@ def _sat(state: Hosting, table: Table) -> tuple[str, ...]:
 
 
 class MoneyView(Struct, frozen=True):
-    """Fees paid, the commission in them, the pool (20.20), and what each prize would be with the entries so far."""
+    """Fees paid, the commission in them, the pool (20.20), and what each prize would be with the entries so far.
+
+    Of a tournament that was cancelled, `refunds` has what went back, and to whom (20.24).
+    """
 
     fees: Cents
     commission: Cents
     pool: Cents
     prizes: tuple[Cents, ...]
+    refunds: tuple[Returned, ...]
 
 
 def _money(tournament: State) -> MoneyView:
@@ -192,6 +201,7 @@ def _money(tournament: State) -> MoneyView:
         Cents(entries * terms.commission),
         pool,
         divisions(pool, conditions.prizes, takers) if takers else (),
+        owed(tournament) if tournament.phase == "cancelled" else (),
     )
 
 
@@ -204,11 +214,16 @@ class StandingView(Struct, frozen=True):
 
 
 def _standing(state: Hosting) -> StandingView:
-    """Nothing between sessions; in an extra round those who play it."""
+    """Between sessions what the count has brought; in an extra round those who play it."""
     tournament = state.tournament
     session = tournament.session
-    if session is None or tournament.phase not in ("playing", "counted"):
-        return StandingView(playoff=tournament.playoff)
+    if tournament.phase == "counted" or (tournament.phase == "between" and tournament.playoff):
+        counted = stands(tournament)
+        return StandingView(counted.through, counted.playoff, counted.out)
+    if tournament.phase == "between":
+        return StandingView(players_due(tournament))
+    if session is None or tournament.phase != "playing":
+        return StandingView()
     if session.extra:
         return StandingView(playoff=tuple(seat.player for table in session.tables for seat in table.seats))
     if any(len(chips) == 1 for chips in state.held.values()):

@@ -7,8 +7,25 @@ from pontoon.service.commitments import Shoes
 from pontoon.service.tournaments.terms import TournamentBot, TournamentTerms
 from pontoon.table.sealed import sealed_repr
 from pontoon.tournament import State
+from pontoon.tournament.chips import Chips
 
 NO_SHOES = Shoes()
+
+
+class Counted(Struct, frozen=True):
+    """What somebody held at the end of a session, and where."""
+
+    player: str
+    table: int
+    box: int
+    chips: Chips
+
+
+class Direction(Struct, frozen=True):
+    """What the director has told a player (20.18); `rounds`: how many had been played at the player's table."""
+
+    words: str
+    rounds: int = 0
 
 
 class Hosting(Struct, frozen=True):
@@ -19,7 +36,8 @@ class Hosting(Struct, frozen=True):
     it is committed to. `tapes`: the bytes of this session's shoes by their names, where all tables get the same cards.
 
     `held`: hundredths of chips that each player of the session began it with, and held after each round since; of a
-    table that was played without this program, at its end.
+    table that was played without this program, at its end. `counted`: the chips at the end of the last session, the
+    most first, until the next ballot. `directed`: the last direction to each player of the session.
 
     It holds orders of shoes and the next ballot: for the house's own eyes.
     """
@@ -38,6 +56,8 @@ class Hosting(Struct, frozen=True):
     ballot: DrawCommitted | None = None
     tapes: dict[str, str] = {}
     held: dict[str, tuple[int, ...]] = {}
+    counted: tuple[Counted, ...] = ()
+    directed: dict[str, Direction] = {}
 
     def __repr__(self) -> str:
         return sealed_repr(self, "tournament", "shoes", "ballot", "tapes")

@@ -54,8 +54,8 @@ class Timing:
         if (now.what, now.at) == (old.what, old.at) and not left and not anew:
             return
         seconds = _seconds(state, now, left=left, grace=grace)
-        until = self._clock.now() + int(seconds * 1000) if seconds else 0
-        self.shown[number] = ClockView(now.what, now.players, until)
+        since = self._clock.now()
+        self.shown[number] = ClockView(now.what, now.players, since + int(seconds * 1000) if seconds else 0, since)
         self._cancel(number)
         tournament = self._tournament()
         if seconds and tournament is not None and tournament.awake:

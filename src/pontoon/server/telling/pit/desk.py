@@ -26,9 +26,8 @@ def desk(front: Front, hosted: HostedTable, caller: Caller, role: Role) -> wire.
     state, since = hosting.table, front.now - front.now % DAY
     open_now = open_to(rules, state, Audience(role))
     span = _span(front, hosted.stream, sequence) if state.trouble.pending is not None else None
-    counted = front.figures.rounds(hosted.stream, since)
     return wire.PitDesk(
-        table=pit_table(hosted, caller, counted, since, front.now),
+        table=pit_table(front, hosted, caller, since),
         sequence=sequence,
         role=role,
         confirms=not hosting.terms.owner_rules,

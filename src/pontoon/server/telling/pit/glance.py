@@ -3,20 +3,19 @@
 from math import sqrt
 
 from pontoon.server.edges import variance_of
+from pontoon.server.front import Front
 from pontoon.server.telling.lobby import table_card
 from pontoon.server.telling.pit.waits import wait_of
 from pontoon.service.caller import Caller
 from pontoon.service.pit.figures import Counted, Sum, pace, total
 from pontoon.service.tables.authority import roles_at
 from pontoon.service.tables.host import HostedTable
+from pontoon.table import next_step
 from pontoon.wire import pit as wire
 from pontoon.wire.http import Edge
 
-NOTE = (
-    "Results are of wagers on boxes, without side wagers. Expectation and standard deviation are those of best play: "
-    "expectation and the spread of a box are exact; how boxes of a round hang together, since they share the dealer's "
-    "cards, is simulated to less than 0.1 % of the deviation."
-)
+_AT_THE_TABLE = frozenset(("dealer", "player", ""))
+"""Who takes a step of a procedure without the pit."""
 
 
 def expected(wagered: int, edge: Edge) -> float:
@@ -45,12 +44,18 @@ def figures(found: list[Counted], edge: Edge, since: int, now: int) -> wire.PitF
     )
 
 
-def pit_table(hosted: HostedTable, caller: Caller, counted: list[Counted], since: int, now: int) -> wire.PitTable:
+def pit_table(front: Front, hosted: HostedTable, caller: Caller, since: int) -> wire.PitTable:
     """A table as the pit sees it."""
-    card = table_card(hosted)
+    card, counted = table_card(front, hosted), front.figures.rounds(hosted.stream, since)
+    call, doing = hosted.state.call, next_step(hosted.rules, hosted.state.table)
+    staff = tuple(dict.fromkeys(act.by for act in doing.acts))
+    watched = hosted.state.terms.dealing == "person" and not _AT_THE_TABLE.intersection(staff)
     return wire.PitTable(
         card=card,
         roles=roles_at(hosted.state, caller),
         question=wait_of(hosted.rules, hosted.state.table),
-        figures=figures(counted, card.edge, since, now),
+        call=None if call is None else wire.PitCall(call.by, call.why),
+        figures=figures(counted, card.edge, since, front.now),
+        step=doing.kind,
+        awaited=staff if watched else (),
     )

@@ -11,6 +11,7 @@ from pontoon.service.people.events import ExclusionLifted, PersonExcluded, read_
 from pontoon.service.pit.events import CashChanged, SlipAsked, SlipConfirmed, SlipWithdrawn, TrayEvent
 from pontoon.service.pit.events import read_events as tray_events
 from pontoon.service.pit.noted import Noted, noted
+from pontoon.service.pit.reviews import read_judgements
 from pontoon.service.tables.evolve import TableEvent
 from pontoon.service.tables.host import HostedTable
 from pontoon.service.tables.told import public
@@ -46,7 +47,8 @@ def table_log(front: Front, hosted: HostedTable, since: int, large: Cents) -> li
         )
         for one in noted(store, journal, hosted.stream, since, large)
     ]  # fmt: skip
-    return sorted([*found, *tray_log(front, hosted, since)], key=lambda one: one.at)
+    judged = judgement_log(front, since, state.id)
+    return sorted([*found, *tray_log(front, hosted, since), *judged], key=lambda one: one.at)
 
 
 def tray_log(front: Front, hosted: HostedTable, since: int) -> list[wire.LogLine]:
@@ -72,6 +74,21 @@ def people_log(front: Front, since: int) -> list[wire.LogLine]:
             else:
                 continue
             found.append(wire.LogLine("", "", "", 0, entry.at, entry.by, "exclusion", sentence_of(text)))
+    return found
+
+
+def judgement_log(front: Front, since: int, table: str = "") -> list[wire.LogLine]:
+    """What was judged of alerts: of reviews of one table, or of those that were of more than one."""
+    found: list[wire.LogLine] = []
+    for entry in read_judgements(front.house.office.store):
+        for event in entry.events if entry.at >= since else ():
+            if (event.subject if event.scope == "table" else "") != table:
+                continue
+            verdict = event.verdict.replace("-", " ")
+            note = f" ({event.note})" if event.note else ""
+            names = ", ".join(event.players)
+            text = say(f"review {event.review}, {event.title}: {event.detector} of {names}, {verdict}{note}")
+            found.append(wire.LogLine(table, event.title, "", 0, entry.at, entry.by, "protection", sentence_of(text)))
     return found
 
 

@@ -75,6 +75,8 @@ def _words(choice: OrderChoice, command: type) -> str:
     declared: Order | None = ORDERS.get(command)
     if choice.order == "box-maximum" and choice.how:
         return "the table maximum no longer holds for all wagers on a box together"
+    if choice.order == "raise-maximum" and len(choice.boxes) == 1:
+        return f"box {choice.boxes[0]} has a maximum of its own"
     words = _VOIDS.get(command) or (declared.means if declared is not None else choice.order.replace("-", " "))
     return words.replace("`", "")
 

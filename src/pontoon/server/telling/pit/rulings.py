@@ -12,6 +12,7 @@ from pontoon.server.telling.words import sentence_of
 from pontoon.service.tables.past import Span
 from pontoon.table import Event, GiveRuling, Person, State, evolve
 from pontoon.table.incidents.events import IncidentClaimed, IncidentReported, PlayersAsked, RulingAsked
+from pontoon.table.incidents.not_asked import not_asked
 from pontoon.table.incidents.rulings import may_void_places, ruling_power
 from pontoon.table.incidents.trouble import Pending, Remedy
 from pontoon.wire import pit as wire
@@ -39,6 +40,10 @@ def ruling(rules: Rulebook, state: State, roles: Sequence[str], role: str, span:
         by=by,
         clauses=most_exact(pending.clauses),
         remedies=tuple(_remedy(rules, state, pending, one, roles, role) for one in pending.remedies),
+        closed=tuple(
+            wire.ClosedRemedy(one, _capital(RULED[one]), why.message, most_exact(why.clauses))
+            for one, why in not_asked(rules, state)
+        ),
         asked=(
             *(wire.PitAsked(one.player, one.box, one.hand, "") for one in pending.waiting),
             *(wire.PitAsked(one.asked.player, one.asked.box, one.asked.hand, one.choice) for one in pending.answers),
@@ -52,18 +57,21 @@ def _remedy(
 ) -> wire.RemedyForm:
     power = ruling_power(rules, pending, remedy)
     may = [one for one in power.value if one in roles]
-    acting = role if role in may else next(iter(may), "")
+    acting = role if role in may else next(iter(sorted(may, key=lambda one: one == "dealer")), "")
     by = Person(next((one for one in power.value if one == acting), power.value[0] if power.value else "operator"))
-    words = RULED[remedy]
     return wire.RemedyForm(
         remedy=remedy,
-        words=words[0].upper() + words[1:],
+        words=_capital(RULED[remedy]),
         roles=tuple(power.value),
         role=acting,
         clauses=most_exact((*pending.clauses, *power.clauses)),
         command=to_builtins(GiveRuling(remedy, by)),
         places=_voidable(rules, state) if remedy == "void-hands" else (),
     )
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
 
 
 def _voidable(rules: Rulebook, state: State) -> tuple[tuple[int, int], ...]:

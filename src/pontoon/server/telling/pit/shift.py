@@ -4,10 +4,10 @@ from collections import Counter
 from math import sqrt
 
 from pontoon.money import Cents
-from pontoon.server.edges import edge_of
+from pontoon.server.edges import figures_note
 from pontoon.server.front import Front
-from pontoon.server.telling.pit.glance import NOTE, deviation, expected, figures
-from pontoon.server.telling.pit.log import people_log, table_log
+from pontoon.server.telling.pit.glance import deviation, expected, figures
+from pontoon.server.telling.pit.log import judgement_log, people_log, table_log
 from pontoon.server.telling.pit.tray import tray_answer
 from pontoon.service.caller import Caller
 from pontoon.service.pit.figures import by_player
@@ -19,7 +19,7 @@ from pontoon.words.clauses import texts_of
 
 def ratings(front: Front, hosted: HostedTable, since: int) -> wire.Ratings:
     """How everybody has played at a table since a time."""
-    edge = edge_of(hosted.rules, hosted.state.table.setup)
+    edge = front.edges.at(hosted)
     rated = [
         wire.Rating(
             player=player,
@@ -36,14 +36,15 @@ def ratings(front: Front, hosted: HostedTable, since: int) -> wire.Ratings:
         )
         for player, one in by_player(front.figures.rounds(hosted.stream, since)).items()
     ]
-    return wire.Ratings(since, tuple(sorted(rated, key=lambda one: (-one.wagered, one.player))), NOTE)
+    return wire.Ratings(since, tuple(sorted(rated, key=lambda one: (-one.wagered, one.player))), figures_note([edge]))
 
 
 def shift_report(front: Front, caller: Caller, tables: list[HostedTable], since: int, large: Cents) -> wire.ShiftReport:
     """Everything of a shift at these tables."""
     lines = {one.stream: table_log(front, one, since, large) for one in tables}
     listed = tuple(_table(front, caller, one, since, lines[one.stream]) for one in tables)
-    log = sorted((line for each in (*lines.values(), people_log(front, since)) for line in each), key=_when)
+    everything = (*lines.values(), people_log(front, since), judgement_log(front, since))
+    log = sorted((line for each in everything for line in each), key=_when)
     return wire.ShiftReport(
         time=front.now,
         since=since,
@@ -56,7 +57,7 @@ def shift_report(front: Front, caller: Caller, tables: list[HostedTable], since:
         expected=round(sum(one.figures.expected for one in listed), 2),
         deviation=round(sqrt(sum(one.figures.deviation**2 for one in listed)), 2),
         log=tuple(log),
-        note=NOTE,
+        note=figures_note(front.edges.at(one) for one in tables),
     )
 
 
@@ -66,7 +67,7 @@ def _when(line: wire.LogLine) -> int:
 
 def _table(front: Front, caller: Caller, hosted: HostedTable, since: int, lines: list[wire.LogLine]) -> wire.ShiftTable:
     counted = front.figures.rounds(hosted.stream, since)
-    edge = edge_of(hosted.rules, hosted.state.table.setup)
+    edge = front.edges.at(hosted)
     tray = front.trays.look(caller, hosted.state)
     return wire.ShiftTable(
         table=hosted.state.id,
