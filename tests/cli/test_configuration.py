@@ -38,6 +38,12 @@ def test_every_fault_is_told_at_once_with_where_it_is() -> None:
     }
 
 
+@pytest.mark.parametrize("database", ["mysql://localhost/house", "house.db", "sqlite:", "sqlite::memory:"])
+def test_an_address_of_no_database_is_told_with_the_rest(database: str) -> None:
+    _, faults = configured(None, {"database": database, "port": 99_999}, NOWHERE)
+    assert {fault.path for fault in faults} == {"database", "--port"}
+
+
 @pytest.mark.parametrize(
     ("said", "path"),
     [
@@ -50,6 +56,15 @@ def test_every_fault_is_told_at_once_with_where_it_is() -> None:
 def test_beyond_this_machine_it_needs_tls_or_a_proxy_an_address_and_a_key(said: dict[str, str], path: str) -> None:
     _, faults = configured(None, {"host": "192.0.2.7", **said}, NOWHERE)
     assert [fault.path for fault in faults] == [path]
+
+
+def test_on_this_machine_too_somebody_has_to_do_tls_where_browsers_come_by_https() -> None:
+    """Behind a proxy that is not named everybody comes from this machine: limits are shared, figures open to all."""
+    public = {"public": "https://a.example"}
+    assert [fault.path for fault in configured(None, public, NOWHERE)[1]] == ["proxies"]
+    assert configured(None, {**public, "proxies": ["127.0.0.1"]}, NOWHERE)[1] == ()
+    assert configured(None, {**public, "certificate": "c", "private_key": "k"}, NOWHERE)[1] == ()
+    assert configured(None, {"public": "http://a.example"}, NOWHERE)[1] == ()
 
 
 def test_beyond_this_machine_it_opens_with_all_of_them() -> None:

@@ -1,5 +1,6 @@
 """`pontoon count`: its words, its page, and what it refuses."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,34 @@ def test_a_system_is_played_and_drawn(tmp_path: Path) -> None:
                   "Gain of a unit insured", "Perfect Pairs", "hard 16", "from +3 on", "<svg"):  # fmt: skip
         assert words in text
     assert "http" not in text
+
+
+def test_a_system_that_does_not_balance_in_these_decks_says_where_it_begins(tmp_path: Path) -> None:
+    """The high-low of decks without tens: twos count nothing, and tens count as J, Q and K."""
+    house, page = tmp_path / "full.toml", tmp_path / "system.html"
+    tens = '["A", "T", "J", "Q", "K"]'
+    house.write_text(
+        'extends = "nz-current"\nid = "full"\ntitle = "Decks of 52"\n[cards]\npack = "full"\n'
+        f"[surrender]\nup_cards = {tens}\nheld_against = {tens}\n"
+    )
+    shown = run("system", str(house), str(SYSTEM), "--no-playing", "--decks", "4", "-o", str(page))
+    assert shown.exit_code == 0, shown.output
+    words = "A deck adds up to -4: begun at +16, the count ends at 0. Divided by the decks left it then stands at +4"
+    assert words in shown.output
+    assert "10 J Q K" in shown.output
+    assert "T = -1, J = -1" in shown.output
+    assert words in page.read_text(encoding="utf-8")
+    asked = run("system", str(house), str(SYSTEM), "--no-playing", "--decks", "4", "--json")
+    told = json.loads(asked.output)
+    assert (told["balanced"], told["deck_total"], told["balanced_start"], told["tags"]["T"]) == (
+        False,
+        -4.0,
+        16.0,
+        -1.0,
+    )
+    best = json.loads(run("tags", str(house), "--no-playing", "--decks", "4", "--json").output)
+    assert best["balanced"]
+    assert best["tags"]["2"] == 1.0
 
 
 def test_a_ramp_needs_a_bankroll_for_kelly_and_some_gain(tmp_path: Path) -> None:

@@ -329,7 +329,7 @@ def test_surrender_at_ones_own_turn_where_the_book_has_it() -> None:
 
 def test_a_side_wager_is_paid_before_the_hand_is_played() -> None:
     evening = Evening("8s 6h 8c Kd", "10 pp 5")
-    assert "your perfect-pairs on box 1 wins 50.00 at 10:1" in evening.output  # two black eights
+    assert "your perfect-pairs on box 1 wins 50.00 at 10 to 1" in evening.output  # two black eights
 
 
 def test_enter_bets_the_same_again() -> None:
@@ -398,7 +398,10 @@ def test_without_the_mathematics_there_is_a_word_instead_of_a_hint(monkeypatch: 
     monkeypatch.setitem(sys.modules, "pontoon.analysis.answers", None)
     monkeypatch.setattr("pontoon.analysis.import_module", missing_math)
     evening = Evening("9s 7h 9d Kd", "10", "v", "s", hints=True)
-    assert "No hint: The mathematics needs numba and numpy: pip install 'pontoon[math]'" in evening.output
+    assert (
+        "No hint: The mathematics needs numba and numpy: pip install '.[math]' in a clone, or the wheel with [math]"
+        in evening.output
+    )
     assert evening.net == 1000
 
 
@@ -637,6 +640,17 @@ def test_a_house_variant_is_played_by_its_own_rules(tmp_path: Path) -> None:
     assert "riverside has no side wagers." in output
     verdict = judge_text(saved.read_text(), load_text(house.read_text()))
     assert verdict.status == 0, verdict.json
+    assert f"pontoon replay --rules {house} {saved} plays it again." in output.replace("\n  ", " ")
+
+
+def test_a_relative_that_was_played_is_played_again_as_it_says(tmp_path: Path) -> None:
+    saved = tmp_path / "game.toml"
+    asked = ("--rulebook", "spanish-21-s17", "--seed", "a", "--save", str(saved))
+    status, output = play(*asked, lines="10\n\ns\ns\ns\nq\n")
+    assert status == 0
+    assert f"pontoon replay --rules spanish-21-s17 {saved} plays it again." in output.replace("\n  ", " ")
+    done = CliRunner().invoke(app, ["replay", "--rules", "spanish-21-s17", str(saved)])
+    assert done.exit_code == 0, done.output
 
 
 def test_limits_without_a_step_step_by_the_least() -> None:

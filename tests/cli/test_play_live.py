@@ -16,7 +16,7 @@ from pontoon.cli.play.live import sitting as live_sitting
 from pontoon.cli.play.live.lines import LiveLines, TooLateError
 from pontoon.cli.play.live.seat import LiveSeat
 from pontoon.cli.play.live.sitting import Sitting, sit_down
-from pontoon.client import Client
+from pontoon.client import Client, ClosedError
 from pontoon.client.plain import Watched
 from pontoon.money import Cents
 from pontoon.rulebook import BOOK_IDS
@@ -262,6 +262,22 @@ def test_what_cannot_be_is_said_before_anything_is_played(
     assert said in output
 
 
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [(ClosedError(4006, "Somebody has come in elsewhere."), "elsewhere"), (TimeoutError(), "does not say how")],
+)
+def test_a_seat_that_cannot_be_had_is_said(
+    served: Served, monkeypatch: pytest.MonkeyPatch, fault: Exception, said: str
+) -> None:
+    def watch(*_: object, **__: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(Client, "watch", watch)
+    result = CliRunner().invoke(app, ["play", "--server", served.address], input="q\n")
+    assert result.exit_code == 2
+    assert said in result.output
+
+
 def test_a_house_that_is_not_there_is_said() -> None:
     for address in ("127.0.0.1:8021", "http://127.0.0.1:1"):
         result = CliRunner().invoke(app, ["play", "--server", address], input="q\n")
@@ -277,7 +293,7 @@ def test_without_the_packages_of_a_client_it_says_which_to_install(
     monkeypatch.setitem(sys.modules, "httpx", None)
     status, output = play(served, lines="q\n")
     assert status == 2
-    assert "pip install 'pontoon[client]'" in output
+    assert "pip install '.[client]' in a clone, or the wheel with [client]" in output
 
 
 def test_a_variant_of_the_house_is_played_by_its_file(served: Served) -> None:

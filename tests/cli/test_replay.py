@@ -281,11 +281,12 @@ actions = []
 
 def test_several_faults_of_a_script_are_a_list_for_a_person_and_one_reason_in_json() -> None:
     faults = [
-        "colour is unknown; what may stand here is actions, clauses, decks, expect, limits, options, rulebook, shoe, "
-        "title",
-        "rulebook is a number and has to be a text; the books are nz-2000, nz-current, act-2005, sg-rws-v5, ma-2025",
-        "shoe: '10h' is a ten, and the tens have been taken out of a Pontoon deck",
-        "shoe: '9x' and '9y' are no cards: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), "
+        "line 4: colour is unknown; what may stand here is actions, clauses, decks, expect, limits, options, rulebook, "
+        "shoe, title",
+        "line 2: rulebook is a number and has to be a text; the books are nz-2000, nz-current, act-2005, sg-rws-v5, "
+        "ma-2025",
+        "line 3: shoe: '10h' is a ten, and the tens have been taken out of a Pontoon deck",
+        "line 3: shoe: '9x' and '9y' are no cards: write a rank (A 2 3 4 5 6 7 8 9 J Q K) and then a suit (s h d c), "
         "such as 7s",
     ]
     status, output = replay("-", text=SEVERAL, columns=150)
@@ -293,8 +294,14 @@ def test_several_faults_of_a_script_are_a_list_for_a_person_and_one_reason_in_js
         2,
         ["This script cannot be played", *(f"  - {fault}" for fault in faults)],
     )
-    error = {"action": None, "text": None, "reason": "; ".join(faults), "clause": None}
+    error = {"action": None, "text": None, "reason": "; ".join(faults), "clause": None, "faults": faults}
     assert objects(replay("-", "--json", text=SEVERAL)[1]) == [{"error": error}]
+
+
+def test_what_else_cannot_be_read_stands_behind_the_refusal() -> None:
+    text = SEVERAL.replace("5", '"nz-current"').replace(" 10h 9x 9y", "").replace('colour = "red"\n', "")
+    said = replay("-", text=text.replace("[]", '[\n"stand 1",\n"fly"]'))[1]
+    assert "also      - line 6: action 2: 'fly' is no action; actions are" in said
 
 
 def test_a_ten_among_several_faults_keeps_its_clause() -> None:
@@ -371,6 +378,16 @@ def test_a_refusal_says_what_was_asked_the_rule_and_what_is_possible() -> None:
         "ann on box 1: hit, double with 1.00 to 10.00",
     ):
         assert words in output
+
+
+def test_a_refused_action_is_told_with_how_it_is_written(tmp_path: Path) -> None:
+    """Who writes `double 1` finds where the money goes."""
+    path = tmp_path / "double.toml"
+    path.write_text('rulebook = "nz-current"\nshoe = "6s 9h 5d"\nactions = ["bet ann 1 20", "deal", "double 1"]\n')
+    status, output = replay(str(path))
+    assert status == 2
+    assert "ann has to put money down to double." in output
+    assert "written   double BOX [NAME=AMOUNT ...]" in output
 
 
 def test_a_refused_wager_is_told_what_may_be_bet(tmp_path: Path) -> None:
@@ -478,7 +495,7 @@ actions = [
         "ann bets 5.00 on perfect-pairs, box 1",
         "dan takes 10.00 back from box 3",
         "the cutting card comes out: the cards are shuffled after this round",
-        "ann's perfect-pairs wins 25.00 at 5:1",
+        "ann's perfect-pairs wins 25.00 at 5 to 1",
         "cat insures box 2 for 5.00",
         "no more insurance",
         "cat surrenders box 2",

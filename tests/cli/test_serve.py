@@ -105,10 +105,22 @@ def test_without_its_key_a_house_with_records_is_not_opened(tmp_path: Path) -> N
     with process(tmp_path) as house:
         house.opened()
         house.stopped()
-    (tmp_path / "pontoon" / "house.key").unlink()
-    done = CliRunner(env={"XDG_DATA_HOME": str(tmp_path)}).invoke(app, ["serve", "--port", "0"])
+    key = tmp_path / "pontoon" / "house.key"
+    own = key.read_bytes()
+    key.unlink()
+    runner = CliRunner(env={"XDG_DATA_HOME": str(tmp_path)})
+    done = runner.invoke(app, ["serve", "--port", "0"])
     assert done.exit_code == 2
     assert "Put the key file back" in done.stderr
+    assert not key.exists()
+    assert runner.invoke(app, ["serve", "--make-key", str(key)]).exit_code == 0
+    done = runner.invoke(app, ["serve", "--port", "0"])
+    assert (done.exit_code, done.stdout) == (2, ""), "with another key nobody comes in"
+    assert "is not the key of this house" in done.stderr
+    key.write_bytes(own + key.read_bytes())
+    with process(tmp_path) as house:
+        house.opened()  # the old key, and a newer one behind it
+        assert house.stopped()[0] == 0
 
 
 def test_a_key_is_made_once(tmp_path: Path) -> None:
@@ -152,7 +164,10 @@ def test_without_the_packages_of_the_server_it_says_how_to_get_them() -> None:
             check=False,
         )
         assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == "The live house needs more packages: pip install 'pontoon[server]'\n"
+        assert (
+            done.stderr
+            == "The live house needs more packages: pip install '.[server]' in a clone, or the wheel with [server]\n"
+        )
 
 
 def serving(house: Process) -> list[int]:

@@ -38,6 +38,9 @@ def test_simulate_answers_with_the_fields_to_rely_on() -> None:
     assert found["standard_error"] == pytest.approx((found["variance"] / 300_000) ** 0.5)
     assert found["edge"] == pytest.approx(0.034, abs=4 * found["standard_error"]), "about what the mimic loses"
     assert sum(found["frequencies"].values()) == pytest.approx(1.0)
+    for label, share in found["frequencies"].items():
+        once = max(share, 1 / 300_000)  # what never came might come once
+        assert found["frequency_errors"][label] == pytest.approx((once * (1 - once) / 300_000) ** 0.5)
     assert sum(row["net"] * row["share"] for row in found["distribution"]) == pytest.approx(found["ev"])
     assert found["rounds_per_second"] > 0
     assert found["rounds_per_cpu_second"] > 0

@@ -61,9 +61,7 @@ def test_html_and_svg_are_whole_documents() -> None:
     assert len(list(picture)) > 200
 
 
-@pytest.mark.parametrize(
-    "args", [("--decks", "3"), ("--set", "dealer_pontoon.after_bust=original-chips"), ("--bet", "nothing")]
-)
+@pytest.mark.parametrize("args", [("--decks", "3"), ("--set", "pays.suited_777=1:1"), ("--bet", "nothing")])
 def test_what_cannot_be_is_refused(args: tuple[str, ...]) -> None:
     result = run("strategy", "nz-current", *args)
     assert (result.exit_code, result.stdout) == (2, "")

@@ -18,7 +18,7 @@ _SIMPLE: dict[str, Schema] = {
     "flag": {"type": "boolean"},
     "money": {"type": "string", "pattern": r"^-?[0-9]+\.[0-9]{2}$"},
     "chips": {"type": "string", "pattern": r"^-?[0-9]+(\.[0-9]{2})?$"},
-    "card": {"type": "string", "pattern": "^[A2-9JQK][shdc]$"},
+    "card": {"type": "string", "pattern": "^[A2-9TJQK][shdc]$"},
     "any": {},
     "null": {"type": "null"},
     "event": {

@@ -15,14 +15,19 @@ CLIENT = ("httpx", "websockets")
 @contextmanager
 def needs_server() -> Iterator[None]:
     """A command of the live house."""
-    with _needing(SERVER, "The live house needs more packages: pip install 'pontoon[server]'"):
+    with _needing(
+        SERVER, "The live house needs more packages: pip install '.[server]' in a clone, or the wheel with [server]"
+    ):
         yield
 
 
 @contextmanager
 def needs_client() -> Iterator[None]:
     """A command that goes to a live house."""
-    with _needing(CLIENT, "To play at a live house needs more packages: pip install 'pontoon[client]'"):
+    with _needing(
+        CLIENT,
+        "To play at a live house needs more packages: pip install '.[client]' in a clone, or the wheel with [client]",
+    ):
         yield
 
 

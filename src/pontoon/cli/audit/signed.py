@@ -13,7 +13,7 @@ from pontoon.service.settings import data_directory
 def signed(name: str, key: str | None) -> dict[str, Any]:
     """The heads of a file with a signature; a complaint where the file or the key is not what it should be."""
     if find_spec("cryptography") is None:
-        raise ComplaintError("Signing needs the package cryptography: install pontoon[server].")
+        raise ComplaintError("Signing needs the package cryptography, which the extra [server] brings.")
     from pontoon.service.audit.signing import KeyFileError, sign, signing_key
 
     text = read_text(name)

@@ -8,6 +8,7 @@ from pontoon.cli.audit.database import now
 from pontoon.cli.complaint import STDIN, ComplaintError
 from pontoon.cli.say import hand_over, shown_raw
 from pontoon.service.audit.export import export
+from pontoon.store.files import part_of
 from pontoon.store.view import View
 
 _PRIVATE = 0o600
@@ -25,9 +26,9 @@ def write_export(view: View, name: str, streams: Sequence[str]) -> int:
     path = Path(name)
     if path.exists():
         raise ComplaintError(f"{name} is there already and is not written over: name a new file.", text=name)
-    part = path.with_name(f"{path.name}.part")
+    part = part_of(path)
     try:
-        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _PRIVATE), "wb") as file:
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _PRIVATE), "wb") as file:
             lines = sum(1 for line in export(view, now(), streams) if file.write(line))
             file.flush()
             os.fsync(file.fileno())

@@ -5,11 +5,11 @@ from html import escape
 
 from pontoon import __version__
 from pontoon.analysis.solver.edge import UP_CARDS
-from pontoon.cards import Rank
+from pontoon.cards import Pack
 from pontoon.cli.count.index import EXACTNESS as INDEX_EXACTNESS
 from pontoon.cli.count.index import FoundIndex
 from pontoon.cli.count.page import range_words
-from pontoon.cli.count.tags import EXACTNESS, Judged
+from pontoon.cli.count.tags import EXACTNESS, Judged, unbalanced_words
 from pontoon.cli.files import MADE_BY
 from pontoon.cli.report.html import style
 from pontoon.cli.report.plot import Axes, Point, bars, plot
@@ -21,8 +21,9 @@ MOST_BARS = 12
 
 def system_page(found: Judged) -> str:
     """Effects of removal beside the tags."""
-    effects = [(_short(one.rank), 100 * one.change * (found.asked.decks or 1)) for one in found.effects]
-    tags = [(rank.value, found.system.tags[rank]) for rank in Rank]
+    pack = found.asked.rules.cards.pack.value
+    effects = [(_short(one.rank, pack), 100 * one.change * (found.asked.decks or 1)) for one in found.effects]
+    tags = [(rank.value, tag) for rank, tag in found.tags.items()]
     playing = found.correlations.playing
     rows = [
         ("Betting correlation", f"{found.correlations.betting:.4f}"),
@@ -32,6 +33,7 @@ def system_page(found: Judged) -> str:
     drawn = bars("Effect of one card a deck less, per cent of a wager", Axes("rank", "per cent"), effects)
     drawn += bars("What each rank counts", Axes("rank", "tag"), tags)
     body = f'<div class="charts">{drawn}</div>' + table(EXACTNESS, ("Figure", "Value"), rows)
+    body += "".join(f"<p>{escape(line)}</p>" for line in unbalanced_words(found))
     return _page(found.system.name, found.asked.title, body)
 
 
@@ -69,8 +71,10 @@ def _line(points: Sequence[tuple[int, float]]) -> list[Point]:
     return [Point(count, value, value, value) for count, value in points]
 
 
-def _short(rank: int) -> str:
-    return "JQK" if " " in UP_CARDS[rank] else UP_CARDS[rank]
+def _short(rank: int, pack: Pack) -> str:
+    if " " in UP_CARDS[rank]:
+        return "TJQK" if pack == "full" else "JQK"
+    return UP_CARDS[rank]
 
 
 def _page(name: str, title: str, body: str) -> str:

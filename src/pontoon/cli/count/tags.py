@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pontoon.cards import Rank
+from pontoon.cards import Rank, ranks_of
 from pontoon.money import Cents
 from pontoon.strategy import Counting
 
@@ -30,6 +30,21 @@ class Judged:
     effects: "tuple[Effect, ...]"
     settings: list[str] | None
 
+    @property
+    def tags(self) -> dict[Rank, float]:
+        """What every rank of the game counts."""
+        return self.system.tags_in(self.asked.rules.cards.pack.value)
+
+    @property
+    def deck_total(self) -> float:
+        """What a whole deck of the game adds up to."""
+        return self.system.deck_total(self.asked.rules.cards.pack.value)
+
+    @property
+    def balanced_start(self) -> float:
+        """Where a count begins that ends at 0."""
+        return -self.deck_total * (self.asked.decks or 0) or 0.0
+
 
 def judged_system(book: str, file: str, decks: str, settings: list[str] | None, *, playing: bool) -> Judged:
     """The system of a file."""
@@ -49,7 +64,7 @@ def best_system(
     rules = game_asked(book, settings)
     count = decks_json(decks_asked(rules, decks))
     best = best_tags(rules, level=level, kind="balanced" if balanced else "any", decks=count)
-    tags = {rank: float(best.tags[rank_index(rank)]) for rank in Rank}
+    tags = {rank: float(best.tags[rank_index(rank)]) for rank in ranks_of(best.pack)}
     name = f"Best {'balanced ' if balanced else ''}tags up to {level}"
     # a count that does not balance begins so that it ends at 0
     shoe = best.total * (count if isinstance(count, int) else 0)
@@ -80,15 +95,29 @@ def system_json(found: Judged) -> dict[str, Any]:
     asked = found.asked
     return header_json(asked.rules, asked.decks, asked.bet, found.settings) | {
         "name": found.system.name,
-        "tags": {rank.value: found.system.tags[rank] for rank in Rank},
+        "tags": {rank.value: tag for rank, tag in found.tags.items()},
         "start": found.system.start,
-        "balanced": not sum(found.system.tags.values()),
+        "balanced": not found.deck_total,
+        "deck_total": found.deck_total,
+        "balanced_start": found.balanced_start,
         "betting_correlation": found.correlations.betting,
         "playing_efficiency": found.correlations.playing,
         "insurance_correlation": found.correlations.insurance,
-        **removal_json(found.effects),
+        **removal_json(found.effects, asked.rules.cards.pack.value),
         "exactness": EXACTNESS,
     }
+
+
+def unbalanced_words(found: Judged) -> tuple[str, ...]:
+    """Where a count begins that does not balance in these decks; nothing for one that does."""
+    if not found.deck_total:
+        return ()
+    each = (
+        f" Divided by the decks left it then stands at {-found.deck_total:+g} in a shoe of no special cards."
+        if found.system.per_deck
+        else ""
+    )
+    return (f"A deck adds up to {found.deck_total:+g}: begun at {found.balanced_start:+g}, the count ends at 0.{each}",)
 
 
 def show_system(found: Judged) -> None:
@@ -97,7 +126,8 @@ def show_system(found: Judged) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from pontoon.analysis.solver.edge import UP_CARDS
+    from pontoon.analysis.game import rank_index
+    from pontoon.analysis.solver.edge import up_name
     from pontoon.cli.terminal import console, emit
 
     figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
@@ -107,16 +137,16 @@ def show_system(found: Judged) -> None:
     if found.correlations.playing is not None:
         figures.add_row("Playing efficiency", f"{found.correlations.playing:.3f}")
     figures.add_row("Insurance correlation", f"{found.correlations.insurance:.4f}")
+    pack = found.asked.rules.cards.pack.value
     ranks = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
     for title in ("Rank", "Effect of one card less", "of one a deck", "Tag"):
         ranks.add_column(title, justify="right")
     for effect in found.effects:
-        names = UP_CARDS[effect.rank].split()
-        tags = [found.system.tags[Rank(name)] for name in names]
+        tags = [tag for rank, tag in found.tags.items() if rank_index(rank) == effect.rank]
         shown = f"{tags[0]:+g}" if len(set(tags)) == 1 else " ".join(f"{tag:+g}" for tag in tags)
         each = effect.change * (found.asked.decks or 1)
-        ranks.add_row(" ".join(names), f"{effect.change:+.4%}", f"{each:+.3%}", shown)
-    line = ", ".join(f"{rank.value} = {found.system.tags[rank]:g}" for rank in Rank)
+        ranks.add_row(up_name(effect.rank, pack), f"{effect.change:+.4%}", f"{each:+.3%}", shown)
+    line = ", ".join(f"{rank.value} = {tag:g}" for rank, tag in found.tags.items())
     emit(
         console(),
         Text(f"{found.system.name}: {found.asked.title}", "bold"),
@@ -124,5 +154,6 @@ def show_system(found: Judged) -> None:
         figures,
         ranks,
         f"tags = {{ {line} }}",
+        *unbalanced_words(found),
         Text(EXACTNESS, "dim"),
     )

@@ -1,13 +1,16 @@
 """`pontoon dataset`: write rounds with every decision and its value, and play them again."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from pontoon.cli.group import AsJson, group
 from pontoon.cli.help import examples
 from pontoon.cli.say import say
+
+if TYPE_CHECKING:
+    from pontoon.rulebook import Rulebook
 
 _EXAMPLES = """
 [bold]Examples[/bold]
@@ -38,7 +41,11 @@ def write(
     seed: Annotated[str, typer.Option(metavar="TEXT", help="The same text gives the same rounds.")] = "pontoon",
     book: Annotated[
         list[str] | None,
-        typer.Option(metavar="BOOK", help="A book, as often as wanted; all five if left out.", show_default=False),
+        typer.Option(
+            metavar="BOOK",
+            help="A book, a relative or the file of a house variant, as often as wanted; all five books if left out.",
+            show_default=False,
+        ),
     ] = None,
     form: Annotated[
         str, typer.Option("--format", metavar="jsonl|parquet|both", help="How the rounds are written.")
@@ -84,18 +91,23 @@ def write(
 
 @app.command(epilog=examples("dataset check rounds", "dataset check examples/dataset --json"))
 def check(directory: Directory, as_json: AsJson = False) -> None:
-    """Play every round again through the engine, and compare its lines; check the digest too."""
+    """Play every round again through the engine, and compare its lines; check the digests of files and rounds too."""
     from pontoon.cli.answer import complaining, print_json
     from pontoon.cli.complaint import ComplaintError
 
     with complaining(as_json):
-        from pontoon.study.dataset import load, manifest_of, replayed_lines
-        from pontoon.study.dataset.loading import DamagedDataError
+        from pontoon.study.dataset import houses_of, load, manifest_of, replayed_lines
+        from pontoon.study.dataset.loading import DamagedDataError, changed_files
         from pontoon.study.dataset.writing import MissingDataError
 
         try:
             manifest = manifest_of(directory)
-            different = [one.number for one in load(directory) if replayed_lines(one) != one.lines]
+            if changed := changed_files(directory):
+                raise DamagedDataError(f"{', '.join(changed)} in {directory} is not as it was written.")
+            houses = houses_of(manifest)
+            different = [
+                one.number for one in load(directory) if replayed_lines(one, houses.get(one.book)) != one.lines
+            ]
         except (DamagedDataError, MissingDataError) as error:
             raise ComplaintError(str(error), text=str(directory)) from None
     if as_json:
@@ -103,22 +115,25 @@ def check(directory: Directory, as_json: AsJson = False) -> None:
     elif different:
         say(f"{len(different):,} of {manifest.rounds:,} rounds do not replay to the same lines: {different[:10]}.")
     else:
-        say(f"{manifest.rounds:,} rounds replay to the same lines, and the digest is right.")
+        say(f"{manifest.rounds:,} rounds replay to the same lines, and the digests are right.")
     if different:
         raise typer.Exit(DIFFERENT)
 
 
-def _books(names: list[str] | None) -> tuple[str, ...]:
+def _books(names: list[str] | None) -> "tuple[str | Rulebook, ...]":
+    """Books by their ids, and the rules of others; each id once."""
     from pontoon.cli.complaint import ComplaintError
+    from pontoon.cli.rules.source import book_named
     from pontoon.rulebook import BOOK_IDS
 
-    for name in names or ():
-        if name not in BOOK_IDS:
-            known = ", ".join(BOOK_IDS)
-            raise ComplaintError(
-                f"There is no book {name!r}: there are {known}.", text=name, facts={"known": list(BOOK_IDS)}
-            )
-    return tuple(dict.fromkeys(names)) if names else BOOK_IDS
+    if not names:
+        return BOOK_IDS
+    found = [name if name in BOOK_IDS else book_named(name) for name in dict.fromkeys(names)]
+    ids = [one if isinstance(one, str) else one.id for one in found]
+    twice = next((name for name in ids if ids.count(name) > 1), None)
+    if twice is not None:
+        raise ComplaintError(f"Two of these rules have the id {twice!r}: give one of them another.", text=twice)
+    return tuple(found)
 
 
 def _manifest_json(directory: Path, manifest: Any) -> dict[str, Any]:

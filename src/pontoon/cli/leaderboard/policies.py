@@ -1,7 +1,9 @@
 """The policies that a person names: by name, a chart's file, or a program's."""
 
 from collections.abc import Callable, Iterator
+from operator import index
 from pathlib import Path
+from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
 
 from pontoon.cli.chart_file import chart_named
@@ -58,8 +60,24 @@ def _function(name: str) -> Callable[[Any, Any], int]:
         exec(compile(read_text(name), name, "exec"), names)  # the person asks for this program to be run
     except SyntaxError as error:
         raise ComplaintError(f"{shown(name)} is no Python program: {error}", text=name) from None
+    except Exception as error:
+        raise _fault_of(name, error) from None
     found = names.get(FUNCTION)
     if not callable(found):
         reason = f"{shown(name)} has no function {FUNCTION}(situation, allowed) that gives an action."
         raise ComplaintError(reason, text=name)
-    return found  # type: ignore[no-any-return]
+
+    def choose(situation: Any, allowed: Any) -> int:
+        try:
+            return index(found(situation, allowed))
+        except Exception as error:
+            raise _fault_of(name, error) from None
+
+    return choose
+
+
+def _fault_of(name: str, error: Exception) -> ComplaintError:
+    """What went wrong in somebody's program, and in which line of it."""
+    lines = [one.lineno for one in extract_tb(error.__traceback__) if one.filename == name]
+    where = f", line {lines[-1]}" if lines else f", what {FUNCTION} gives"
+    return ComplaintError(f"{shown(name)}{where}: {type(error).__name__}: {error}", text=name)

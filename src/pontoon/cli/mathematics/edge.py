@@ -72,11 +72,11 @@ def edge(
             from pontoon.cli.mathematics.asked import header_json
 
             answer = header_json(rules, count, stake, settings) | answer
-            return print_json(answer if effects is None else answer | removal_json(effects))
+            return print_json(answer if effects is None else answer | removal_json(effects, rules.cards.pack.value))
         from pontoon.cli.mathematics.asked import played
         from pontoon.cli.terminal import console
 
-        more = [removal_table(effects)] if effects is not None else []
+        more = [removal_table(effects, rules.cards.pack.value)] if effects is not None else []
         return show_edge(console(), played(rules, count, stake), answer, *more)
 
 
@@ -139,13 +139,13 @@ def show_edge(console: "Console", title: str, found: dict[str, Any], *more: "Tab
     from rich.table import Table
     from rich.text import Text
 
-    from pontoon.cli.mathematics.results import RARE, chance_words, grouped, net_words
+    from pontoon.cli.mathematics.results import RARE, chance_words, error_words, grouped, net_words
     from pontoon.cli.terminal import emit
 
     figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     figures.add_column()
     figures.add_column(justify="right")
-    off = f" ± {found['edge_error']:.6%}" if found["edge_error"] else ", exact"
+    off = f" ± {error_words(found['edge_error'])}" if found["edge_error"] else ", exact"
     figures.add_row("House edge", Text.assemble((f"{found['edge']:+.4%}", "bold"), off))
     figures.add_row("Variance", f"{found['variance']:.4f}")
     figures.add_row("Standard deviation", f"{found['standard_deviation']:.4f}")

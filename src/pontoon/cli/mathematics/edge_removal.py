@@ -6,6 +6,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from pontoon.analysis.solver.removal import Effect
+    from pontoon.cards import Pack
 
 
 def check_removal(decks: int | None) -> None:
@@ -18,28 +19,28 @@ def check_removal(decks: int | None) -> None:
         raise ComplaintError(reason, text=INFINITE)
 
 
-def removal_json(effects: "tuple[Effect, ...]") -> dict[str, Any]:
+def removal_json(effects: "tuple[Effect, ...]", pack: "Pack" = "spanish") -> dict[str, Any]:
     """The list of effects, and what is left of them over the whole shoe."""
-    from pontoon.analysis.solver.edge import UP_CARDS
+    from pontoon.analysis.solver.edge import up_name
 
     return {
         "effects_of_removal": [
-            {"rank": UP_CARDS[one.rank], "cards": one.cards, "ev_change": one.change} for one in effects
+            {"rank": up_name(one.rank, pack), "cards": one.cards, "ev_change": one.change} for one in effects
         ]
     }
 
 
-def removal_table(effects: "tuple[Effect, ...]") -> "Table":
+def removal_table(effects: "tuple[Effect, ...]", pack: "Pack") -> "Table":
     """By rank; plus is for the player."""
     from rich import box
     from rich.table import Table
 
-    from pontoon.analysis.solver.edge import UP_CARDS
+    from pontoon.analysis.solver.edge import up_name
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("One card less")
     table.add_column("Cards", justify="right")
     table.add_column("Change of the EV", justify="right")
     for one in effects:
-        table.add_row(UP_CARDS[one.rank], str(one.cards), f"{one.change:+.4%}")
+        table.add_row(up_name(one.rank, pack), str(one.cards), f"{one.change:+.4%}")
     return table

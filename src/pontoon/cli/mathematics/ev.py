@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from pontoon.analysis import ActionValues
-    from pontoon.cards import Card
+    from pontoon.cards import Card, Pack
 
 _EXAMPLES = """
 [bold]Examples[/bold]
@@ -26,6 +26,8 @@ _EXAMPLES = """
 
   0, or 2 when the hand or the shoe cannot be.
 """
+
+_MOST_DIGITS = 5
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")
 
@@ -55,7 +57,8 @@ def ev(
     with complaining(as_json):
         rules = game_asked(book, settings)
         count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
-        cards, up_card, gone = _cards("--hand", hand), _one_card("--up", up), _cards("--seen", seen)
+        pack = rules.cards.pack.value
+        cards, up_card, gone = _cards("--hand", hand, pack), _one_card("--up", up, pack), _cards("--seen", seen, pack)
         from pontoon import analysis
         from pontoon.cli.mathematics.compiling import tell_if_compiling
 
@@ -75,20 +78,20 @@ def ev(
         return _show(console(), found)
 
 
-def _cards(option: str, text: str) -> "tuple[Card, ...]":
+def _cards(option: str, text: str, pack: "Pack") -> "tuple[Card, ...]":
     from pontoon.cards import CardError, parse_cards
     from pontoon.cli.complaint import ComplaintError
 
     try:
-        return parse_cards(text)
+        return parse_cards(text, pack=pack)
     except CardError as error:
         raise ComplaintError(f"{option}: {error}", text=text) from None
 
 
-def _one_card(option: str, text: str) -> "Card":
+def _one_card(option: str, text: str, pack: "Pack") -> "Card":
     from pontoon.cli.complaint import ComplaintError
 
-    cards = _cards(option, text)
+    cards = _cards(option, text, pack)
     if len(cards) != 1:
         raise ComplaintError(f"{option} takes one card, not {len(cards)}.", text=" ".join(str(card) for card in cards))
     return cards[0]
@@ -96,7 +99,7 @@ def _one_card(option: str, text: str) -> "Card":
 
 def _json(found: "ActionValues") -> dict[str, Any]:
     return {
-        "actions": [one._asdict() for one in found.actions],
+        "actions": [{**one._asdict(), "ev_error": _error(found, one.action)} for one in found.actions],
         "insurance": None if found.insurance is None else {"ev": found.insurance},
         "exactness": found.exactness,
     }
@@ -112,10 +115,11 @@ def _show(console: "Console", found: "ActionValues") -> None:
     table.add_column(min_width=10)
     table.add_column(justify="right")
     table.add_column(justify="right", style="dim")
-    question, best = found.question, found.actions[0].ev
+    question, (first, best) = found.question, found.actions[0]
     for action, value in found.actions:
-        behind = "" if value == best else f"{value - best:+.5f}"
-        table.add_row(Text(action, "bold" if value == best else ""), f"{value:+.5f}", behind)
+        digits = _digits(found, action)
+        behind = "" if value == best else f"{value - best:+.{min(digits, _digits(found, first))}f}"
+        table.add_row(Text(action, "bold" if value == best else ""), f"{value:+.{digits}f}", behind)
     if found.insurance is not None:
         table.add_row("insurance", f"{found.insurance:+.5f}", "of the insurance")
     hand = " ".join(str(card) for card in question.hand)
@@ -123,3 +127,16 @@ def _show(console: "Console", found: "ActionValues") -> None:
     title += f", one of {question.formed} split hands" if question.formed > 1 else ""
     note = Text("In original wagers. " + found.exactness, "dim")
     emit(console, Text(found.asked.title, "dim"), Text(title, "bold"), "", table, "", note)
+
+
+def _digits(found: "ActionValues", action: str) -> int:
+    """How many decimals of an action's value are right, five at most."""
+    from math import floor, log10
+
+    error = _error(found, action)
+    return min(max(floor(-log10(error)), 1), _MOST_DIGITS) if error else _MOST_DIGITS
+
+
+def _error(found: "ActionValues", action: str) -> float:
+    """By how much an action's value may be off: 0 where no split box has a part in it."""
+    return found.error if found.question.formed > 1 or action == "split" else 0.0

@@ -1,6 +1,7 @@
 """What a round can bring, put together for a person: gains that matter by themselves, rare ones in between as one."""
 
 from dataclasses import dataclass
+from math import floor, log10
 
 RARE = 0.001
 """Gains that come less often are put together."""
@@ -49,3 +50,9 @@ def signed(net: float) -> str:
 def chance_words(chance: float) -> str:
     """A chance in per cent to three decimals."""
     return f"{chance:.3%}" if chance >= 0.000005 else "<0.001%"
+
+
+def error_words(error: float) -> str:
+    """An error in per cent with its first digit that is not 0."""
+    first = float(f"{error:.0e}")
+    return f"{first:.{max(0, -floor(log10(first)) - 2)}%}"

@@ -3,6 +3,7 @@
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from types import FrameType
 from typing import TYPE_CHECKING, Annotated
 
@@ -90,8 +91,24 @@ def play(
             raise typer.Exit(_live(sitting))
     with complaining(as_json=False):
         rules, table_limits = _rules(rulebook), read_limits(limits)
-    own = _opened(rules, decks, table_limits, seed)
-    raise typer.Exit(_play(own, _bank(bank), boxes, seed, save, hints=hints))
+    own, keeping = _opened(rules, decks, table_limits, seed), _Keeping(save, seed, _named(rules, rulebook))
+    raise typer.Exit(_play(own, _bank(bank), boxes, keeping, hints=hints))
+
+
+@dataclass(frozen=True, slots=True)
+class _Keeping:
+    """Where a game is kept, its seed, and what `pontoon replay` has to be told of its rules."""
+
+    file: str | None
+    seed: str | None
+    rules: str
+
+
+def _named(rules: "Rulebook", name: str) -> str:
+    """A script names one of the five books; a house variant, or a relative of the game, has to be named beside it."""
+    from pontoon.rulebook import BOOK_IDS
+
+    return "" if rules.id in BOOK_IDS else f"--rules {name} "
 
 
 def _only_at_home(**given: str | None) -> None:
@@ -117,7 +134,7 @@ def _live(sitting: "Sitting") -> int:
         return sit_down(sitting, lines)
 
 
-def _play(table: "Table", bank: "Cents", boxes: int, seed: str | None, save: str | None, *, hints: bool) -> int:
+def _play(table: "Table", bank: "Cents", boxes: int, keeping: _Keeping, *, hints: bool) -> int:
     """The game, from the first line to the farewell."""
     from rich.text import Text
 
@@ -127,7 +144,7 @@ def _play(table: "Table", bank: "Cents", boxes: int, seed: str | None, save: str
     from pontoon.cli.terminal import console
 
     on = console()
-    _check_save(save)
+    _check_save(keeping.file)
     lines = Lines(on)
     if not lines.someone_is_there():
         say(_NOBODY, to_errors=True)
@@ -137,9 +154,9 @@ def _play(table: "Table", bank: "Cents", boxes: int, seed: str | None, save: str
         try:
             unfinished = game.play()
         except OSError:  # the screen is gone, the game need not be
-            _save(game, save, seed)
+            _save(game, keeping)
             raise
-        status, note = _save(game, save, seed)
+        status, note = _save(game, keeping)
         game.talk.blank()
         game.talk.say(farewell(game.table, bank, unfinished=unfinished))
         if note:
@@ -177,13 +194,13 @@ def _check_save(save: str | None) -> None:
         raise typer.BadParameter(f"the folder of {save} is not there", param_hint="--save")
 
 
-def _save(game: "Game", save: str | None, seed: str | None) -> tuple[int, str]:
+def _save(game: "Game", keeping: _Keeping) -> tuple[int, str]:
     """Write the finished rounds as a round script: the exit status, and what to say about it."""
     from pathlib import Path
 
     from pontoon.script.write import write_script
 
-    rounds = len(game.table.rounds)
+    rounds, save, seed = len(game.table.rounds), keeping.file, keeping.seed
     if not rounds:
         return 0, "" if save is None else f"No round was finished, so there is nothing to save in {save}."
     if save is None:
@@ -194,7 +211,7 @@ def _save(game: "Game", save: str | None, seed: str | None) -> tuple[int, str]:
     except OSError as error:
         say(f"pontoon: the game could not be saved in {save}: {error.strerror}", to_errors=True)
         return 1, ""
-    return 0, f"Saved in {save}; pontoon replay {save} plays it again."
+    return 0, f"Saved in {save}; pontoon replay {keeping.rules}{save} plays it again."
 
 
 def _bank(text: str) -> "Cents":

@@ -35,7 +35,10 @@ def replay(
     json: Annotated[bool, typer.Option("--json", help="One JSON object per file, on a line of its own.")] = False,
     explain: Annotated[bool, typer.Option("--explain", help="Every line in words, and what its clauses say.")] = False,
     rules: Annotated[
-        str | None, typer.Option("--rules", metavar="FILE", help="Play under this rules file: a house variant.")
+        str | None,
+        typer.Option(
+            "--rules", metavar="BOOK", help="Play under these rules: a rules file of a house variant, or an id."
+        ),
     ] = None,
     schema: Annotated[
         Literal["script", "result"] | None,

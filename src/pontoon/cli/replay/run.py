@@ -107,9 +107,13 @@ class _Unusable:
 
 
 def _rules(name: str) -> "Rulebook | _Unusable":
-    """The rulebook of a rules file, or everything that is wrong with it."""
-    from pontoon.rulebook import RulebookError, load_text
+    """The rulebook of an id or of a rules file, or everything that is wrong with it."""
+    from pontoon.rulebook import BOOK_IDS, RELATIVE_IDS, RulebookError, load_book, load_relative, load_text
 
+    if name in BOOK_IDS:
+        return load_book(name)
+    if name in RELATIVE_IDS:
+        return load_relative(name)
     try:
         return load_text(_read(name), name)
     except RulebookError as error:

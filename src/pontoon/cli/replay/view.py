@@ -16,6 +16,7 @@ from pontoon.cli.play.table import YOU
 from pontoon.cli.terminal import emit, shows_symbols
 from pontoon.rulebook import Rulebook
 from pontoon.script import Done, Playthrough, Trouble, Verdict, net_of
+from pontoon.script.actions import form_of
 from pontoon.script.pace import GO_ON
 from pontoon.script.result import OK, REFUSED
 from pontoon.table import PlayedRound, RoundEnded, State, evolve
@@ -79,7 +80,7 @@ class _View:
         if played is None:
             return _unreadable(self.verdict)
         assert played.trouble is not None
-        return _refused(played, played.trouble, expected=self.verdict.status == OK)
+        return _refused(played, played.trouble, self.verdict)
 
     def _rounds(self, played: Playthrough, rules: Rulebook) -> Iterable[RenderableType]:
         narrator = Narrator(rules, YOU)
@@ -187,9 +188,9 @@ def _list(faults: Iterable[str]) -> RenderableType:
     return grid
 
 
-def _refused(played: Playthrough, trouble: Trouble, *, expected: bool) -> RenderableType:
-    """What was asked, the rule against it, and what would be possible."""
-    style = "bold yellow" if expected else "bold red"
+def _refused(played: Playthrough, trouble: Trouble, verdict: Verdict) -> RenderableType:
+    """What was asked, the rule against it, what would be possible, and what else is wrong."""
+    style = "bold yellow" if verdict.status == OK else "bold red"
     asked = "the script" if trouble.action is None else f"action {trouble.action}: {trouble.text}"
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style=_QUIET, no_wrap=True)
@@ -201,6 +202,10 @@ def _refused(played: Playthrough, trouble: Trouble, *, expected: bool) -> Render
     if played.rules is not None:
         for at, one in enumerate(possible(played.rules, played.state)):
             grid.add_row("" if at else "possible", plain(one))
+    if trouble.text and (written := form_of(trouble.text)):
+        grid.add_row("written", Text(written))
+    if others := verdict.faults[max(1, len(trouble.faults)) :]:
+        grid.add_row("also", _list(others))
     return grid
 
 

@@ -1,6 +1,6 @@
 """`pontoon serve`: the live house, for programs and people at other screens."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -8,6 +8,9 @@ from pontoon.cli.answer import complaining
 from pontoon.cli.complaint import ComplaintError, faulty, read_text
 from pontoon.cli.extras import needs_server
 from pontoon.cli.help import examples
+
+if TYPE_CHECKING:
+    from pontoon.toml.faults import Fault
 
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")
 
@@ -64,15 +67,28 @@ def serve(
     }
     with complaining(as_json=False), needs_server():
         from pontoon.cli.serve.configuration import configured
+        from pontoon.cli.serve.files import file_faults
 
         if make_key is not None:
             return _make_key(make_key)
-        asked, faults = configured(None if config is None else read_text(config), flags)
+        text, unread = _read(config)
+        asked, faults = configured(text, flags)
+        faults = (*unread, *faults, *file_faults(asked))
         if faults:
             raise faulty("The configuration", config or "", [str(one) for one in faults])
         from pontoon.cli.serve.running import serve as run
 
         raise typer.Exit(run(asked))
+
+
+def _read(config: str | None) -> "tuple[str | None, tuple[Fault, ...]]":
+    """The text of the file, if one was named; what is wrong with it is told with the rest."""
+    from pontoon.toml.faults import Fault
+
+    try:
+        return None if config is None else read_text(config), ()
+    except ComplaintError as error:
+        return None, (Fault("--config", str(error).rstrip(".")),)
 
 
 def _make_key(file: str) -> None:

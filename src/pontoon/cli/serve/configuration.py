@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from pontoon.service.settings import default_database
+from pontoon.store.open import address_fault
 from pontoon.toml.check import Check, judged
 from pontoon.toml.faults import Fault, UnfitValueError
 from pontoon.toml.shape import OPTIONAL, Key, Place, Table, read_tables
@@ -122,6 +123,7 @@ def _contradictions(asked: Configuration) -> Iterator[Check]:
     def is_far() -> bool:
         return not is_loopback(asked.host)
 
+    yield Check("database", lambda: address_fault(asked.database))
     yield Check(
         "certificate",
         lambda: "TLS needs private_key too" if asked.certificate and not asked.private_key else "",
@@ -159,6 +161,14 @@ def _contradictions(asked: Configuration) -> Iterator[Check]:
         lambda: (
             f"browsers have to come by https, not by {asked.public}"
             if asked.public.startswith("http:") and (asked.certificate or is_far())
+            else ""
+        ),
+    )
+    yield Check(
+        "proxies",
+        lambda: (
+            f"browsers come by {asked.public}, and there is no certificate: name the address of the proxy that does TLS"
+            if asked.public.startswith("https:") and not asked.certificate and not asked.proxies and not is_far()
             else ""
         ),
     )

@@ -7,10 +7,13 @@ from pathlib import Path
 from pontoon.cli.complaint import ComplaintError
 from pontoon.service.sealing import Sealer, SealError, make_key_file, read_keys
 from pontoon.service.settings import data_directory
-from pontoon.store import Store, StoreError, open_store
+from pontoon.store import DocumentWrite, Store, StoreError, Unit, open_store
 from pontoon.store.open import sqlite_path
 
 _PRIVATE = 0o700
+_PROOF = ("house", "key")
+"""The document in which a house has something sealed from its first start on, to know its own key by."""
+_SEALED, _PLACE = b"pontoon", "house/key"
 
 
 def opened_store(database: str, *, make: bool = True, opening: Callable[[str], Store] = open_store) -> Store:
@@ -51,3 +54,28 @@ def sealer_of(path: Path, *, named: bool, empty: bool) -> Sealer:
         return make_key_file(path)
     except (SealError, OSError) as error:
         raise ComplaintError(f"The key cannot be used: {error}", text=str(path)) from None
+
+
+def is_new(store: Store) -> bool:
+    """Whether nothing has ever been sealed in this database."""
+    return next(iter(store.heads()), None) is None and store.document(*_PROOF) is None
+
+
+def prove(store: Store, sealer: Sealer, path: Path, *, empty: bool) -> None:
+    """Complain where these are not the keys of this house, before anything is sealed with them.
+
+    Houses that were begun before there was a proof have none; they notice at the first record that does not open.
+    """
+    if empty:
+        proof = DocumentWrite(*_PROOF, sealer.seal(_SEALED, _PLACE), expected=0)
+        store.append((Unit("", "", documents=(proof,)),))  # whoever starts at the same moment may have been faster
+    kept = store.document(*_PROOF)
+    try:
+        if kept is not None:
+            sealer.open(kept.data, _PLACE)
+    except SealError:
+        raise ComplaintError(
+            f"{path} is not the key of this house: what the house has sealed does not open with it. "
+            "Put the right key file back.",
+            text=str(path),
+        ) from None

@@ -6,7 +6,7 @@ import socket
 from pontoon.cli.complaint import ComplaintError
 from pontoon.cli.say import say
 from pontoon.cli.serve.configuration import Configuration, is_loopback
-from pontoon.cli.serve.places import key_path, opened_store, sealer_of
+from pontoon.cli.serve.places import is_new, key_path, opened_store, prove, sealer_of
 from pontoon.cli.serve.process import serve_one, settings_of
 from pontoon.cli.serve.several import serve_several
 from pontoon.cli.user.links import link
@@ -32,8 +32,9 @@ def _prepare(asked: Configuration, settings: Settings) -> None:
     """Make what a new house needs, and say where the house is, before anybody can come in."""
     store = opened_store(asked.database)
     try:
-        empty = next(iter(store.heads()), None) is None
-        sealer_of(key_path(asked.database, asked.key), named=bool(asked.key), empty=empty)
+        empty = is_new(store)
+        path = key_path(asked.database, asked.key)
+        prove(store, sealer_of(path, named=bool(asked.key), empty=empty), path, empty=empty)
         _greet(People(store), settings, asked)
     finally:
         store.close()

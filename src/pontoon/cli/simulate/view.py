@@ -17,6 +17,8 @@ from pontoon.cli.simulate.seating import seating_json, seating_tables
 from pontoon.cli.simulate.tables import tables_for
 from pontoon.cli.terminal import console, emit
 
+SUPER_BONUS, FEW = "super bonus", 30
+"""So rare, and so large, that a variance cannot be told before it has come a few times."""
 _NINETY_FIVE = 1.96
 """Standard errors within which 95 of 100 estimates lie."""
 
@@ -54,11 +56,18 @@ def exactness(task: Task, found: SimulationResult) -> str:
     parts = [f"Simulated: the standard error of the edge is {found.standard_error:.2e}."]
     if found.rounds < task.rounds:
         parts.append(f"Ended early, after {found.rounds:,} of {task.rounds:,} rounds.")
+    seen = round(found.frequencies.get(SUPER_BONUS, FEW) * found.rounds)
+    if seen < FEW:
+        parts.append(f"The variance hangs on the Super Bonus, which came {_times(seen)}: its error may be larger.")
     if task.strategy == "optimal":
         parts.append(
             "The strategy is the best play of a full shoe; on split hands other hands' cards are not looked at."
         )
     return " ".join(parts)
+
+
+def _times(number: int) -> str:
+    return ("never", "once", "twice")[number] if number < 3 else f"{number} times"
 
 
 def simulation_json(task: Task, found: SimulationResult) -> dict[str, Any]:
@@ -77,10 +86,12 @@ def simulation_json(task: Task, found: SimulationResult) -> dict[str, Any]:
         "ev": found.ev,
         "standard_error": found.standard_error,
         "variance": found.variance,
+        "variance_error": found.variance_error,
         "standard_deviation": found.variance**0.5,
-        "frequencies": dict(sorted(found.frequencies.items(), key=lambda item: -item[1])),
+        "frequencies": dict(_most_frequent(found)),
+        "frequency_errors": {label: found.share_error(share) for label, share in _most_frequent(found)},
         "distribution": [
-            {"net": net, "share": share}
+            {"net": net, "share": share, "share_error": found.share_error(share)}
             for net, share in sorted(found.distribution.items(), key=lambda item: (item[0] is None, item[0] or 0.0))
             if share
         ],
@@ -89,6 +100,10 @@ def simulation_json(task: Task, found: SimulationResult) -> dict[str, Any]:
         "rounds_per_cpu_second": found.rounds_per_cpu_second,
         "exactness": exactness(task, found),
     }
+
+
+def _most_frequent(found: SimulationResult) -> list[tuple[str, float]]:
+    return sorted(found.frequencies.items(), key=lambda item: -item[1])
 
 
 def show(task: Task, found: SimulationResult) -> None:
@@ -101,16 +116,18 @@ def show(task: Task, found: SimulationResult) -> None:
     figures.add_column(justify="right")
     figures.add_row("House edge", Text(f"{found.edge:+.4%}", "bold"))
     figures.add_row("Standard error", f"{found.standard_error:.4%}")
-    figures.add_row("Variance", f"{found.variance:.4f}")
-    figures.add_row("Standard deviation", f"{found.variance**0.5:.4f}")
+    deviation, off = found.variance**0.5, found.variance_error
+    figures.add_row("Variance", f"{found.variance:.4f} ± {off:.4f}")
+    figures.add_row("Standard deviation", f"{deviation:.4f} ± {off / (2.0 * deviation) if deviation else 0.0:.4f}")
     figures.add_row("Rounds", f"{found.rounds:,}")
     figures.add_row("Rounds a second", f"{found.rounds_per_second:,.0f}")
     figures.add_row("Rounds a CPU second", f"{found.rounds_per_cpu_second:,.0f}")
     results = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
     results.add_column("Result")
     results.add_column("Share of rounds", justify="right")
-    for label, share in sorted(found.frequencies.items(), key=lambda item: -item[1]):
-        results.add_row(label, f"{share:.5%}" if share else "never")
+    results.add_column("Standard error", justify="right")
+    for label, share in _most_frequent(found):
+        results.add_row(label, f"{share:.5%}" if share else "never", f"{found.share_error(share):.5%}")
     emit(
         console(),
         Text(task.simulation.asked.title, "bold"),

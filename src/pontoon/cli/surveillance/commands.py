@@ -48,6 +48,10 @@ def review(
             show_default=False,
         ),
     ],
+    rules: Annotated[
+        str | None,
+        typer.Option("--rules", metavar="BOOK", help="The rules of a round script: a house variant, or an id."),
+    ] = None,
     above: Annotated[float, typer.Option(metavar="D", min=0.0, help="Alert above so many standard deviations.")] = 4.0,
     as_json: AsJson = False,
 ) -> None:
@@ -55,10 +59,12 @@ def review(
     from pontoon.cli.answer import complaining, print_json
 
     with complaining(as_json):
+        from pontoon.cli.rules.source import book_named
         from pontoon.cli.surveillance.source import histories_named
         from pontoon.surveillance import review as look
 
-        reviewed = [(place, one, look(one, above=above)) for place, one in histories_named(file).items()]
+        named = None if rules is None else book_named(rules)
+        reviewed = [(place, one, look(one, above=above)) for place, one in histories_named(file, named).items()]
     if as_json:
         print_json(_review_json(reviewed))
     else:
@@ -144,13 +150,19 @@ def _show(place: str, history: "History", alerts: "list[Alert]") -> None:
     if not alerts:
         say("Nothing stands out.")
     for one in alerts:
-        say(f"\n{one.detector}: {', '.join(one.players)}, {one.score:.1f} deviations (chance {one.chance:.1g})")
+        say(f"\n{one.detector}: {', '.join(one.players)}, {one.score:.1f} deviations (chance {_likely(one.chance)})")
         for line in one.evidence:
             say(f"  {line}")
         if one.rounds:
             say(f"  Look at rounds {', '.join(map(str, one.rounds))}.")
 
 
+def _likely(chance: float) -> str:
+    """A chance in words; so far out a bell says no more than that it is hardly one."""
+    return "less than 1e-9" if chance < _HARDLY else f"{chance:.1g}"
+
+
+_HARDLY = 1e-9
 _LEGEND = (
     "Area: under the ROC curve. 1 in 10, 1 in 100: others found where so many of the honest are taken for others.\n"
     "> 4: sessions above four standard deviations."

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from pontoon.cli.complaint import ComplaintError, read_text, shown
+from pontoon.rulebook import Rulebook
 from pontoon.surveillance import History, history_of, told_history, tournament_histories
 
 _TOURNAMENT = '{"event":"TournamentOpened"'
@@ -12,13 +13,15 @@ _EXPORT = '{"pontoon":"audit export"'
 _TABLES = "table:"
 
 
-def histories_named(name: str) -> dict[str, History]:
+def histories_named(name: str, rules: Rulebook | None = None) -> dict[str, History]:
     """The histories of a file, by where they were played; a table's alone has no place to name.
 
     Events as JSON lines, of a table or of a tournament; what a house has exported, of which each table is looked at; or
-    a round script (TOML), which is played.
+    a round script (TOML), which is played, under `rules` if given.
     """
     text = read_text(name)
+    if rules is not None and text.lstrip().startswith("{"):
+        raise ComplaintError(f"--rules is for a round script; {shown(name)} has its rules in it.", text=name)
     if text.lstrip().startswith(_EXPORT):
         return _of_house(text, name)
     if text.lstrip().startswith(_TOURNAMENT):
@@ -28,7 +31,7 @@ def histories_named(name: str) -> dict[str, History]:
             return tournament_histories(decode_tournament(text.encode()))
         except (ValueError, AssertionError) as error:
             raise ComplaintError(f"{shown(name)} is no stream of a tournament: {error}", text=name) from None
-    return {"": _of_table(text, name)}
+    return {"": _of_table(text, name, rules)}
 
 
 def _of_house(text: str, name: str) -> dict[str, History]:
@@ -48,7 +51,7 @@ def _of_house(text: str, name: str) -> dict[str, History]:
     return histories
 
 
-def _of_table(text: str, name: str) -> History:
+def _of_table(text: str, name: str, rules: Rulebook | None) -> History:
     try:
         if text.lstrip().startswith("{"):
             from pontoon.table.codec import decode_stream
@@ -57,8 +60,11 @@ def _of_table(text: str, name: str) -> History:
         from pontoon.script import ScriptError, play_script, read_script
 
         try:
-            return history_of(play_script(read_script(text)).events)
+            played = play_script(read_script(text), rules)
         except ScriptError as error:
             raise ComplaintError(f"{shown(name)} is no round script: {error}", text=name) from None
+        if played.trouble is not None and not played.events:
+            raise ComplaintError(f"{shown(name)} cannot be played: {played.trouble.reason}", text=name)
+        return history_of(played.events)
     except (ValueError, AssertionError) as error:
         raise ComplaintError(f"{shown(name)} is no stream of a table: {error}", text=name) from None

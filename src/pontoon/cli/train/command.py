@@ -1,5 +1,6 @@
 """`pontoon train`: learn the best play of any book or house variant."""
 
+import shlex
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -64,7 +65,11 @@ def train(
     progress: Annotated[bool, typer.Option("--progress", help="Show what you know, and ask nothing.")] = False,
     questions: Annotated[int, typer.Option(min=1, max=10_000, help="How many questions of a drill.")] = 20,
     seed: Annotated[
-        str, typer.Option(help="Any text: the same seed draws the same questions.", show_default=False)
+        str,
+        typer.Option(
+            help="Any text: the same seed draws the same test, and by the same progress the same drill.",
+            show_default=False,
+        ),
     ] = "",
     bet: Annotated[str, typer.Option(metavar="DOLLARS", help="The wager that costs are told for.")] = "25",
     settings: Set = None,
@@ -75,35 +80,44 @@ def train(
             raise ComplaintError("One thing at a time: --theme, --count, --test, --daily or --progress.")
         if certificate and not test:
             raise ComplaintError("A certificate is for a test: --test --certificate FILE.", text=certificate)
+        if system and not count:
+            raise ComplaintError("A counting system is for a drill: --count KIND --system FILE.", text=system)
         rules = game_asked(book, settings)
         if progress:
             from pontoon.cli.terminal import console
             from pontoon.cli.train.keeping import load
             from pontoon.cli.train.show import show_progress
 
-            return show_progress(console(), rules, load(rules))
+            return show_progress(console(), rules, load(rules), _letters(rules))
         if certificate:
             from pontoon.cli.files import check_writable
 
             check_writable(Path(certificate))
-        keys, counting = _keys(rules, theme), _counting(system)
+        keys, counting = _keys(rules, theme), _counting(system, rules)
         if count:
-            _check_count(count)
+            _check_count(count, rules, counting)
         sitting = _sitting(rules, bet, seed)
+        if count in ("", "index"):
+            from pontoon.cli.mathematics.compiling import note_if_compiling
+
+            note_if_compiling()
         from pontoon.cli.play.input import LeaveError
 
         try:
             if test:
                 _test(sitting, rules, name, certificate, seed)
             elif daily or day:
-                _daily(sitting, rules, day)
+                _daily(sitting, rules, " ".join([book, *(f"--set {shlex.quote(one)}" for one in settings or ())]), day)
             elif count:
                 allowed = sorted(rules.cards.decks.value)
                 sitting.count(count, counting, 6 if 6 in allowed else allowed[-1], questions)
             else:
                 sitting.drill(keys, questions)
         except LeaveError:
-            say("What you answered is kept.")
+            if test:
+                say("A test that is left does not count; what you answered is kept.")
+            elif not (daily or day):
+                say("What you answered is kept.")
     return None
 
 
@@ -131,13 +145,24 @@ def _keys(rules: "Rulebook", theme: str) -> tuple[str, ...]:
     return tuple(cell.key for name, cells in themes.items() if theme in ("", name) for cell in cells)
 
 
-def _counting(system: str) -> "Counting":
+def _letters(rules: "Rulebook") -> "dict[str, str]":
+    """The letters of the strategy card; none where the mathematics cannot follow the rules, or is not installed."""
+    from pontoon.analysis import MathematicsError, MissingMathError
+    from pontoon.trainer import best_letters
+
+    try:
+        return best_letters(rules)
+    except (MathematicsError, MissingMathError):
+        return {}
+
+
+def _counting(system: str, rules: "Rulebook") -> "Counting":
     from pontoon.cli.input_file import read_input
     from pontoon.strategy import CountError, read_counting
     from pontoon.trainer import high_low
 
     if not system:
-        return high_low()
+        return high_low(rules.cards.pack.value)
     try:
         return read_counting(read_input(system).decode())
     except OSError as error:
@@ -146,11 +171,12 @@ def _counting(system: str) -> "Counting":
         raise ComplaintError(f"{system} is no counting system: {error}", text=system) from None
 
 
-def _check_count(kind: str) -> None:
-    from pontoon.trainer import COUNT_DRILLS
+def _check_count(kind: str, rules: "Rulebook", counting: "Counting") -> None:
+    from pontoon.trainer import COUNT_DRILLS, check_countable
 
     if kind not in COUNT_DRILLS:
         raise ComplaintError(f"There is no counting drill {kind!r}; there are: {', '.join(COUNT_DRILLS)}.", text=kind)
+    check_countable(rules, counting)
 
 
 def _test(sitting: "Sitting", rules: "Rulebook", name: str, page: str, seed: str) -> None:
@@ -165,11 +191,14 @@ def _test(sitting: "Sitting", rules: "Rulebook", name: str, page: str, seed: str
     if page and ended.passed:
         write_whole(Path(page), certificate_page(lines))
         say(f"The certificate is in {page}.")
+    elif page:
+        say(f"There is no certificate, so {page} was not written.")
 
 
-def _daily(sitting: "Sitting", rules: "Rulebook", day: str) -> None:
+def _daily(sitting: "Sitting", rules: "Rulebook", named: str, day: str) -> None:
     from datetime import date
 
+    from pontoon.rulebook import RELATIVE_IDS
     from pontoon.trainer import daily_question
 
     try:
@@ -178,5 +207,9 @@ def _daily(sitting: "Sitting", rules: "Rulebook", day: str) -> None:
         raise ComplaintError("A day is written as 2026-11-18.", text=day) from None
     say(f"The hand of {wanted.isoformat()}")
     sitting.asked(daily_question(rules, wanted.isoformat()))
+    command = f"pontoon train {named} --day {wanted.isoformat()}"
+    if rules.extends and rules.id not in RELATIVE_IDS:  # no house knows these rules by a name
+        say(f"For others to solve who have these rules: {command}")
+        return
     say(f"For others to solve: /train/daily/{rules.id}/{wanted.isoformat()} of any house, or")
-    say(f"pontoon train {rules.id} --day {wanted.isoformat()}")
+    say(command)

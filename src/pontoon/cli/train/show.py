@@ -1,5 +1,6 @@
 """What a learner sees at the terminal."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from html import escape
 
@@ -18,6 +19,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.trainer import THEMES, CountQuestion, Mark, Progress, Question, cells_of, prompt, row_words, shades
 
 _SHADES = {"new": ("·", "dim"), "weak": ("-", "red"), "learning": ("o", "yellow"), "known": ("#", "green")}
+_LETTERS = "H hit, S stand, D double, P split, R surrender; after a double G rescue, K keep"
 _DAY = 86_400
 _WIDE = 20
 """Columns for the longest row: `soft 17 in 4 cards`."""
@@ -52,17 +54,17 @@ def show_mark(on: Console, mark: Mark, bet: Cents) -> None:
     emit(on, table)
     if not mark.right:
         once = f"At {format_dollars(bet)} a hand this costs {mark.cost * bet / 100:.2f} a time."
-        often = f"Made every time, that is {mark.per_hundred:.2f} cents in a hundred hands."
+        often = f"Made every time, that is {mark.per_hundred:,.2f} cents in a hundred hands."
         never = "Whoever plays by the card never comes there, so it costs nothing in a hundred hands."
         emit(on, Text(f"{once} {often if mark.per_hundred else never}"))
     emit(on, "")
 
 
-def show_progress(on: Console, rules: Rulebook, progress: Progress) -> None:
-    """The days as a chart, and the strategy card by how well each cell is known."""
+def show_progress(on: Console, rules: Rulebook, progress: Progress, letters: Mapping[str, str]) -> None:
+    """The days as a chart, and the strategy card by how well each cell is known; `letters`: the best play of a cell."""
     emit(on, Text(f"{rules.title} ({rules.id})", "bold"))
     if not progress.days:
-        emit(on, Text("Nothing was asked yet: pontoon train"))
+        emit(on, Text("Nothing was asked yet."))
     else:
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
         for head in ("day", "right", "cents a hundred hands, an answer", "known"):
@@ -83,13 +85,18 @@ def show_progress(on: Console, rules: Rulebook, progress: Progress) -> None:
             mine = [one for one in cells if one.row == row]
             line = Text(f"{row_words(mine[0]):>{_WIDE}} ")
             for cell in mine:
-                line.append(_column(_SHADES[found[cell.key]][0]), _SHADES[found[cell.key]][1])
+                sign, style = _SHADES[found[cell.key]]
+                letter = letters.get(cell.key, "")
+                known = found[cell.key] != "new"
+                line.append(f"{letter or sign:>2}{sign if letter and known else ' '}", style)
             emit(on, line)
+    if letters:
+        emit(on, "", Text(_LETTERS, "dim"))
     emit(on, "", Text(", ".join(f"{sign} {shade}" for shade, (sign, _) in _SHADES.items()), "dim"))
 
 
 def _column(text: str) -> str:
-    return f"{'10' if text == 'T' else text:>3}"
+    return f"{'10' if text == 'T' else text:>2} "
 
 
 def certificate_page(lines: tuple[str, ...]) -> str:

@@ -31,6 +31,7 @@ from pontoon.trainer import (
     read_cell,
     record,
     right_count,
+    said_number,
     worth,
 )
 from pontoon.trainer.progress import passed_or_not
@@ -84,7 +85,8 @@ class Sitting:
 
     def count(self, kind: str, counting: Counting, decks: int, questions: int) -> None:
         """A drill of a counter, with what the system says first."""
-        emit(self.on, *(Text(line, "dim") for line in system_words(kind, counting)), "")
+        pack = self.rules.cards.pack.value
+        emit(self.on, *(Text(line, "dim") for line in system_words(kind, counting, pack)), "")
         for _ in range(questions):
             if kind == "index":
                 question, told = draw_index(self.rules, counting, self.entropy)
@@ -93,7 +95,7 @@ class Sitting:
                 if marked is not None:
                     self._keep(marked, "count/index")
                 continue
-            told = draw_count(kind, counting, decks, self.entropy)
+            told = draw_count(kind, counting, decks, self.entropy, pack=pack)
             show_count(self.on, told, count_prompt(told))
             right = right_count(told, counting)
             slack = Fraction(1, 2) if kind == "decks" else 0
@@ -104,7 +106,7 @@ class Sitting:
             keep(self.rules, progress)
 
     def exam(self, seed: str) -> Exam:
-        """A whole test; one that is left does not count."""
+        """A whole test; one that is left does not count, but every answer is kept."""
         begun, right, cost = self.clock(), 0, 0.0
         for number in range(EXAM_LENGTH):
             emit(self.on, Text(f"Question {number + 1} of {EXAM_LENGTH}", "dim"))
@@ -112,6 +114,7 @@ class Sitting:
             marked = next((one for one in map(self.asked, drawn) if one is not None), None)
             if marked is None:
                 raise ComplaintError("These rules leave nothing to choose there.")
+            self._keep(marked)
             right, cost = right + marked.right, cost + marked.per_hundred
         ended = Exam(self.rules.id, seed, begun, self.clock(), EXAM_LENGTH, right, cost)
         keep(self.rules, passed_or_not(load(self.rules), ended))
@@ -133,10 +136,10 @@ class Sitting:
     def _number(self) -> Fraction:
         while True:
             said = self._line("Your answer (q leaves):")
-            try:
-                return Fraction(said)
-            except (ValueError, ZeroDivisionError):
-                emit(self.on, Text("A number is asked for, such as -3 or 2.5."))
+            number = said_number(said)
+            if number is not None:
+                return number
+            emit(self.on, Text("A number is asked for, such as -3 or 2.5."))
 
     def _line(self, words: str, begins: str = "") -> str:
         said = self.lines.ask(Text(words, "cyan"), begins=begins)

@@ -85,7 +85,7 @@ def roles(
 
         asked = _roles(roles or [])
         with register_of(database) as register:
-            granted(register.people.invitations.change_roles(None, name, asked, now=now()), name)
+            register.ended(granted(register.people.invitations.change_roles(None, name, asked, now=now()), name))
     if as_json:
         return print_json({"name": name, "roles": list(asked)})
     return say(f"{name} is {', '.join(asked) or 'a player'} now, and has to sign in again.")

@@ -47,6 +47,11 @@ def sit_down(asked: Sitting, lines: LiveLines | None = None) -> int:
             seat = _seated(client, asked)
         except RefusedError as error:
             raise ComplaintError(str(error), text=asked.table or asked.server) from None
+        except ClosedError as closed:
+            raise ComplaintError(str(closed), text=asked.server) from None
+        except TimeoutError:
+            text = f"The house at {asked.server} does not say how the table stands. Try again in a moment."
+            raise ComplaintError(text, text=asked.server) from None
         except httpx.HTTPError as error:
             reason = f"There is no house at {asked.server}: {str(error) or type(error).__name__}."
             raise ComplaintError(reason, text=asked.server) from None
