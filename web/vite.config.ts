@@ -17,17 +17,17 @@ const GROUPS = [
   {
     name: "frame",
     priority: 3,
-    test: /src\/(router|match|routes|App|state\/(settings|sound)|table\/ownKeys|texts\/(en\/)?standing|components\/(house\/Trouble|Button|Banner|ClauseChip|Lazy|LinkButton|Mark|Shell|TopBar)\.svelte)/,
+    test: /src\/(router|match|once|routes|App|state\/(settings|sound)|table\/ownKeys|texts\/(en\/)?standing|components\/(house\/Trouble|Button|Banner|ClauseChip|Lazy|LinkButton|Mark|Shell|TopBar)\.svelte)/,
   },
   { name: "standing", priority: 2, test: /src\/components\/house\/(Standing|trouble)/ },
   { name: "cards", priority: 2, test: /src\/(cards\/(sprite|names)|components\/Card\.svelte)/ },
   {
     name: "felt",
     priority: 1,
-    test: /src\/(cards|table\/(?!ownKeys|dollars|claims|payRows|settled)|texts\/(en\/)?table|pages\/table\/facts|state\/table\.svelte|components\/(Chip|ChipStack|LiveRegion)\.svelte|components\/table\/(?!Felt|BoxView|ShoeCorner|Offer|Question|Phone|BoxStrip|Settlement|ActionBar|ActionButton|BetBar|WaitBar|RoundLog|SidePanel|TableTop|Chips\.))/,
+    test: /src\/(cards|table\/(?!ownKeys|dollars|claims|payRows|settled|squeeze)|texts\/(en\/)?table|pages\/table\/facts|state\/table\.svelte|components\/(Chip|ChipStack|LiveRegion)\.svelte|components\/table\/(?!Felt|BoxView|ShoeCorner|Offer|Question|Phone|BoxStrip|Settlement|ActionBar|ActionButton|BetBar|WaitBar|RoundLog|SidePanel|TableTop|TurnCards|Chips\.))/,
   },
   // The table's own page is one file, though the gallery shows parts of it.
-  { name: "seat", priority: 0, test: /src\/(pages\/table\/(Page|TableScreen|TablePanel|dispatch)|components\/table\/(BetBar|RoundLog|SidePanel|TableTop|TimerLine|Chips)\.)/ },
+  { name: "seat", priority: 0, test: /src\/(pages\/table\/(Page|TableScreen|TablePanel|dispatch)|components\/table\/(BetBar|SidePanel|TableTop|TimerLine|Chips)\.)/ },
 ];
 
 /** Every list of what a page is made of has the names of its files: long ones would weigh half a kilobyte on each page. */

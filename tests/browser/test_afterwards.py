@@ -158,3 +158,33 @@ def test_an_export_that_is_dropped_is_checked_without_a_request_and_a_changed_on
     changed = re.sub(rb'"amount":(-?)', rb'"amount":\g<1>9', lines[at], count=1)
     assert changed != lines[at]
     drop(b"".join([*lines[:at], changed, *lines[at + 1 :]]), "Something is wrong")
+
+
+def test_what_was_explained_of_a_round_is_not_open_in_the_next(served: Served, comes: Comes) -> None:
+    """6-5 doubled to 20 wins against 18: both parts are told, their clause once. Then 19 wins, and nothing is open."""
+    owner = served.guest()
+    table = owner.opens(
+        book="nz-current", setup={"shoe": "stacked", "burn": 0}, terms={"money": "felt", "owner_rules": True}
+    )
+    stack(owner, table, f"6s 8h 5d 9c Kd Ks 8h 9d Kc {BEHIND}")
+    ann = Seat(comes("explained"), table)
+    panel = ann.page.get_by_role("tabpanel")
+    for rounds, action in enumerate(("Double", "Stand")):
+        if rounds == 0:
+            ann.bets(1, "10")
+        else:
+            ann.page.keyboard.press("b")
+            until(lambda: ann.visitor.shows('button[data-does="ready"]:not([disabled])'), ann.page, "chips lie there")
+        ann.ready()
+        until(lambda: ann.in_turn, ann.page, "the hand is in turn")
+        ann.decides(action)
+        until(lambda: ann.phase == "settled" or bool(ann.offered), ann.page, "the hand is played")
+        if ann.offered:
+            ann.declines()
+        until(lambda: ann.phase == "settled", ann.page, "the round is settled")
+        if rounds == 0:
+            ann.page.keyboard.press("e")
+            expect(panel.locator("li.opened p").nth(1)).to_contain_text("Your double of 10.00")
+            expect(panel.locator("li.opened dt", has_text="12.5")).to_have_count(1)
+    expect(panel.locator("li", has_text="Box 1, 10.00")).to_be_visible()
+    expect(panel.locator("[aria-expanded=true]")).to_have_count(0)

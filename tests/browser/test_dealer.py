@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 
 import msgspec
+import pytest
 from playwright.sync_api import expect
 
 from benchmarks.dealer_keys import counted
@@ -48,6 +49,8 @@ def test_a_round_by_keyboard_alone_is_paid_in_order(comes: Comes) -> None:
     dealer.deals("7h")
     dealer.sees("Offer to take the double back.")
     expect(due.get_by_role("link", name="Clause 12.8")).to_be_visible()
+    steps = mere.page.get_by_role("list", name="Steps of the round")
+    expect(steps).to_contain_text("Box 5: Player 5 decides")
     dealer.does("Space")
     dealer.does("s")
     dealer.sees("Player 6 decides: 16 against 8.")
@@ -60,6 +63,9 @@ def test_a_round_by_keyboard_alone_is_paid_in_order(comes: Comes) -> None:
     dealer.deals("9h")
     dealer.sees("Settle the round.")
     dealer.does("Space")
+    expect(steps.locator(".done")).to_have_text([re.compile("Paid: Player 3 300.00 on box 3$")])
+    expect(steps).to_contain_text("Take 25.00 from Player 5 on box 5.")
+    expect(mere.page.get_by_role("banner")).to_contain_text("Round 1")
     assert serious(mere.page) == []
     assert dealer.pays_all() == [
         "Pay Player 1 100.00 on box 1.",
@@ -72,6 +78,44 @@ def test_a_round_by_keyboard_alone_is_paid_in_order(comes: Comes) -> None:
     dealer.does("b")
     expect(mere.page.locator('.felt [data-box="6"] .print')).to_have_text("150")
     assert serious(mere.page) == []
+
+
+@pytest.mark.clause("nz-current", "12.3")
+def test_a_double_for_less_is_entered_as_the_player_says_it(comes: Comes) -> None:
+    """NZ 12.3: 100 on 11 doubled with 60 and, in the next round, in full. 20 beats 17: 160 and 200 are paid."""
+    mere = comes("hana")
+    page = mere.page
+    dealer = Dealer(mere, exercise(mere))
+    dealer.does("Space")
+    dealer.bets(1, "50")  # another amount takes its place
+    for less, paid in (("60", "160.00"), ("", "200.00")):
+        dealer.bets(1, "100")
+        dealer.does("Space")
+        dealer.deals("6s 7c 5h")
+        dealer.sees("Player 1 decides: 11 against 7.")
+        button = page.locator(".act", has_text="Double")
+        expect(button).to_contain_text("with 100")
+        if less:
+            page.get_by_label("The double is", exact=True).fill(less)
+            expect(button).to_contain_text("with 60")
+            page.get_by_label("The double is", exact=True).blur()
+        dealer.does("d")
+        dealer.deals("9c")
+        dealer.does("Space")
+        dealer.deals("Kh")
+        dealer.sees("Settle the round.")
+        dealer.does("Space")
+        assert dealer.pays_all() == [f"Pay Player 1 {paid} on box 1."]
+
+
+def test_steps_of_a_procedure_are_told_as_they_were_asked_for(comes: Comes) -> None:
+    """NZ 6.1: the cards are inspected first, and the list says so in the same words."""
+    mere = comes("mihi")
+    dealer = Dealer(mere, exercise(mere, by_hand=True))
+    dealer.sees("The dealer inspects the cards.")
+    dealer.does("Space")
+    steps = mere.page.get_by_role("list", name="Steps of the round")
+    expect(steps.locator(".done")).to_have_text([re.compile("The dealer inspects the cards")])
 
 
 def test_a_card_is_taken_by_itself_and_an_impossible_one_is_dead(comes: Comes) -> None:
@@ -349,7 +393,7 @@ def test_the_network_is_lost_at_each_of_forty_steps_and_nothing_is_done_twice(se
     assert len(records) == unlucky.steps + 1, "one record for each step, and the opening"
 
 
-def test_another_dealer_takes_over_and_the_table_is_left_idle(served: Served, comes: Comes) -> None:
+def test_another_dealer_takes_over_and_the_table_is_left_idle_and_closed(served: Served, comes: Comes) -> None:
     """All of it under M; at an exercise of one's own the new dealer needs no account."""
     mere = comes("mahina")
     table = exercise(mere)
@@ -357,7 +401,7 @@ def test_another_dealer_takes_over_and_the_table_is_left_idle(served: Served, co
     dealer.does("Space")
     more = mere.page.get_by_role("dialog", name="More at this table")
 
-    def orders(name: str) -> None:
+    def orders(name: str | re.Pattern[str]) -> None:
         before = dealer.sequence
         dealer.presses("m")
         if name == "Another dealer takes over":
@@ -370,16 +414,27 @@ def test_another_dealer_takes_over_and_the_table_is_left_idle(served: Served, co
     orders("Another dealer takes over")
     expect(mere.page.get_by_role("list", name="Steps of the round")).to_contain_text("Moana")
     orders("Nobody plays: leave the table idle")
+    orders(re.compile("^Close the table"))
+    dealer.sees("The table is closed.")
     records = served.front.house.office.store.read(f"table:{table}", 0, 100)
     told = [event["event"] for record in records for event in msgspec.json.decode(record.data)["events"]]
-    assert [told.count(name) for name in ("DealerChanged", "TableIdle")] == [1, 1], told
+    assert [told.count(name) for name in ("DealerChanged", "TableIdle", "TableClosed")] == [1, 1, 1], told
 
 
 def test_who_is_no_dealer_here_cannot_deal_and_a_dealer_calls_the_supervisor(served: Served, comes: Comes) -> None:
-    """A table of the house: a guest may not look at the terminal; Dora deals it, and cannot rule for the operator."""
+    """A table of the house, which its operator opens: a guest may not look at the terminal; Dora deals it, and cannot
+    rule for the operator."""
     olga = served.staff("olga", "operator")
-    terms = {"money": "felt", "dealing": "person", "public": True}
-    table = olga.opens(book="act-2005", title="Elm", setup={"shoe": "physical"}, terms=terms)
+    boss = comes()
+    boss.context.request.post("/api/sessions", data={"name": "olga", "password": PASSWORD})
+    boss.goes("/dealer")
+    boss.page.get_by_label("For", exact=True).select_option("felt")
+    boss.page.get_by_label("Rulebook").select_option(label="Australian Capital Territory")
+    boss.page.get_by_label("Name").fill("Elm")
+    assert serious(boss.page) == []
+    boss.button("Open the table").click()
+    expect(boss.page.get_by_role("listitem").filter(has_text="Elm")).to_contain_text("for the house’s dealers")
+    table = next(one["table"] for one in olga.get("/api/me/tables") if one["title"] == "Elm")
     guest = comes("gus")
     guest.goes(f"/dealer/{table}")
     expect(guest.page.locator(".banner")).to_contain_text("gus is no dealer of this house.")

@@ -49,6 +49,20 @@ def test_a_table_is_opened_by_the_form_joined_by_its_link_and_found_again(served
     expect(ann.page.locator(TABLE)).to_be_visible()
 
 
+def test_an_address_that_is_nowhere_leads_back_to_the_tables(comes: Comes) -> None:
+    ann = comes()
+    ann.expected = ("401", "404")
+    ann.goes("/tables/that/is/not/there")
+    expect(ann.page.get_by_role("heading", name="No such page")).to_be_visible()
+    ann.page.get_by_role("link", name="To the tables").click()
+    expect(ann.page.get_by_role("heading", name="Take a seat")).to_be_visible()
+    ann.goes("/round/nowhere/4")
+    expect(ann.page.get_by_role("main").get_by_role("link", name="To the tables")).to_be_visible()
+    ann.goes("/clause/ma-2025/99")
+    ann.page.get_by_role("link", name="The whole rulebook").click()
+    expect(ann.page.get_by_role("heading", name="Massachusetts")).to_be_visible()
+
+
 def test_a_limit_and_a_break_are_set_in_the_account_and_hold_at_the_table(served: Served, comes: Comes) -> None:
     ann = comes()
     ann.expected = ("401", "403", "409")

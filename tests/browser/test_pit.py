@@ -1,13 +1,17 @@
 """The pit console in a real browser: every incident of every book is reached and ruled, from the catalogue itself."""
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import expect
 
 from pontoon.rulebook import BOOK_IDS, load_book
+from pontoon.service.caller import Caller
+from pontoon.service.pit.reviews import Raised, Review
 from pontoon.service.tables.host import HostedTable
 from pontoon.table import Person, actor_of
 from pontoon.table.incidents.catalogue import can_happen, catalogue
@@ -15,6 +19,7 @@ from tests.support.at_the_console import Console
 from tests.support.axe import serious
 from tests.support.browsing import DESK, PATIENCE, Visitor
 from tests.support.console import Story, stories
+from tests.support.rooms import full_round, staff
 from tests.support.served import PASSWORD, Served, Somebody
 
 
@@ -96,15 +101,15 @@ def signed_in(comes: Callable[..., Visitor], name: str, **more: Any) -> Visitor:
     return visitor
 
 
-def waits_for_a_ruling(served: Served, olga: Somebody, title: str) -> str:
-    """A public table at which a round has begun and something is reported that no rule covers."""
+def waits_for_a_ruling(served: Served, olga: Somebody, title: str, situation: str = "uncovered") -> str:
+    """A public table at which a round has begun and something is reported; by itself, what no rule covers."""
     table = olga.opens(title=title, terms={"public": True})
     cleo = served.guest()
     dealer = served.staff(f"{title} dealer", "dealer")
     for who, command in (
         (cleo, {"command": "PlaceWager", "player": cleo.name, "box": 1, "amount": 500}),
         (cleo, {"command": "Ready", "player": cleo.name}),
-        (dealer, SMOKE),
+        (dealer, {**SMOKE, "situation": situation}),
     ):
         answer = who.does(table, **command)
         assert answer.status_code == 200, answer.text
@@ -156,6 +161,76 @@ def test_an_operator_rules_by_keyboard_with_the_own_password(served: Served, com
     assert [one["subject"] for one in log] == ["table", "incident", "ruling"]
 
 
+def test_what_was_chosen_stays_while_something_else_happens_at_the_table(
+    served: Served, comes: Callable[..., Visitor]
+) -> None:
+    """The dealer calls the supervisor while a remedy is looked at: another record, but no other question."""
+    olga = served.staff("Orla", "operator")
+    table = waits_for_a_ruling(served, olga, "Maple")
+    dealer = served.staff("Dan of Maple", "dealer")
+    visitor = signed_in(comes, "Orla")
+    page = visitor.page
+    visitor.goes(f"/pit/{table}")
+    page.locator('input[name="remedy"][value="continue"]').check()
+    expect(page.locator("button.confirm")).to_be_visible()
+    called = dealer.does(table, command="CallSupervisor")
+    assert called.status_code == 200, called.text
+    expect(page.locator(f'.content[data-sequence="{called.json()["sequence"]}"]')).to_be_visible()
+    expect(page.locator('input[name="remedy"][value="continue"]')).to_be_checked()
+    visitor.page.get_by_label("Your own password").fill(PASSWORD)
+    page.locator("button.confirm").click()
+    expect(page.get_by_role("heading", name="What happened?")).to_be_visible()
+
+
+def test_a_dealer_who_calls_is_seen_in_the_pit_until_somebody_comes(
+    served: Served, comes: Callable[..., Visitor]
+) -> None:
+    """From another table's desk, at all tables and at the table itself; whoever has come says so there."""
+    olga = served.staff("Ophelia", "operator")
+    table = olga.opens(title="Tawa", terms={"public": True})
+    dora = served.staff("Dora of Tawa", "dealer")
+    visitor = signed_in(comes, "Ophelia")
+    page = visitor.page
+    visitor.goes("/pit")
+    row = page.get_by_role("list", name="Tables").get_by_role("link", name="Tawa")
+    expect(row).not_to_contain_text("called")
+    assert dora.does(table, command="CallSupervisor").status_code == 200
+    expect(row).to_contain_text("called")
+    expect(page.get_by_text("Dora of Tawa calls a supervisor.")).to_be_visible()
+    page.get_by_role("link", name="Look at Tawa").click()
+    page.get_by_role("button", name="I have come to the table").click()
+    expect(row).not_to_contain_text("called")
+    expect(page.get_by_text("Dora of Tawa calls a supervisor.")).to_have_count(0)
+
+
+def test_a_round_far_back_is_recalled_by_its_number(served: Served, comes: Callable[..., Visitor]) -> None:
+    olga = staff(served, comes, "Olga of the archive", "operator")
+    table = full_round(olga)
+    olga.goes(f"/pit/{table}/rounds")
+    olga.page.get_by_label("Round, by its number").fill("1")
+    olga.page.keyboard.press("Enter")
+    expect(olga.page.get_by_role("heading", name="Record of Rata, round 1")).to_be_visible()
+    olga.expected = ("404",)
+    olga.goes(f"/pit/{table}/rounds")
+    olga.page.get_by_label("Round, by its number").fill("12")
+    olga.page.keyboard.press("Enter")
+    expect(olga.page.get_by_text(re.compile("round 12"))).to_be_visible()
+
+
+def test_a_remedy_that_the_book_does_not_have_is_closed_with_its_reason(
+    served: Served, comes: Callable[..., Visitor]
+) -> None:
+    """NZ current: a disturbance may void the round; hands are void for errors of the deal alone (16.5(a))."""
+    olga = served.staff("Odile", "operator")
+    table = waits_for_a_ruling(served, olga, "Beech", situation="disturbance")
+    visitor = signed_in(comes, "Odile")
+    visitor.goes(f"/pit/{table}")
+    closed = visitor.page.get_by_role("radio", name="Hands are void")
+    expect(closed).to_be_disabled()
+    expect(closed).to_have_accessible_description("These rules do not say that hands can be void for this.")
+    expect(visitor.page.get_by_role("radio", name="The round is void")).to_be_enabled()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_at_the_console(scheme: str, served: Served, comes: Callable[..., Visitor]) -> None:
     """Every part of the console, with a ruling that waits and one that is about to be given; the tray by two people."""
@@ -182,8 +257,52 @@ def test_axe_finds_nothing_serious_at_the_console(scheme: str, served: Served, c
     visitor.goes("/pit/all/report")
     expect(page.get_by_role("heading", name="Significant events")).to_be_visible(timeout=PATIENCE * 1000)
     found["report"] = serious(page)
+    raises_an_alert(served, table, f"Otto {scheme}")
+    visitor.goes("/pit/all/protection")
+    expect(page.get_by_role("heading", name="count-correlation: Bob").first).to_be_visible(timeout=PATIENCE * 1000)
+    found["protection"] = serious(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    found["protection on a phone"] = serious(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "a phone need not scroll sideways"
     faults = [f"{where}: {fault}" for where, all_of_it in found.items() for fault in all_of_it]
     assert not faults, "\n".join(faults)
+
+
+def raises_an_alert(served: Served, table: str, by: str) -> int:
+    """A review of a table as it stands there with one alert; its number."""
+    reviews = served.front.reviews
+    begun = reviews.begin(Caller(by, ("operator",)), "table", table, "Totara", now=served.front.now)
+    assert isinstance(begun, Review)
+    evidence = ("The correlation of wager and count is +0.90 over 40 rounds.",)
+    alert = Raised(
+        1, f"table:{table}", "Totara", "nz-current", "count-correlation", ("Bob",), 9.0, 1e-19, evidence, (2,)
+    )  # fmt: skip
+    reviews.end(replace(begun, status="done", rounds=40, players=1, alerts=(alert,)))
+    return begun.number
+
+
+def test_an_alert_is_looked_at_and_judged_at_the_console(served: Served, comes: Callable[..., Visitor]) -> None:
+    """A review of a table is started and ends; another one's alert leads to its round and is judged by name."""
+    olga = served.staff("Ottilie", "operator")
+    table = olga.opens(title="Miro", terms={"public": True})
+    visitor = signed_in(comes, "Ottilie")
+    page = visitor.page
+    visitor.goes("/pit/all/protection")
+    page.get_by_label("Table", exact=True).select_option(label="Miro")
+    page.get_by_role("button", name="Start the review").click()
+    review = page.get_by_role("article").filter(has_text="Miro").first
+    expect(review).to_contain_text("Rounds: 0. Players: 0. Alerts: 0.", timeout=60_000)
+    raises_an_alert(served, table, "Ottilie")
+    visitor.goes("/pit/all/protection")
+    alert = page.get_by_role("region", name="count-correlation: Bob").first
+    expect(alert).to_contain_text("+0.90 over 40 rounds", timeout=PATIENCE * 1000)
+    expect(alert).to_contain_text("of 400 honest ones")
+    expect(alert.get_by_role("link", name="round 2")).to_have_attribute("href", f"/pit/{table}/rounds?round=2")
+    alert.get_by_label("Note").fill("known here")
+    alert.get_by_role("button", name="no concern").click()
+    expect(alert).to_contain_text("no concern, Ottilie", timeout=PATIENCE * 1000)
+    log = olga.get(f"/api/pit/tables/{table}/log")
+    assert [(one["subject"], one["by"]) for one in log][-1] == ("protection", "Ottilie")
 
 
 def test_a_tray_is_opened_filled_and_closed_at_the_console(served: Served, comes: Callable[..., Visitor]) -> None:

@@ -1,5 +1,6 @@
 """What is printed comes on one sheet of A4: signs, pay tables, strategy cards, records, the pages of commands."""
 
+import itertools
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from tests.support.browser_rounds import Round, lay_out, script_of
 from tests.support.browsing import Visitor
 from tests.support.pages import loaded
 from tests.support.printing import pages_printed
-from tests.support.rooms import full_round, staff
+from tests.support.rooms import FINAL, Exercise, full_round, staff
 from tests.support.served import Served
 from tests.support.tournaments import HEATS, changed, whole_run
 
@@ -71,12 +72,14 @@ def test_what_the_command_writes_is_one_sheet(book: str, comes: Callable[..., Vi
     assert pages_printed(page) == 1
 
 
+@pytest.mark.parametrize("paid", [21, 42])
 def test_the_record_of_a_full_table_with_an_incident_is_one_sheet(
-    served: Served, comes: Callable[..., Visitor]
+    paid: int, served: Served, comes: Callable[..., Visitor]
 ) -> None:
-    """Seven boxes with three bettors each and smoke at the table, for players and the pit; and a shift's report."""
-    olga = staff(served, comes, "Olga of the papers", "operator")
-    table = full_round(olga)
+    """Seven boxes with three bettors each, with Perfect Pairs or without, and smoke at the table: for players and the
+    pit, and a shift's report. Every wager is there, and what happened to the last card."""
+    olga = staff(served, comes, f"Olga of {paid} papers", "operator")
+    table = full_round(olga, sides=paid == 42)
     page, sheets = olga.page, {}
     for path, awaited in (
         (f"/print/round/{table}/1", ".paper"),
@@ -88,7 +91,101 @@ def test_the_record_of_a_full_table_with_an_incident_is_one_sheet(
         loaded(page, path)
         page.wait_for_load_state("networkidle")
         sheets[path] = pages_printed(page)
+        if path.startswith("/print"):
+            expect(page.locator(".paper tbody tr")).to_have_count(paid)
+            expect(page.locator(".paper ol")).to_contain_text("dealer draws")
     assert set(sheets.values()) == {1}, sheets
+
+
+_PALE = """() => {
+  const channel = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const light = (colour) => {
+    const [red, green, blue] = colour.match(/[0-9.]+/g).map((one) => channel(Number(one) / 255));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const found = new Set();
+  const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
+  const bare = backgroundColor === 'rgba(0, 0, 0, 0)' && colorScheme === 'light';
+  if (!bare && light(backgroundColor) < 0.8) found.add('the ground of the sheet is dark');
+  for (const one of document.querySelectorAll('main *')) {
+    const own = [...one.childNodes].filter((part) => part.nodeType === 3);
+    const words = own.map((part) => part.data.trim()).join('').slice(0, 30);
+    if (words && one.checkVisibility() && light(getComputedStyle(one).color) > 0.3) found.add(`"${words}" is pale`);
+  }
+  return [...found];
+}"""
+"""Words that nobody could read on white paper."""
+
+
+def test_who_has_chosen_the_dark_theme_prints_black_on_white(served: Served, comes: Callable[..., Visitor]) -> None:
+    odo = staff(served, comes, "Odo of the papers", "operator")
+    table, page, pale = full_round(odo), odo.page, {}
+    odo.goes("/settings")
+    page.get_by_label("dark", exact=True).check()
+    expect(page.locator("html[data-theme=dark]")).to_have_count(1)
+    page.emulate_media(media="print")
+    for path in (
+        f"/print/round/{table}/1",
+        f"/print/sign/{table}",
+        "/print/pays/ma-2025",
+        "/print/strategy/act-2005",
+        f"/pit/{table}/rounds?round=1",
+        "/pit/all/report",
+    ):
+        odo.goes(path)
+        expect(page.locator("table").first).to_be_visible()
+        loaded(page, path)
+        page.wait_for_load_state("networkidle")
+        expect(page.locator("html[data-theme=dark]")).to_have_count(1)
+        pale[path] = page.evaluate(_PALE)
+    assert not any(pale.values()), pale
+
+
+LARGE = FINAL.replace("maximum = 7", "maximum = 98").replace(
+    "[[stages]]", '[[stages]]\nname = "Heats"\nrounds = 2\nthrough_overall = 2\n\n[[stages]]', 1
+)
+"""Fourteen tables, of which two players go through."""
+
+
+def test_papers_of_a_large_tournament_can_be_read(served: Served, comes: Callable[..., Visitor]) -> None:
+    """98 players: seat cards of every table at once, all places on one sheet in letters of 2.9 mm, and a certificate
+    for everybody, the last one too."""
+    dora = staff(served, comes, "Dora of the papers", "tournament-director")
+    contest = Exercise(dora, LARGE)
+    names = [f"Player {number:02}" for number in range(1, 99)]
+    contest.fills(*names)
+    contest.starts(*names)
+    dora.goes(f"{contest.path}/papers?sheet=seats")
+    expect(dora.page.locator(".paper")).to_have_count(14)
+    assert pages_printed(dora.page) == 14
+    chips = itertools.count(30_000, 100)
+    tables = range(1, 15)
+    for session in (tables, (1,)):
+        view = dora.context.request.get(f"/api{contest.path}/view?role=tournament-director").json()["view"]
+        for table in session:
+            seats = view[f"table-{table}"]["seats"]
+            counted = [{"player": seat["player"], "chips": [next(chips)]} for seat in seats]
+            contest.does("EnterResults", "director", table=table, results=counted)
+        contest.does("EndSession", "director")
+        contest.does("CalculatePlaces", "director")
+        if session is tables:
+            contest.does("HoldBallot")
+            through = dora.context.request.get(f"/api{contest.path}/view?role=tournament-director").json()["view"]
+            contest.does("TakeSeats", players=[seat["player"] for seat in through["table-1"]["seats"]])
+            contest.does("StartSession", "director")
+    contest.does("AwardPrizes", "director")
+    dora.goes(f"{contest.path}/papers?sheet=results")
+    rows = dora.page.locator(".paper tbody tr")
+    expect(rows).to_have_count(98)
+    assert pages_printed(dora.page) == 1
+    size_of_letters = dora.page.locator(".paper td").first.evaluate(
+        "(one) => parseFloat(getComputedStyle(one).fontSize)"
+    )
+    assert size_of_letters > 10, "2.9 mm are 11 pixels"
+    dora.page.get_by_label("What is printed").select_option("certificates")
+    expect(dora.page.locator(".certificate")).to_have_count(98)
+    expect(dora.page.locator(".certificate").last).to_contain_text("finished 98th")
+    assert pages_printed(dora.page) == 98
 
 
 @pytest.mark.parametrize("players", [14, 98])

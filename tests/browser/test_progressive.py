@@ -212,3 +212,41 @@ def test_a_meter_is_set_by_two_people_and_not_by_one(browser: Browser, served: S
     expect(quinn.page.get_by_text(re.compile("nothing differs"))).to_be_visible()
     for one in (operator, pat, quinn):
         one.ends()
+
+
+@pytest.mark.clause("ma-2025", "16(n)")
+def test_what_the_wheel_gave_is_read_when_it_stands_and_not_while_it_turns(browser: Browser, served: Served) -> None:
+    """Both take part: the position wheel gives one of them 20, which the room reads after five and a half seconds."""
+    served.staff("moira", "progressive-operator")
+    moira = Visitor(browser, served.address, reduced_motion="no-preference")
+    moira.context.request.post("/api/sessions", data={"name": "moira", "password": PASSWORD})
+    made = asks(moira, "/api/progressives", book="ma-2025", configuration=PROGRESSIVE, terms={"public": True})
+    path = f"/progressives/{made['progressive']}"
+    moira.page.clock.install()
+    moira.goes(f"{path}/sign")
+    expect(moira.page.get_by_text("2,000.00")).to_be_visible()
+    moira.page.clock.pause_at(moira.page.evaluate("() => Date.now() + 1000"))
+    pressed: list[dict[str, object]] = [{"command": "PlaceChip", "position": at, "main": 1000} for at in (1, 2)]
+    pressed += [{"command": "StartRound"}, {"command": "Deal"}]
+    pressed += [{"command": "ShowCard", "card": card} for card in ("6h", "Kd")]
+    pressed += [{"command": name} for name in ("PlaceLammer", "Reconcile", "MarkTriggeringEvent", "Spin")]
+    for one in pressed:
+        asks(moira, f"/api{path}/commands", command={"table": "one", **one})
+    wheel, won = moira.page.get_by_role("figure"), moira.page.locator(".results li")
+    _until_drawn(moira.page, wheel)
+    asks(moira, f"/api{path}/commands", command={"table": "one", "command": "Confirm", "random": ""})
+    _until_drawn(moira.page, moira.page.get_by_label(re.compile("stopped at position")))
+    assert won.count() == 0
+    moira.page.clock.run_for(5700)
+    expect(won).to_have_count(1)
+    expect(won).to_contain_text("20.00")
+    moira.ends()
+
+
+def _until_drawn(page: Page, what: Locator) -> None:
+    """Let the clock of a page, which stands, go on by moments until something is drawn."""
+    for _ in range(2000):
+        page.clock.run_for(1)
+        if what.count():
+            return
+    expect(what).to_have_count(1)

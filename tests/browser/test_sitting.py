@@ -11,6 +11,7 @@ from tests.support.browser_rounds import BEHIND, stack
 from tests.support.browsing import Visitor, until
 from tests.support.seats import TABLE, Seat
 from tests.support.served import PASSWORD, Served, Somebody
+from tests.support.shifts import shifts_of, watch_shifts
 
 Comes = Callable[..., Visitor]
 HOUSE = {"role": "operator", "name": ""}
@@ -103,6 +104,24 @@ def test_the_time_bank_is_used_and_said(served: Served, comes: Comes) -> None:
     expect(ann.page.locator("details")).to_contain_text("You use the time bank")
 
 
+def test_the_log_of_a_round_has_its_wagers_and_nothing_of_the_round_before(served: Served, comes: Comes) -> None:
+    """Two rounds of 20 against 18: what was bet stays when betting closes, and goes with the next round."""
+    _, table = opened(served, "nz-current", "Ks 8h Qd Kc Ks 8h Qd Kc")
+    bob, ann = Seat(comes("boblog"), table), Seat(comes("annlog"), table)
+    watch_shifts(bob.page)
+    log = bob.page.get_by_role("tabpanel")
+    for amount in ("10", "15"):
+        ann.bets(1, amount)
+        expect(log).to_contain_text(f"{ann.name} bets {amount} on box 1")
+        ann.ready()
+        in_turn(ann)
+        expect(log.locator("li").nth(0)).to_have_text(re.compile(rf"^\s*{ann.name} bets {amount} on box 1\s*$"))
+        expect(log.locator("li").nth(1)).to_contain_text("No more bets")
+        ann.decides("Stand")
+        assert ann.result() == f"+{amount}.00"
+    assert not shifts_of(bob.page)
+
+
 def test_what_is_planned_ahead_is_done_when_the_turn_comes(served: Served, comes: Comes) -> None:
     """17 and 20 against 8-9 = 17: Bob's is a stand off, Ann's wins."""
     _, table = opened(served, "nz-current", "Ks Qs 8h 7d Qd 9c")
@@ -112,7 +131,7 @@ def test_what_is_planned_ahead_is_done_when_the_turn_comes(served: Served, comes
     bob.ready()
     ann.ready()
     in_turn(bob)
-    plan = ann.page.get_by_role("group", name="Plan ahead: Box 2, hand 1")
+    plan = ann.page.get_by_role("group", name="Plan ahead: Box 2")
     plan.get_by_role("button", name="Stand").click()
     expect(ann.page.locator('[data-box="2"] .plate')).to_contain_text("plan: stand")
     bob.decides("Stand")
@@ -151,6 +170,15 @@ def test_who_comes_to_a_phone_after_a_round_bets_by_a_tap_on_a_box(served: Serve
     bob.spot(3).click()
     expect(bob.page.locator(f'{TABLE}[data-phase="betting"]')).to_be_visible()
     bob.lies(bob.spot(3))
+
+
+def test_a_place_behind_somebody_is_called_so_on_a_phone(served: Served, comes: Comes) -> None:
+    _, table = opened(served, "nz-current", "Ks 8h Qd 9c")
+    Seat(comes("annb"), table).bets(3, "10")
+    bob = Seat(comes("bobb", viewport={"width": 390, "height": 844}), table)
+    bob.page.get_by_role("button", name=re.compile("^Box 3")).first.click()
+    expect(bob.spot(3)).to_have_text(re.compile("behind$"))
+    expect(bob.spot(3)).not_to_have_accessible_name(re.compile("Sit here"))
 
 
 def test_a_table_that_its_owner_closes_says_so_and_leads_to_others(served: Served, comes: Comes) -> None:
@@ -247,6 +275,15 @@ def test_a_clause_tells_where_it_was_used_in_the_round(served: Served, comes: Co
     expect(words).to_contain_text("20 beats 17")
     ann.page.keyboard.press("Escape")
     expect(words).to_have_count(0)
+    ann.page.set_viewport_size({"width": 3840, "height": 2160})
+    chip = ann.page.locator("aside .clause", has_text="5.1(b)").first
+    chip.click()
+    expect(words).to_contain_text("20 beats 17")
+    at, own = chip.bounding_box(), words.bounding_box()
+    assert at is not None
+    assert own is not None
+    assert own["x"] + own["width"] <= 3840, "on 4K, too, the words are inside the window"
+    assert min(abs(own["y"] - at["y"] - at["height"]), abs(at["y"] - own["y"] - own["height"])) < 12, "beside it"
 
 
 def test_a_first_connection_that_fails_is_no_loss(served: Served, comes: Comes) -> None:

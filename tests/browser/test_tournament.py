@@ -218,6 +218,7 @@ class Evening:
         expect(self.desk.get_by_role("row", name=re.compile(f"^2nd {self.seats[1]}"))).to_contain_text("275.00")
         expect(self.desk.get_by_role("row", name=re.compile(f"^3rd {self.seats[2]}"))).to_contain_text("165.00")
         expect(self.room.page.locator(".results li").first).to_contain_text(self.seats[0])
+        expect(self.room.page.locator(".results li")).to_have_count(22)
         self.dora.goes(self.contest.path("papers") + "?sheet=results")
         expect(self.desk.locator(".paper tbody tr")).to_have_count(22)
         assert pages_printed(self.desk) == 1

@@ -61,9 +61,10 @@ def test_a_dealer_asks_for_wagers_from_the_marker_on_and_the_marker_moves(browse
             asks(people[name], commands, command=said)
 
         page.keyboard.press("Enter")
-        expect(head).to_have_text("The players act. Nothing is to be done.")
+        expect(head).to_have_text(f"{first} is asked: the wager is awaited.")
         screen = people[first].page
         people[first].goes(contest.path("play"))
+        expect(screen.locator('.felt [data-name="7"]')).to_have_text("7 empty")
         screen.get_by_role("button", name="Wager 10", exact=True).click()
         expect(screen.get_by_role("button", name="Change to 10")).to_be_visible()
         wagers(third, 30)
@@ -127,6 +128,12 @@ def test_who_withdraws_leaves_the_fee_and_a_tournament_called_off_gives_everythi
     for page in (olga.page, ann.page, bob.page):
         expect(page.get_by_text(re.compile("The tournament has been called off."))).to_be_visible()
     assert [purse(one) for one in (ann, bob)] == before
+    for page in (olga.page, ann.page):
+        expect(page.get_by_text("Why: the lights went out.")).to_be_visible()
+    for name in ("ann", "bob"):
+        expect(olga.page.get_by_role("row", name=re.compile(f"^{name}"))).to_contain_text("55.00")
+    expect(olga.page.locator("dl")).to_contain_text(re.compile(r"Given back\s*20\.24\s*110\.00"))
+    expect(olga.page.locator("dl")).not_to_contain_text("Prizes, the whole pool")
 
 
 @pytest.mark.clause("act-2005", "20.19")
@@ -194,7 +201,11 @@ def test_tables_with_the_same_cards_are_compared_box_by_box(served: Served, come
         contest.does("EnterResults", "director", table=table, results=counted)
     tess.goes(contest.path)
     panel = tess.page.locator("section", has=tess.page.get_by_role("heading", name="Duplicate shoes, compared"))
-    told = " ".join(panel.locator("dl").inner_text().split())
-    assert f"{at_first[0]} Table 1 600 +50" in told, told
-    assert f"{at_first[1]} Table 2 500 −50" in told, told
+    for over in (False, True):
+        if over:  # the tables are gone, and what was counted is compared
+            contest.does("EndSession", "director")
+            expect(tess.page.get_by_role("heading", name="Chips counted after session 1")).to_be_visible()
+        told = " ".join(panel.locator("dl").inner_text().split())
+        assert f"{at_first[0]} Table 1 600 +50" in told, told
+        assert f"{at_first[1]} Table 2 500 −50" in told, told
     assert serious(tess.page) == []

@@ -81,6 +81,9 @@ def test_the_lobby_leads_to_the_trainer_and_a_relative_is_drilled(comes: Comes) 
     eve.goes("/")
     page.get_by_role("link", name="Trainer").click()
     page.get_by_role("combobox", name="Rules").select_option("Spanish 21, doubled up to three times")
+    expect(
+        page.locator("td.cell", has_text=re.compile("^D")).first
+    ).to_be_visible()  # its own card, worked out beside the house
     page.get_by_role("link", name="Rescue after a double").click()
     expect(page.locator(OPEN)).to_be_visible()
     expect(page.get_by_text("Spanish 21, doubled up to three times")).to_be_visible()

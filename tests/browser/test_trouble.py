@@ -19,6 +19,7 @@ actions = ["bet ann 1 20", "deal"]
 """
 """6-5, drawn to 18, against 9-K: the 20 are lost (NZ 12.3)."""
 BANNER = "main .foot .standing.alone"
+Comes = Callable[..., Visitor]
 
 
 class Wires:
@@ -59,9 +60,7 @@ def _on_to_the_end(seat: Seat) -> None:
     assert seat.result() == "−20.00"
 
 
-def test_play_goes_on_from_the_same_card_after_the_connection_was_cut(
-    served: Served, comes: Callable[..., Visitor]
-) -> None:
+def test_play_goes_on_from_the_same_card_after_the_connection_was_cut(served: Served, comes: Comes) -> None:
     wires = Wires()
 
     def comes_by_wire(name: str) -> Visitor:
@@ -82,6 +81,7 @@ def test_play_goes_on_from_the_same_card_after_the_connection_was_cut(
     wires.mend()
     expect(seat.page.locator(BANNER)).to_have_count(0)
     expect(seat.page.locator(".missed")).to_contain_text("Back at the same card.")
+    assert seat.page.get_by_text("Connected again.").count() == 0, "it is said once"
     _on_to_the_end(seat)
 
 
@@ -102,3 +102,15 @@ def test_play_goes_on_from_the_same_card_after_the_house_was_killed(browser: Bro
         expect(seat.page.locator(BANNER)).to_have_count(0)
         _on_to_the_end(seat)
         visitor.ends()
+
+
+def test_a_part_of_the_page_that_could_not_be_fetched_comes_with_its_styles(served: Served, comes: Comes) -> None:
+    told = Round(lay_out(served, read_script(HAND)), comes)
+    seat = told.seats["ann"]
+    seat.visitor.expected = UNREACHED
+    seat.page.route("**/assets/*", lambda route: route.abort())
+    seat.page.get_by_role("tab", name="Rules").click()
+    expect(seat.page.get_by_text("The house cannot be reached.")).to_be_visible()
+    seat.page.unroute("**/assets/*")
+    expect(seat.page.get_by_role("heading", name="What it pays")).to_be_visible()
+    assert seat.page.evaluate("() => [...document.querySelectorAll('link[rel=stylesheet]')].every((one) => one.sheet)")

@@ -19,7 +19,8 @@ WHEEL = "main .wheel"
 def test_the_wheel_turns_at_the_table_and_says_what_it_gave(
     width: int, served: Served, comes: Callable[..., Visitor]
 ) -> None:
-    """MA 16: the dealer's six and king start the wheel: 250 for the position where it stops, 20 for any other."""
+    """MA 16: the dealer's six and king start the wheel: 250 for the position where it stops, 20 for any other. A board
+    over the table shows the same wheel, though it was spun and paid in one moment, and 5 % of 5 on the meter."""
     keeper = served.staff(f"Mia{width}", "progressive-operator", "operator")
     body = {"id": f"p{width}", "book": "ma-2025", "configuration": TERMS, "terms": {}}
     progressive = keeper.http.post("/api/progressives", json=body).json()["progressive"]
@@ -29,6 +30,9 @@ def test_the_wheel_turns_at_the_table_and_says_what_it_gave(
         terms={"money": "felt", "owner_rules": True, "progressive": f"{progressive}/one"},
     )
     stack(keeper, table, f"Ks 6h 9h Kd {BEHIND}")
+    board = comes(viewport={"width": 1920, "height": 1080})
+    board.goes(f"/board/{table}")
+    expect(board.page.locator(".meter strong")).to_have_text("1,000.00")
     seat = Seat(comes(f"max{width}", viewport={"width": width, "height": 844}), table)
     expect(seat.page.locator("main .meters")).to_contain_text("1,000.00")
     seat.bets(3, "10")
@@ -36,6 +40,8 @@ def test_the_wheel_turns_at_the_table_and_says_what_it_gave(
     seat.ready()
     until(lambda: seat.in_turn, seat.page, "the hand is in turn")
     seat.decides("Stand")
+    expect(board.page.locator(".results li")).to_contain_text(re.compile(rf"max{width}.*(250|20)\.00"))
+    expect(board.page.locator(".meter strong")).to_have_text("1,000.25")
     expect(seat.page.locator(WHEEL)).to_be_visible()
     expect(seat.page.locator(f"{WHEEL} h2")).to_have_text(re.compile(r"The wheel stopped at position \d\."))
     won = seat.page.locator(f"{WHEEL} li.mine")

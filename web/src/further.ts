@@ -1,6 +1,6 @@
 import type { Route } from "./router.svelte";
 
-/** The pages behind the table, on paper and in development; each is loaded when its address is opened. */
+/** The pages behind the table, of accounts, on paper and in development; each is loaded when its address is opened. */
 export const FURTHER = {
   tournaments: () => import("./pages/tournaments/Page.svelte"),
   openTournament: () => import("./pages/tournaments/Open.svelte"),
@@ -23,6 +23,9 @@ export const FURTHER = {
   progressiveDesk: () => import("./pages/progressives/Desk.svelte"),
   progressiveSign: () => import("./pages/progressives/Sign.svelte"),
   progressiveTerminal: () => import("./pages/progressives/Terminal.svelte"),
+  audit: () => import("./pages/audit/Page.svelte"),
+  account: () => import("./pages/account/Place.svelte"),
+  review: () => import("./pages/review/Page.svelte"),
   print: () => import("./pages/print/Page.svelte"),
   gallery: () => import("./pages/gallery/Page.svelte"),
 } satisfies Record<string, Route["load"]>;

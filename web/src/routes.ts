@@ -8,14 +8,16 @@ const further = (page: keyof typeof pages.FURTHER): Route["load"] => () => impor
 // What several addresses show is named once: each import is a list of all that the page is made of.
 const round = { title: t.titles.round, load: () => import("./pages/round/Page.svelte") };
 const rules = { title: t.titles.rules, load: () => import("./pages/rules/Page.svelte") };
-const review = { title: t.titles.review, load: () => import("./pages/review/Page.svelte") };
-const tournament = (load: Route["load"]): Omit<Route, "pattern"> => ({ title: t.titles.tournaments, load });
-const pit = { title: t.titles.pit, load: further("pit") };
-
-const print = { title: t.titles.print, load: further("print") };
-const progressive = (load: Route["load"]): Omit<Route, "pattern"> => ({ title: t.titles.progressives, load });
-
-const train = (load: Route["load"]): Omit<Route, "pattern"> => ({ title: t.titles.train, load });
+const titled = (title: string) => (page: keyof typeof pages.FURTHER): Omit<Route, "pattern"> => ({ title, load: further(page) });
+const tournament = titled(t.nav.tournaments);
+const account = titled(t.nav.account)("account");
+const review = titled(t.titles.review)("review");
+const pit = titled(t.titles.pit)("pit");
+const print = titled(t.titles.print)("print");
+const progressive = titled(t.titles.progressives);
+const train = titled(t.titles.train);
+const school = titled(t.titles.school);
+const dealer = titled(t.titles.dealer);
 
 /** Every page and its address; the server knows the first word of each (`pontoon/server/routes/web.py`).
  * The display board is a program of its own, `board.ts`. */
@@ -25,39 +27,40 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/history", title: t.titles.history, load: () => import("./pages/history/Page.svelte") },
   { pattern: "/round/:table/:number", ...round },
   { pattern: "/round/:token", ...round },
-  { pattern: "/audit", title: t.titles.audit, load: () => import("./pages/audit/Page.svelte") },
-  { pattern: "/account", title: t.titles.account, load: () => import("./pages/account/Page.svelte") },
-  { pattern: "/settings", title: t.titles.settings, load: () => import("./pages/settings/Page.svelte") },
+  { pattern: "/audit", ...titled(t.nav.audit)("audit") },
+  { pattern: "/account", ...account },
+  { pattern: "/account/:part", ...account },
+  { pattern: "/settings", title: t.nav.settings, load: () => import("./pages/settings/Page.svelte") },
   { pattern: "/rules", ...rules },
   { pattern: "/rules/:book", ...rules },
   { pattern: "/clause/:book/:number", title: t.titles.clause, load: () => import("./pages/clause/Page.svelte") },
   { pattern: "/review", ...review },
   { pattern: "/review/:table", ...review },
-  { pattern: "/tournaments", ...tournament(further("tournaments")) },
-  { pattern: "/tournaments/new", ...tournament(further("openTournament")) },
-  { pattern: "/tournaments/:tournament", ...tournament(further("tournament")) },
-  { pattern: "/tournaments/:tournament/desk", ...tournament(further("tournamentDesk")) },
-  { pattern: "/tournaments/:tournament/play", ...tournament(further("tournamentPlay")) },
-  { pattern: "/tournaments/:tournament/room", ...tournament(further("tournamentRoom")) },
-  { pattern: "/tournaments/:tournament/papers", ...tournament(further("tournamentPapers")) },
-  { pattern: "/tournaments/:tournament/deal/:table", ...tournament(further("tournamentDeal")) },
-  { pattern: "/dealer", title: t.titles.dealer, load: further("dealer") },
-  { pattern: "/dealer/:table", title: t.titles.dealer, load: further("dealerDesk") },
+  { pattern: "/tournaments", ...tournament("tournaments") },
+  { pattern: "/tournaments/new", ...tournament("openTournament") },
+  { pattern: "/tournaments/:tournament", ...tournament("tournament") },
+  { pattern: "/tournaments/:tournament/desk", ...tournament("tournamentDesk") },
+  { pattern: "/tournaments/:tournament/play", ...tournament("tournamentPlay") },
+  { pattern: "/tournaments/:tournament/room", ...tournament("tournamentRoom") },
+  { pattern: "/tournaments/:tournament/papers", ...tournament("tournamentPapers") },
+  { pattern: "/tournaments/:tournament/deal/:table", ...tournament("tournamentDeal") },
+  { pattern: "/dealer", ...dealer("dealer") },
+  { pattern: "/dealer/:table", ...dealer("dealerDesk") },
   { pattern: "/pit", ...pit },
   { pattern: "/pit/:table", ...pit },
   { pattern: "/pit/:table/:part", ...pit },
-  { pattern: "/school", title: t.titles.school, load: further("school") },
-  { pattern: "/school/:attempt", title: t.titles.school, load: further("lesson") },
-  { pattern: "/train", ...train(further("train")) },
-  { pattern: "/train/of/:game", ...train(further("train")) },
-  { pattern: "/train/drill/:game/:theme", ...train(further("drill")) },
-  { pattern: "/train/daily/:book/:day", ...train(further("daily")) },
-  { pattern: "/train/certificate/:game/:number", ...train(further("certificate")) },
-  { pattern: "/progressives", ...progressive(further("progressives")) },
-  { pattern: "/progressives/:progressive", ...progressive(further("progressiveDesk")) },
-  { pattern: "/progressives/:progressive/sign", ...progressive(further("progressiveSign")) },
-  { pattern: "/progressives/:progressive/terminal/:terminal", ...progressive(further("progressiveTerminal")) },
+  { pattern: "/school", ...school("school") },
+  { pattern: "/school/:attempt", ...school("lesson") },
+  { pattern: "/train", ...train("train") },
+  { pattern: "/train/of/:game", ...train("train") },
+  { pattern: "/train/drill/:game/:theme", ...train("drill") },
+  { pattern: "/train/daily/:book/:day", ...train("daily") },
+  { pattern: "/train/certificate/:game/:number", ...train("certificate") },
+  { pattern: "/progressives", ...progressive("progressives") },
+  { pattern: "/progressives/:progressive", ...progressive("progressiveDesk") },
+  { pattern: "/progressives/:progressive/sign", ...progressive("progressiveSign") },
+  { pattern: "/progressives/:progressive/terminal/:terminal", ...progressive("progressiveTerminal") },
   { pattern: "/print/:what/:of", ...print },
   { pattern: "/print/:what/:of/:number", ...print },
-  { pattern: "/gallery", title: t.titles.gallery, load: further("gallery") },
+  { pattern: "/gallery", ...titled(t.titles.gallery)("gallery") },
 ];

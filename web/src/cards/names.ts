@@ -10,7 +10,12 @@ export function rankName(card: string): string {
   return t.ranks[card.charAt(0) as keyof typeof t.ranks];
 }
 
+/** "8", and "10" for a ten. */
+export function rankShort(card: string): string {
+  return card.charAt(0).replace("T", "10");
+}
+
 /** "8♦", for lists. */
 export function cardShort(card: string): string {
-  return card.charAt(0) + ({ s: "♠", h: "♥", d: "♦", c: "♣" }[card.charAt(1)] ?? "");
+  return rankShort(card) + ({ s: "♠", h: "♥", d: "♦", c: "♣" }[card.charAt(1)] ?? "");
 }

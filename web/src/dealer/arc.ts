@@ -9,7 +9,7 @@ export interface Arc {
 }
 
 export function arcOf(width: number, height: number, boxes: number): Arc {
-  const scale = Math.min(2.2, Math.max(0.62, Math.min(width / 620, height / 560)));
+  const scale = Math.min(2.2, Math.max(0.62, Math.min(width / 620, height / 450)));
   const count = Math.max(1, boxes);
   const span = Math.min(width - 48 * scale, count * 112 * scale);
   const slot = span / count;
@@ -21,6 +21,11 @@ export function arcOf(width: number, height: number, boxes: number): Arc {
     return { x, y: edge - sag * (1 - u * u) };
   });
   return { scale, boxes: places, boxWidth: Math.min(slot - 8 * scale, 84 * scale), boxHeight: 46 * scale, card: 25 * scale };
+}
+
+/** How far apart the cards of a hand lie, in widths of a card: side by side, or as close as the room of their box demands. */
+export function stepOf(cards: number, card: number, room: number): number {
+  return cards < 2 ? 1 : Math.min(1, Math.max(0.45, (room / card - 1) / (cards - 1)));
 }
 
 /** The edge of the felt, straight at the dealer's side and round at the players', `inset` pixels inside. */

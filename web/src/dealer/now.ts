@@ -5,6 +5,7 @@ import { d } from "../texts/dealer";
 import type { Card, DealerChoice, Hand, TableOpen, TableView } from "../wire/table";
 import { paymentsOf } from "./payments";
 import { payHead } from "./says";
+import { ranksOf } from "./typing";
 
 /** What the dealer's hands or keys are asked for now. */
 export type Wanted = "card" | "press" | "number" | "steps" | "bet" | "decide" | "offer" | "pay" | "rule" | "answer" | "spin" | "nothing";
@@ -52,6 +53,8 @@ export function nowOf(view: TableView, open: Open, does: (step: string) => strin
   }
   const choice = choiceFor(view, open);
   const physical = view.setup.shoe === "physical";
+  /** Players wager and decide at screens of their own. */
+  const screens = view.terms.money !== "felt";
   const usual = cites[stepName(view)] ?? [];
   const made = (wants: Wanted, head: string, text = "", clauses: readonly string[] = usual, status = ""): Now => ({ wants, head, text, clauses, choice, status });
   switch (step.kind) {
@@ -82,15 +85,15 @@ export function nowOf(view: TableView, open: Open, does: (step: string) => strin
     case "procedure":
       return made("steps", stepHead(view, does), view.step.acts.length > 1 ? d.now.anyOrder : "", [...new Set(step.acts.map((act) => act.clause).filter(Boolean))], d.status.procedure);
     case "bet":
-      return made("bet", d.now.bet, choice === null ? d.now.betNone : d.now.betText, usual, d.status.betting);
+      return made("bet", d.now.bet, screens ? d.now.betScreens : choice === null ? d.now.betNone : d.now.betText, usual, d.status.betting);
     case "decide": {
       const name = view.clock.players[0] ?? view.controllers[step.box] ?? "";
       const total = view.totals.find((one) => one.box === step.box && one.hand === step.hand);
       const several = (view.boxes.find((one) => one.number === step.box)?.hands.length ?? 1) > 1;
-      return made("decide", d.now.decides(name, total ? totalWords(total) : "", String(view.dealer_points)), several ? d.now.hand(step.box, step.hand) : d.now.box(step.box), usual, d.status.decides(step.box));
+      return made("decide", d.now.decides(name, total ? totalWords(total) : "", String(view.dealer_points)), `${several ? d.now.hand(step.box, step.hand) : d.now.box(step.box)}${screens ? ` ${d.now.ownScreen}` : ""}`, usual, d.status.decides(step.box));
     }
     case "offer":
-      return made("offer", d.now.offers[step.offer ?? "insurance"], d.now.offerText, usual, d.status.offer);
+      return made("offer", d.now.offers[step.offer ?? "insurance"], screens ? d.now.offerScreens : d.now.offerText, usual, d.status.offer);
     case "settle":
       return made("press", d.now.settle, view.dealer.length > 1 ? d.now.youHave(totalWords(seenTotal(view.dealer))) : "", usual, d.status.settlement);
     case "rule":
@@ -147,9 +150,8 @@ function dealWords(view: TableView): [string, string] {
 }
 
 /** What the hand would count with a card of each rank: for the keys, and to be said aloud. */
-export function totalsWith(cards: readonly Card[]): Record<string, string> {
-  const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K"];
-  return Object.fromEntries(ranks.map((rank) => [rank, cards.length === 0 ? "" : short(seenTotal([...cards, `${rank}s` as Card]).points * 100)]));
+export function totalsWith(cards: readonly Card[], pack: TableView["pack"]): Record<string, string> {
+  return Object.fromEntries(ranksOf(pack).map((rank) => [rank, cards.length === 0 ? "" : short(seenTotal([...cards, `${rank}s` as Card]).points * 100)]));
 }
 
 /** The cards that the next one is added to. */

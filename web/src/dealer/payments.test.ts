@@ -21,6 +21,7 @@ describe("what a dealer does with a wager", () => {
   it("cuts 37.50 as 25, 5, 5 and 2.50", () => {
     expect(chipsFor(3750)).toEqual([{ chip: 2500, count: 1 }, { chip: 500, count: 2 }, { chip: 250, count: 1 }]);
     expect(chipsFor(0)).toEqual([]);
+    expect(chipsFor(150_000, 50_000)).toEqual([{ chip: 50_000, count: 3 }]);
   });
   it("sums up", () => {
     expect(sums(paymentsOf([line({}), line({ net: -1000 }), line({ net: 0 })]))).toEqual({ pay: 2500, take: 1000 });

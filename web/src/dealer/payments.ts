@@ -59,10 +59,10 @@ export function payingOf(view: TableView): { done: Payment[]; due: Payment[]; ov
   return { done: paymentsOf(due >= lines.length ? [] : lines.slice(0, lines.length - due)), due: paymentsOf(view.dues), over };
 }
 
-/** The chips to cut for an amount: how many of each, the largest first. */
-export function chipsFor(amount: number): { chip: number; count: number }[] {
+/** The chips to cut for an amount: how many of each, the largest first. A table has no chip above its maximum, `most`. */
+export function chipsFor(amount: number, most = Infinity): { chip: number; count: number }[] {
   const counts = new Map<number, number>();
-  for (const chip of cut(amount)) counts.set(chip, (counts.get(chip) ?? 0) + 1);
+  for (const chip of cut(amount, most)) counts.set(chip, (counts.get(chip) ?? 0) + 1);
   return [...counts].map(([chip, count]) => ({ chip, count }));
 }
 

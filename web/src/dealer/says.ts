@@ -7,9 +7,18 @@ import type { Payment } from "./payments";
 
 /** "Pay Ivy 150.00 on box 2." */
 export function payHead({ line, does, amount }: Payment): string {
+  return d.pay.heads[does](line.player, inFull(amount), whereOf(line));
+}
+
+function whereOf(line: Line): string {
   const kind = kindName(line.kind);
-  const where = kind ? `${d.pay.box(line.box)}, ${kind}` : line.hand !== null && line.hand > 1 ? d.pay.hand(line.box, line.hand) : d.pay.box(line.box);
-  return d.pay.heads[does](line.player, inFull(amount), where);
+  return kind ? `${d.pay.box(line.box)}, ${kind}` : line.hand !== null && line.hand > 1 ? d.pay.hand(line.box, line.hand) : d.pay.box(line.box);
+}
+
+/** "Paid: Ivy 150.00 on box 2"; what the dealer's hands have done. */
+export function paidWords(payment: Payment): string {
+  const { line, does, amount } = payment;
+  return d.pay.was(d.pay.done[does], line.player, does === "leave" ? "" : inFull(amount), whereOf(line));
 }
 
 /** "Ivy, box 2, 75"; "Tom, behind on box 2, 50" for who does not control it. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { cardOf, NOTHING, press, type Typed } from "./typing";
+import type { TableView } from "../wire/table";
+import { cardOf, NOTHING, press, ranksOf, type Typed } from "./typing";
 
-function typing(keys: string): { taken: string[]; typed: Typed } {
+function typing(keys: string, pack: TableView["pack"] = "spanish"): { taken: string[]; typed: Typed } {
   let typed = NOTHING;
   const taken: string[] = [];
   for (const key of keys.split(" ")) {
-    const found = press(typed, key);
+    const found = press(typed, key, pack);
     if (found.taken) taken.push(found.taken);
     typed = found.typed;
   }
@@ -33,5 +34,14 @@ describe("a card typed by hand or by a scanner", () => {
     expect(press(NOTHING, "Enter").used).toBe(false);
     expect(press(NOTHING, "!").used).toBe(false);
     expect(press({ rank: "7", suit: "" }, "0").used).toBe(false);
+    expect(press(NOTHING, "t").used).toBe(false);
+  });
+  it("may be a ten where the decks have tens, by T, 0 or 10; 1 stays the ace", () => {
+    expect(cardOf(typing("t s", "full").typed)).toBe("Ts");
+    expect(cardOf(typing("0 h", "full").typed)).toBe("Th");
+    expect(cardOf(typing("1 0 d", "full").typed)).toBe("Td");
+    expect(cardOf(typing("1 d", "full").typed)).toBe("Ad");
+    expect(typing("T c 9 c Enter", "full").taken).toEqual(["Tc", "9c"]);
+    expect([ranksOf("spanish").length, ranksOf("full").length]).toEqual([12, 13]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Card } from "../wire/table";
+import type { Card, TableView } from "../wire/table";
 
 /** A card as far as it has been typed: its rank, then its suit. */
 export interface Typed {
@@ -7,7 +7,8 @@ export interface Typed {
 }
 
 export const NOTHING: Typed = { rank: "", suit: "" };
-export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K"] as const;
+/** The ranks of a deck, in the order of the keys: the ten where it has any. */
+export const ranksOf = (pack: TableView["pack"]): readonly string[] => [...(pack === "full" ? "A23456789TJQK" : "A23456789JQK")];
 export const SUITS = ["s", "h", "d", "c"] as const;
 
 /** How long a whole card waits before it is taken by itself, in milliseconds. */
@@ -20,10 +21,13 @@ export interface Pressed {
   used: boolean;
 }
 
+/** Other keys for a rank: whoever types 10 for a ten writes it anew with the second digit. */
+const ALSO: Record<string, string> = { "1": "A", "0": "T" };
+
 /** A key on the way to a card. A scanner that types does not wait: the next rank takes the card before it. */
-export function press(typed: Typed, key: string): Pressed {
+export function press(typed: Typed, key: string, pack: TableView["pack"] = "spanish"): Pressed {
   const whole = cardOf(typed);
-  const rank = RANKS.find((one) => one === key.toUpperCase()) ?? (key === "1" ? "A" : undefined);
+  const rank = ranksOf(pack).find((one) => one === (ALSO[key] ?? key.toUpperCase()));
   if (rank !== undefined) return { typed: { rank, suit: "" }, taken: whole, used: true };
   const suit = SUITS.find((one) => one === key.toLowerCase());
   if (suit !== undefined) return typed.rank === "" ? { typed, taken: null, used: true } : { typed: { ...typed, suit }, taken: null, used: true };

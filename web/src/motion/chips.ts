@@ -1,3 +1,4 @@
+import { laidOut } from "../components/table/laidOut";
 import type { Scene } from "../table/scene";
 import { arc, boxOf, counted, type Flight, flightsOf, type Lying, lost, playerOf } from "./flights";
 
@@ -26,7 +27,7 @@ interface Way {
 /** Chips that fly over the page: what lay there is noted before the page changes, and what changed moves after. */
 export class ChipMotion {
   private before: Seen[] | null = null;
-  private due = 0;
+  private due: () => void = () => undefined;
   private readonly running = new Set<Animation>();
   private frame = 0;
 
@@ -41,10 +42,10 @@ export class ChipMotion {
     this.before ??= this.pace() === 0 ? null : seen();
   }
 
-  /** Right before the next frame, so that the page is laid out once and not in the midst of its work. */
+  /** Within the next frame, so that the page is laid out once and not in the midst of its work. */
   soon(scene: () => Scene | null): void {
-    cancelAnimationFrame(this.due);
-    this.due = requestAnimationFrame(() => this.play(scene()));
+    this.due();
+    this.due = laidOut(() => this.play(scene()));
   }
 
   private play(scene: Scene | null): void {

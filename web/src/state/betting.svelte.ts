@@ -46,7 +46,7 @@ export class Betting {
     const found = { ...this.ranges };
     for (const choice of this.table.open.choices ?? []) {
       const range = choice.amounts[0];
-      if ((choice.action === "wager" || choice.action === "side") && range !== undefined) found[b.spotOf(choice)] = range;
+      if ((choice.action === "wager" || choice.action === "side") && range) found[b.spotOf(choice)] = choice.wager ? range : b.withinLimits(range, view.setup.limits);
     }
     this.ranges = found;
     if (this.running === null && this.timer === undefined && !this.reason) this.plan = { ...this.plan, chips: this.there };
@@ -120,26 +120,22 @@ export class Betting {
       this.reason = { spot, text: t.bet.notOpen, clauses: [] };
       return;
     }
-    const wrong = amount > 0 && range !== null ? outside(amount, range) : null;
-    if (wrong !== null && range !== null && amount > range.most) {
-      this.reason = { spot, text: wrong, clauses: [] };
+    if (range !== null && amount > range.most) {
+      this.reason = { spot, text: outside(amount, range) ?? "", clauses: [] };
       return;
     }
     this.plan = b.put(this.plan, spot, amount);
-    this.reason = wrong === null ? null : { spot, text: wrong, clauses: [] };
     this.soon(after);
   }
 
   undo(): void {
     this.plan = b.undone(this.plan);
-    this.reason = null;
     this.soon();
   }
 
   clear(): void {
     this.begin();
     this.plan = b.cleared(this.plan);
-    this.reason = null;
     this.soon();
   }
 
@@ -176,7 +172,8 @@ export class Betting {
   /** Everything is wagered; what is under way goes first. */
   async ready(): Promise<void> {
     const first = this.opening;
-    this.reason = null;
+    this.reason = this.fault;
+    if (this.reason !== null) return;
     if (first !== null) this.put(first.spot, first.amount);
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -204,7 +201,22 @@ export class Betting {
     this.reason = null;
   }
 
+  /** An amount that lies outside its limits: it is not brought to the table, and not corrected either. */
+  private get fault(): SpotReason | null {
+    for (const [spot, amount] of Object.entries(this.plan.chips)) {
+      const text = this.wrong(spot, amount);
+      if (text) return { spot, text, clauses: [] };
+    }
+    return null;
+  }
+
+  private wrong(spot: Spot, amount: number): string | null {
+    const range = this.range(spot);
+    return range && amount !== this.there[spot] ? outside(amount, range) : null;
+  }
+
   private soon(after = QUIET): void {
+    this.reason = this.fault;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.timer = undefined;
@@ -233,10 +245,7 @@ export class Betting {
 
   /** The plan without amounts that are still outside their limits. */
   private sendable(): b.Chips {
-    const entries = Object.entries(this.plan.chips).map(([spot, amount]): [Spot, number] => {
-      const range = this.range(spot);
-      return range !== null && outside(amount, range) !== null ? [spot, this.there[spot] ?? 0] : [spot, amount];
-    });
+    const entries = Object.entries(this.plan.chips).map(([spot, amount]): [Spot, number] => [spot, this.wrong(spot, amount) ? (this.there[spot] ?? 0) : amount]);
     return Object.fromEntries(entries.filter(([, amount]) => amount > 0));
   }
 
@@ -250,5 +259,5 @@ export class Betting {
 
 export function placeName(spot: Spot): string {
   const { box, kind } = placeOf(spot);
-  return kind === null ? t.bet.spot(box) : t.bet.yourSide(kindName(kind), box);
+  return kind === null ? t.table.group.box(box) : t.bet.yourSide(kindName(kind), box);
 }

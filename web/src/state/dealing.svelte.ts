@@ -112,7 +112,7 @@ export class DealerDesk {
 
   /** A key of a card; false where it is none. */
   key(key: string): boolean {
-    const found = press(this.typed, key);
+    const found = press(this.typed, key, this.view?.pack);
     if (!found.used) return false;
     this.type(found.typed);
     if (found.taken !== null) this.take(found.taken);
@@ -179,10 +179,11 @@ export class DealerDesk {
     return this.enter(commandOf(choice, amount));
   }
 
-  act(decision: Decision): void {
+  /** What the player in turn does; `amount`: the double, where it is less than the wager. */
+  act(decision: Decision, amount?: number): void {
     const found = this.actions.find((one) => one.action === decision);
     if (found === undefined || this.locked) return;
-    if (found.choice !== null) void this.choose(found.choice);
+    if (found.choice !== null) void this.choose(found.choice, decision === "double" ? amount : undefined);
     else if (found.refusal !== null) this.refuse({ text: found.refusal.message, clauses: found.refusal.clauses, code: found.refusal.code });
   }
 
@@ -232,10 +233,15 @@ export class DealerDesk {
     this.saidNow = head;
   }
 
+  /** A step of a procedure is told as it was asked for: "The dealer spreads the cards". */
+  private inFull(event: RareEvent, told: Told | null): Told | null {
+    return told !== null && event.event === "StepTaken" ? { ...told, text: d.now.step(event.by.role, this.does(event.step)).replace(/\.$/, "") } : told;
+  }
+
   private tell(before: TableView, after: TableView, events: readonly TableEvent[]): void {
     void Promise.all([import("../telling/narrate"), import("../telling/rare")])
       .then(([{ narrate }, { tellRare }]) => {
-        const said = narrate(events, { before, after, me: "", pontoon: this.pontoon, situation: (key) => this.happenedWords(key), rare: (event: RareEvent) => tellRare(event, "") });
+        const said = narrate(events, { before, after, me: "", pontoon: this.pontoon, situation: (key) => this.happenedWords(key), rare: (event: RareEvent) => this.inFull(event, tellRare(event, "")) });
         this.log = [...this.log, ...said].slice(-60);
       })
       .catch(() => undefined);

@@ -8,6 +8,7 @@ class Person {
   me: Me | null = $state.raw(null);
   /** It is being asked who is here: nothing is said of it yet. */
   asked = $state(false);
+  private asks = 0;
 
   /** Who has a session, if anybody. */
   look(): Promise<Me | null> {
@@ -21,8 +22,11 @@ class Person {
 
   private async ask<T extends Me | null>(answer: Promise<T>): Promise<T> {
     this.asked = untrack(() => this.me === null); // an effect that asks does not ask again
+    const own = ++this.asks;
     try {
-      return (this.me = await answer) as T;
+      const me = await answer;
+      if (own === this.asks) this.me = me; // who was here before somebody came in is not told after it
+      return me;
     } finally {
       this.asked = false;
     }

@@ -1,7 +1,7 @@
 import { cited } from "../components/ClauseChip.svelte";
 import { Announcer } from "../table/announcer";
 import { barActions, barMode, type BarMode, commandOf, costOf, type Decision, mostOf, offersOf } from "../table/actions";
-import type * as telling from "../telling/narrate";
+import type * as narrate from "../telling/narrate";
 import type { Told } from "../telling/narrate";
 import { planOpen, type Planned } from "../table/planning";
 import { NO_MOTION, type Reveal } from "../table/motion";
@@ -12,11 +12,13 @@ import type { Spin } from "../components/wheel/spin";
 import type { RareEvent } from "../telling/rare";
 import type { TableEvent } from "../wire/events";
 import type { Choice, TableCommand, TableView } from "../wire/table";
+import { once } from "../once";
 import { house } from "./live";
 import { Betting } from "./betting.svelte";
 import { person } from "./person.svelte";
 import { settings } from "./settings.svelte";
 import { hear } from "./sound";
+import type { Squeeze } from "./squeeze.svelte";
 import { Stage } from "./stage.svelte";
 import { type Open, Table, type TableHappened } from "./table.svelte";
 
@@ -27,9 +29,12 @@ export interface Said {
 }
 
 const OLD = 4000;
+const telling = once(() => import("../telling/narrate"));
 const SPEED = { calm: 1.8, usual: 1, fast: 0.5, none: 0 };
-/** Asked with every card: one list that the browser keeps up to date. */
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+/** Asked with every card: looked at once, and when it changes. */
+const wish = matchMedia("(prefers-reduced-motion: reduce)");
+let still = wish.matches;
+wish.onchange = () => (still = wish.matches);
 
 /** The table page: what is seen, what is chosen, what is said; the rules stay with the house. */
 export class Screen {
@@ -54,20 +59,38 @@ export class Screen {
   /** Where the wheel of a progressive stopped in the round just played. */
   spin: Spin | null = $state.raw(null);
 
-  readonly view = $derived.by(() => this.stage.view ?? this.table.view);
+  /** What I have turned of cards that I squeeze: nothing here names the others. Loaded where somebody asks for it; null: not to be had. */
+  private squeeze: Squeeze | null | undefined = $state.raw();
+
+  readonly live = $derived.by(() => this.seen(this.table.view));
+  readonly view = $derived.by(() => this.seen(this.stage.view ?? this.table.view));
   readonly settled = $derived.by(() => this.isSettled());
-  readonly scene: Scene | null = $derived.by(() => (this.view === null ? null : sceneOf(this.view, this.me, this.settled, this.stage.reveal)));
+  readonly scene: Scene | null = $derived.by(() => (this.view === null ? null : this.kept(sceneOf(this.view, this.me, this.settled, this.stage.reveal))));
   /** What one may do; nothing is known of it while the last word was about another question. */
   readonly open: Open = $derived.by(() => (this.table.fresh || this.table.view?.phase === "betting" ? this.table.open : {}));
   readonly mode: BarMode = $derived.by(() => (this.table.view === null ? "wait" : barMode(this.table.view, this.open, this.me)));
-  readonly actions = $derived.by(() => (this.table.view === null ? [] : barActions(this.open, this.table.view)));
+  readonly actions = $derived.by(() => {
+    const { view } = this.table;
+    if (view === null) return [];
+    const actions = barActions(this.open, view);
+    return this.squeeze?.quiet(view, actions) ?? actions;
+  });
+  /** The hand of mine that is turned next, where I squeeze one. */
+  readonly down = $derived.by(() => (this.squeeze && this.table.view ? this.squeeze.next(this.table.view) : null));
   readonly offers = $derived.by(() => (this.table.view === null ? [] : offersOf(this.table.view, this.open, this.me)));
   /** The bar is locked while a press is under way, or what is open is. */
   readonly locked = $derived.by(() => this.table.under > 0 || this.table.link.kind !== "open" || (this.mode === "decide" && !this.table.fresh));
 
+  /** What was seen last: it stays while what may be seen is not known, so that the page with its live regions does. */
+  private known: TableView | null = null;
   private readonly announcer: Announcer;
   private readonly ends: (() => void)[];
   private saidTurn = "";
+  private boxes: Scene["boxes"] = [];
+  /** The same, as they are compared. */
+  private drawn: string[] = [];
+  /** The last line of the round before. */
+  private last: Told | undefined;
   private missing: Told[] = [];
   private met = false;
   private wasAway = false;
@@ -97,7 +120,7 @@ export class Screen {
 
   /** How long things take against the usual; 0 is at once. */
   get pace(): number {
-    return still.matches ? 0 : SPEED[settings.choices.speed];
+    return still ? 0 : SPEED[settings.choices.speed];
   }
 
   leave(): void {
@@ -156,6 +179,36 @@ export class Screen {
     this.plans = planned === null ? without(this.plans, key) : { ...this.plans, [key]: planned };
   }
 
+  /** A box of which nothing has changed stays what it was, so that nothing of it is drawn anew. */
+  private kept(scene: Scene): Scene {
+    const drawn = scene.boxes.map((box) => JSON.stringify(box));
+    if (drawn.join() !== this.drawn.join()) this.boxes = scene.boxes.map((box, at) => (drawn[at] === this.drawn[at] ? (this.boxes[at] ?? box) : box));
+    this.drawn = drawn;
+    return { ...scene, boxes: this.boxes };
+  }
+
+  /** What may be seen of it; while that is not known, what was seen last. */
+  private seen(view: TableView | null): TableView | null {
+    return (this.known = !view?.people.squeezed.length || this.squeeze === null ? view : (this.squeeze?.seen(view) ?? this.known));
+  }
+
+  /** The next card of a hand that I squeeze, or all of them; who may then decide is told so. */
+  turn(box: number, hand: number, all = false): void {
+    const { view } = this.table;
+    if (!view || !this.squeeze) return;
+    const hid = this.squeeze.hides(view);
+    const told = this.squeeze.turn(view, box, hand, all);
+    const asked = this.mode === "decide" && hid && !this.squeeze.hides(view);
+    this.say([{ ...told, aloud: !asked }], false);
+    if (asked) this.sayTurn(view);
+  }
+
+  /** The same of the hand that is turned next; false where none is. */
+  turnNext(all: boolean): boolean {
+    if (this.down) this.turn(this.down.box, this.down.hand, all);
+    return this.down !== null;
+  }
+
   /** Into the log, and aloud; what was missed is told together when one is back. */
   private say(said: readonly Told[], old: boolean): void {
     this.log = [...this.log, ...said].slice(-80);
@@ -203,6 +256,10 @@ export class Screen {
   private happened(happened: TableHappened): void {
     const { before, after, kind, at } = happened;
     if (after.view === null) return;
+    const { people } = after.view;
+    if (!this.squeeze && (people.squeezed[0] || people.squeeze_asked[0])) {
+      void import("./squeeze.svelte").then(({ Squeeze }) => (this.squeeze ??= new Squeeze(this.me))).catch(() => (this.squeeze ??= null));
+    }
     const old = kind === "news" && house.clock.now() - at > OLD;
     if (before.view !== null && (before.view.phase !== after.view.phase || before.view.step.box !== after.view.step.box)) this.focusBox = 0;
     this.stage.take(happened, old);
@@ -215,6 +272,7 @@ export class Screen {
 
   private told(before: TableView, after: TableView, events: readonly TableEvent[], old: boolean): void {
     const closed = events.some((event) => event.event === "BettingClosed");
+    this.squeeze?.goesOn(events, before);
     if (closed && !old) {
       this.announcer.alarm(`${t.say.noMoreBets}.`);
       hear("no-more-bets");
@@ -231,19 +289,21 @@ export class Screen {
     const ended = after.previous !== null && after.previous.number !== before.previous?.number ? after.previous : null;
     if (!old && ended && standing(ended.lines).some((line) => line.player === this.me && line.net > 0)) hear("paid");
     this.later(({ narrate, resultSentence }) => {
-      if (closed) this.log = [];
+      // New lines, so that none of them moves when those above go.
+      if (closed) this.log = this.log.slice(this.log.findIndex((one) => one === this.last) + 1).map((one) => ({ ...one }));
       const rare: RareEvent[] = [];
-      this.say(narrate(events, { before, after, me: this.me, pontoon: this.pontoon(), rare: (event) => (rare.push(event), null) }), old);
+      this.say(narrate(events, { before: this.seen(before) ?? before, after: this.seen(after) ?? after, me: this.me, pontoon: this.pontoon(), rare: (event) => (rare.push(event), null) }), old);
       // What is out of the ordinary may have changed what is open to who is awaited.
       if (rare.length > 0 && !old && after.clock.players.includes(this.me)) this.table.ask();
       if (rare.length > 0) void import("../telling/rare").then(({ tellRare }) => this.say(rare.map((event) => tellRare(event, this.me)), old)).catch(() => undefined);
       if (!old && ended) this.announcer.say(resultSentence(ended.lines, this.me));
+      if (events.some((event) => event.event === "RoundEnded")) this.last = this.log.at(-1);
     });
   }
 
   /** The words for what happens are loaded with the first of it; one after the other, in its order. */
-  private later(call: (told: typeof telling) => void): void {
-    void import("../telling/narrate").then(call).catch(() => undefined);
+  private later(call: (told: typeof narrate) => void): void {
+    void telling().then(call).catch(() => undefined);
   }
 
   private opened(view: TableView): void {
@@ -255,15 +315,19 @@ export class Screen {
     }
     const { box, hand } = view.step;
     const planned = this.plans[handKey(box, hand)];
-    const found = planned && this.actions.find((one) => one.action === planned.action);
+    const found = planned && barActions(this.open, view).find((one) => one.action === planned.action);
     if (found?.choice) {
       this.plan(box, hand, null);
       this.choose(found.choice);
       return;
     }
-    const open = this.open;
+    this.sayTurn(view);
+  }
+
+  private sayTurn(view: TableView): void {
+    const { actions } = this;
     this.later(({ turnSentence }) => {
-      const words = turnSentence(view, open);
+      const words = turnSentence(this.seen(view) ?? view, actions);
       if (words !== this.saidTurn) {
         this.announcer.say(words);
         hear("turn");

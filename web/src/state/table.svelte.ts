@@ -100,7 +100,8 @@ export class Table {
   private take(happened: TableHappened): void {
     const { view, open, openAt, sequence, purse } = happened.after;
     this.view = view;
-    this.open = open ?? {};
+    // Who comes back to the same record has the same open: it is not gone until it is said again.
+    if (open !== null || sequence !== this.sequence) this.open = open ?? {};
     this.openAt = openAt;
     this.sequence = sequence;
     if (happened.kind === "open" && view !== null) this.openFor = questionOf(view);

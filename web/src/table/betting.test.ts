@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../wire/table";
-import { add, changed, cleared, inAll, lying, nextCommand, NOTHING, opening, put, rebet, undone, withdrawn } from "./betting";
+import { add, changed, cleared, inAll, lying, nextCommand, NOTHING, opening, put, rebet, undone, withdrawn, withinLimits } from "./betting";
 
 const box = (number: number, placed: number, sides: Record<string, number> = {}): Box => ({
   number,
@@ -96,5 +96,18 @@ describe("rebet", () => {
     const found = rebet(boxes, "ann", 2, (spot) => spot !== "4");
     expect(found).toEqual({ chips: { "1": 4000, "1/perfect-pairs": 1000 }, left: ["4"] });
     expect(lying(boxes, "bob")).toEqual({});
+  });
+});
+
+describe("the limits of a place", () => {
+  const limits = { minimum: 500, maximum: 50_000 };
+
+  it("are those of the table where the book itself takes any amount", () => {
+    expect(withinLimits({ player: "ann", least: 1, most: 1e14, multiple: 500 }, limits)).toEqual({ player: "ann", least: 500, most: 50_000, multiple: 500 });
+  });
+
+  it("are those of the place where the house names an end: what is left of a box, or a raised maximum", () => {
+    expect(withinLimits({ player: "ann", least: 500, most: 20_000, multiple: 500 }, limits)).toMatchObject({ least: 500, most: 20_000 });
+    expect(withinLimits({ player: "ann", least: 500, most: 100_000, multiple: 500 }, limits)).toMatchObject({ most: 100_000 });
   });
 });

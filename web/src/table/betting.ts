@@ -11,6 +11,8 @@ export interface Plan {
 }
 
 const UNDO = 20;
+/** The most that the house names where there is no end. */
+const UNLIMITED = 1e14;
 
 export const NOTHING: Plan = { chips: {}, undo: [] };
 
@@ -123,6 +125,11 @@ export function opening(ranges: Readonly<Record<Spot, Range>>, boxes: number, si
   const range = box === undefined ? undefined : ranges[mainSpot(box)];
   if (box === undefined || range === undefined) return null;
   return { spot: mainSpot(box), amount: Math.min(range.most, Math.max(range.least, chip)) };
+}
+
+/** Where a book takes any amount (the ACT plays less once, and trims more), chips are put down inside the limits of the table all the same. */
+export function withinLimits(range: Range, { minimum, maximum }: { minimum: number; maximum: number }): Range {
+  return { ...range, least: Math.max(range.least, minimum), most: range.most < UNLIMITED ? range.most : maximum };
 }
 
 /** The place of a choice to bet. */

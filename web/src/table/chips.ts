@@ -7,11 +7,11 @@ export function rackOf(step: number, maximum: number): number[] {
   return fitting.length > 0 ? fitting.slice(0, 6) : [step];
 }
 
-/** An amount cut into chips, greedily: the largest at the bottom. What is too small for a chip is left out. */
-export function cut(amount: number): number[] {
+/** An amount cut into chips, greedily: the largest at the bottom, none above `most`. What is too small for a chip is left out. */
+export function cut(amount: number, most = Infinity): number[] {
   const stack: number[] = [];
   let rest = amount;
-  for (const chip of CHIPS) {
+  for (const chip of CHIPS.filter((one) => one <= most)) {
     while (rest >= chip) {
       stack.push(chip);
       rest -= chip;

@@ -14,5 +14,6 @@ describe("clauses beside each other", () => {
   it("are the last two where there is room for two: those of the case", () => {
     expect(telling(["5.1(d)", "9.2", "12.6", "11.1", "11.1[5-card 21]"])).toEqual(["12.6", "11.1[5-card 21]"]);
     expect(telling(["5.1(e)"])).toEqual(["5.1(e)"]);
+    expect(telling(["14.1", "14.1(e)"])).toEqual(["14.1(e)"]);
   });
 });

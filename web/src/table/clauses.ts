@@ -8,7 +8,10 @@ export function distinct(clauses: readonly string[]): string[] {
   return [...new Map(clauses.map((one) => [clauseNumber(one), one])).values()];
 }
 
-/** The two that say most of what became of a wager: general clauses come first, those of the case last. */
+/** The two that say most of what became of a wager: general clauses come first, those of the case last. One that only opens
+ * a list stands for nothing beside an item of it: 14.1 beside 14.1(e). */
 export function telling(clauses: readonly string[]): string[] {
-  return distinct(clauses).slice(-2);
+  return distinct(clauses)
+    .filter((one, _, all) => !all.some((other) => other.startsWith(`${one}(`)))
+    .slice(-2);
 }

@@ -10,6 +10,8 @@ export type KeyCommand =
   | "forfeit"
   | "no"
   | "amount"
+  | "turn"
+  | "turnAll"
   | "explain"
   | "best"
   | "log"
@@ -39,6 +41,8 @@ export const USUAL_KEYS: KeyMap = {
   f: "forfeit",
   n: "no",
   a: "amount",
+  v: "turn",
+  "Shift+v": "turnAll",
   e: "explain",
   t: "best",
   l: "log",

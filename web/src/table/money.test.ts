@@ -23,6 +23,11 @@ describe("amounts", () => {
     expect(parseAmount("40")).toBe(4000);
     expect(parseAmount(" 7.5 ")).toBe(750);
     expect(parseAmount("7,50")).toBe(750);
+    expect(parseAmount(inFull(123_456_789))).toBe(123_456_789);
+    expect(parseAmount("50,000")).toBe(5_000_000);
+    expect(parseAmount("1,2500")).toBeNull();
+    expect(parseAmount("1000,000")).toBeNull();
+    expect(parseAmount("0,500")).toBeNull();
     expect(parseAmount("")).toBeNull();
     expect(parseAmount("-5")).toBeNull();
     expect(parseAmount("5.001")).toBeNull();

@@ -19,9 +19,10 @@ export function signedShort(cents: number): string {
   return cents > 0 ? `+${short(cents)}` : short(cents);
 }
 
-/** What a person wrote, in cents; null where it is no amount. */
+/** What a person wrote, in cents; null where it is no amount. Thousands may be apart, as the screens write them. */
 export function parseAmount(text: string): number | null {
-  const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim().replaceAll(/[\s']/g, ""));
+  const plain = text.replaceAll(/[\s']/g, "").replace(/^[1-9]\d{0,2}(,\d{3})+(?=\.|$)/, (thousands) => thousands.replaceAll(",", ""));
+  const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(plain);
   if (found === null) return null;
   return Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
 }

@@ -26,8 +26,7 @@ export function waitWords(view: TableView, me: string, points: string, mode: Bar
   switch (view.step.kind) {
     case "decide": {
       const who = view.controllers[view.step.box] ?? "";
-      if (who === me) return { title: `${w.youDecide}: ${w.onHand(points, String(view.dealer_points))}`, text: t.line.place(view.step.box, null) };
-      return { title: `${w.decides(who)}: ${w.onHand(points, String(view.dealer_points))}`, text: t.line.place(view.step.box, null) };
+      return { title: `${who === me ? w.youDecide : w.decides(who)}: ${t.act.against(points, String(view.dealer_points))}`, text: t.line.place(view.step.box, null) };
     }
     case "offer":
       return { title: mode === "offer" ? t.table.status.offer : w.offer, text };

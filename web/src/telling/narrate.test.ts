@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { tellRare } from "./rare";
 import type { TableEvent } from "../wire/events";
 import type { TableOpen, TableView } from "../wire/table";
-import { narrate } from "./narrate";
+import { barActions } from "../table/actions";
+import { narrate, turnedTold } from "./narrate";
 import { resultSentence, turnSentence } from "./sentences";
 
 const view = (more: object) => ({ phase: "playing", controllers: { 3: "Dan", 4: "ann" }, boxes: [], totals: [], dealer: ["6h"], dealer_points: 6, previous: null, step: { kind: "decide", box: 4, hand: 2 }, ...more }) as unknown as TableView;
@@ -37,11 +38,42 @@ describe("the log of a round", () => {
     expect(told.map((one) => one.text)).toEqual(["You split box 4, hand 1, again"]);
   });
 
+  it("tells the card of the hand alone, though the next hand of the box gets its second with it", () => {
+    const before = view({ boxes: [{ number: 3, hands: [{ cards: ["8s", "3d"] }, { cards: ["8d"] }] }] });
+    const events = [{ event: "HandDoubled", box: 3, hand: 1, additions: [{ player: "Dan", amount: 2500 }] }, { event: "CardDealt", box: 3, hand: 1, card: "9c" }, { event: "CardDealt", box: 3, hand: 2, card: "Ks" }];
+    const [told] = narrate(events as TableEvent[], { before, after: view({ totals: [{ box: 3, hand: 1, points: 20, soft: false }] }), me: "ann", pontoon: "pontoon", rare: () => null });
+    expect(told?.text).toBe("Dan doubles box 3 with 25 and draws nine of clubs: 20");
+  });
+
   it("shows the cards in the sentence, before what they count", () => {
     const events = [{ event: "HandHit", box: 3, hand: 1 }, { event: "CardDealt", box: 3, hand: 1, card: "4s" }];
     const totals = [{ box: 3, hand: 1, points: 20, soft: false }];
     const [told] = narrate(events as TableEvent[], { before: view({}), after: view({ totals }), me: "ann", pontoon: "pontoon", rare: () => null });
     expect(told).toMatchObject({ head: "Dan draws", cards: ["4s"], tail: ": 20" });
+  });
+});
+
+describe("cards that are squeezed", () => {
+  const down = view({ boxes: [{ number: 3, hands: [{ cards: ["Ks", "7h", null] }] }], totals: [] });
+  const events = [{ event: "HandHit", box: 3, hand: 1 }, { event: "CardDealt", box: 3, hand: 1, card: "4s" }] as TableEvent[];
+
+  it("are not told before they are turned", () => {
+    const [told] = narrate(events, { before: view({}), after: down, me: "dan", pontoon: "pontoon", rare: () => null });
+    expect(told?.text).toBe("Dan draws");
+    expect(turnSentence({ ...down, step: { kind: "decide", box: 3, hand: 1 } } as TableView, [])).toContain("Box 3: king of spades, seven of hearts, a card face down, against 6.");
+  });
+
+  it("are told as they are turned, with the total when all are", () => {
+    expect(turnedTold(down, 3, 1)).toMatchObject({ text: "Box 3: king of spades, seven of hearts", tail: "" });
+    const whole = view({ boxes: [{ number: 3, hands: [{ cards: ["Ks", "7h", "4s"] }] }], totals: [{ box: 3, hand: 1, points: 21, soft: false }] });
+    expect(turnedTold(whole, 3, 1)).toMatchObject({ text: "Box 3: king of spades, seven of hearts, four of spades, 21", cards: ["Ks", "7h", "4s"], tail: ", 21", aloud: true });
+  });
+
+  it("are not told of others, nor a total of nothing", () => {
+    const hidden = view({ boxes: [{ number: 3, hands: [{ cards: [] }] }], totals: [] });
+    const place = { before: hidden, after: hidden, me: "ann", pontoon: "pontoon", rare: () => null };
+    expect(narrate([{ event: "HandStood", box: 3, hand: 1 }] as TableEvent[], place)[0]?.text).toBe("Dan stands");
+    expect(narrate([events[0], { event: "CardDealt", box: 3, hand: 1 }] as TableEvent[], place)[0]?.text).toBe("Dan draws");
   });
 });
 
@@ -53,7 +85,8 @@ describe("what is said aloud", () => {
       choices: [choice("hit"), choice("stand"), choice("double", [{ least: 500, most: 10_000, multiple: 500 }])],
       closed: [{ action: "split", box: 4, refusal: { code: "hands", message: "Box 4 has 3 hands.", clauses: ["13.4(a)"], facts: {} } }],
     } as unknown as Partial<TableOpen>;
-    expect(turnSentence(view({ boxes, totals: [{ box: 4, hand: 2, points: 16, soft: false }] }), open)).toBe(
+    const now = view({ boxes, totals: [{ box: 4, hand: 2, points: 16, soft: false }] });
+    expect(turnSentence(now, barActions(open, now))).toBe(
       "Box 4, hand 2: eight of diamonds, eight of hearts, 16 against 6. Your turn: hit, stand or double with up to 100. Split is closed: Box 4 has 3 hands.",
     );
   });

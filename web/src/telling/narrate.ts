@@ -191,11 +191,12 @@ function ofOneHand(one: Line, other: Line): boolean {
   return parts && one.player === other.player && one.box === other.box && one.hand === other.hand && one.result === other.result && one.odds === other.odds;
 }
 
-/** "Cleo draws four of hearts: 9"; a card that lies face down is not told. */
+/** "Cleo draws four of hearts: 9"; a card that lies face down, or that a person has still to deal, is not told. */
 function drawn(head: string, event: { box: number; hand: number }, all: readonly TableEvent[], { before, after }: Place): Pick<Told, "text" | "head" | "cards" | "tail"> {
-  const cards = cardsTo(all, event.box);
+  const cards = cardsTo(all, event);
+  if (cards.length === 0 || cardsOf(after, event.box, event.hand).includes(null)) return { text: head };
   const tail = `: ${total(before, after, event.box, event.hand)}`;
-  return { text: `${[head, cards.map(cardName).join(", ")].filter(Boolean).join(" ")}${tail}`, head, cards, tail };
+  return { text: `${head} ${cards.map(cardName).join(", ")}${tail}`, head, cards, tail };
 }
 
 /** Who decides for a box, before what happened. */
@@ -203,14 +204,29 @@ function decider(view: TableView, box: number): string {
   return view.controllers[box] ?? view.boxes.find((one) => one.number === box)?.bettors[0]?.player ?? "";
 }
 
-function cardsTo(events: readonly TableEvent[], box: number): string[] {
-  return events.flatMap((event) => (event.event === "CardDealt" && event.box === box ? [event.card] : []));
+/** The cards that come to a hand; the next hand of a split box may get its second one with the same record. */
+function cardsTo(events: readonly TableEvent[], { box, hand }: { box: number; hand: number }): string[] {
+  return events.flatMap((event) => (event.event === "CardDealt" && event.box === box && event.hand === hand && event.card ? [event.card] : []));
 }
 
 /** What a hand counts after the record; its round may have ended with it. */
 function total(before: TableView, after: TableView, box: number, hand: number): string {
   const known = after.totals.find((one) => one.box === box && one.hand === hand);
   if (known !== undefined) return totalWords(known);
-  const boxes = after.phase === "betting" ? (after.previous?.boxes ?? []) : before.boxes;
-  return totalWords(seenTotal(boxes.find((one) => one.number === box)?.hands[hand - 1]?.cards ?? []));
+  const cards = cardsOf(after.phase === "betting" ? after.previous : before, box, hand);
+  return cards.length === 0 || cards.includes(null) ? "" : totalWords(seenTotal(cards.filter((one) => one !== null)));
+}
+
+/** The cards of a hand; null is one that lies face down. */
+function cardsOf(of: Pick<TableView, "boxes"> | null, box: number, hand: number): readonly (string | null)[] {
+  return of?.boxes.find((one) => one.number === box)?.hands[hand - 1]?.cards ?? [];
+}
+
+/** "Box 1: king of spades, nine of hearts, 19": what a player has turned of a hand. */
+export function turnedTold(view: TableView, box: number, hand: number): Told {
+  const all = cardsOf(view, box, hand);
+  const cards = all.filter((one) => one !== null);
+  const head = `${t.line.place(box, (view.boxes.find((one) => one.number === box)?.hands.length ?? 1) > 1 ? hand : null)}:`;
+  const tail = all.includes(null) ? "" : `, ${total(view, view, box, hand)}`;
+  return { text: `${head} ${cards.map(cardName).join(", ")}${tail}`, head, cards, tail, mine: true, aloud: true };
 }

@@ -31,7 +31,8 @@ export class Tournament {
         // After a lost connection the former stays until it is told anew: what is being written is not thrown away.
         this.open = after.open ?? this.open;
         this.sequence = after.sequence;
-        if (after.purse !== null) person.holds(after.purse);
+        // Where fees are kept elsewhere the purse is no wallet, and the one that is shown stays.
+        if (after.purse !== null && after.view?.terms.money !== "felt") person.holds(after.purse);
       }),
       this.stream.onRefused((refused) => (this.denied = refused)),
       house.onLink((link) => (this.link = link)),

@@ -1,10 +1,13 @@
+import { tournamentWords as w } from "../texts/tournaments";
 import type { ClockView, Closed, Choice, TableOpen, TableView } from "../wire/table";
 import type {
   Award,
   BallotView,
   Chips,
   Conditions,
+  Counted,
   Deal,
+  Direction,
   EntrantView,
   FlowStep,
   HostedTableView,
@@ -32,7 +35,12 @@ export interface TournamentView {
   extra: boolean;
   flow: FlowStep[];
   money: MoneyView;
+  /** Why it was called off. */
+  reason: string;
   standing: StandingView;
+  /** After a session the chips that were counted, the most first. */
+  counted: Counted[];
+  directed: Record<string, Direction>;
   warned: Record<string, number>;
   former: Record<string, string[]>;
   entrants: EntrantView[];
@@ -101,6 +109,12 @@ export function tablesOf(view: TournamentView): HostedTableView[] {
   return Array.from({ length: view.tables }, (_, at) => view[`table-${at + 1}`] ?? null).filter((one) => one !== null);
 }
 
+/** What was said to a player counts for the round in which it was said and the next. */
+export function isRecent(view: TournamentView, name: string, said: { rounds: number }): boolean {
+  const table = tablesOf(view).find((one) => one.seats.some((seat) => seat.player === name));
+  return table === undefined || table.rounds <= said.rounds + 1;
+}
+
 /** Whether the conditions restrict groups (20.4(f)). */
 export function hasGroups(view: TournamentView): boolean {
   const { only = [], barred = [], most = [] } = view.conditions.groups ?? {};
@@ -151,6 +165,40 @@ export function lineAfter(rows: readonly Row[]): number {
   return rows.slice(0, last + 1).every((row) => row.through) ? last + 1 : 0;
 }
 
+/** How many have a position: who has withdrawn or forfeited competes no more. */
+export function competing(view: TournamentView): number {
+  return view.entrants.filter((one) => one.status === "in" || one.status === "out").length;
+}
+
+/** The furthest that anybody has come from the chips of the beginning: lines beside each other have one scale. */
+export function reachOf(rows: readonly { held: readonly number[] }[]): number {
+  return Math.max(1, ...rows.flatMap((row) => row.held.map((one) => Math.abs(one - (row.held[0] ?? 0)))));
+}
+
+/** Whether the round that is on, or comes next, is the last one at every table that still plays. */
+export function isLastRound(all: readonly Board[]): boolean {
+  return all.some((board) => board.left === 1) && all.every((board) => board.left !== null && board.left <= 1);
+}
+
+/** What a session has left everybody with: who goes through, who plays on, who is out. */
+export interface CountedRow {
+  at: number;
+  player: string;
+  chips: number;
+  /** "placed" where nobody goes through: after a final. */
+  became: "through" | "plays" | "out" | "placed";
+}
+
+export function countedRows(view: TournamentView): CountedRow[] {
+  const { through, playoff } = view.standing;
+  return view.counted.map(({ player, chips }) => ({
+    at: 1 + view.counted.filter((other) => hundredths(other.chips) > hundredths(chips)).length,
+    player,
+    chips: hundredths(chips),
+    became: through.includes(player) ? "through" : playoff.includes(player) ? "plays" : through.length > 0 ? "out" : "placed",
+  }));
+}
+
 /** How many rounds a session has at every table; 0 where shoes are counted. */
 export function roundsOf(view: TournamentView): number {
   return view.extra ? 1 : (view.conditions.stages[view.stage_number]?.rounds ?? 0);
@@ -172,9 +220,12 @@ export interface Duplicate {
 /** Duplicate shoes compared by skill: boxes of the same number had the same seat to the same shoe at every table. */
 export function duplicates(view: TournamentView): Duplicate[] {
   const boxes = new Map<number, { table: number; player: string; chips: number }[]>();
+  const take = (box: number, table: number, player: string, chips: number) => boxes.set(box, [...(boxes.get(box) ?? []), { table, player, chips }]);
   for (const table of boards(view)) {
-    for (const row of table.rows) if (!row.out) boxes.set(row.box, [...(boxes.get(row.box) ?? []), { table: table.number, player: row.player, chips: row.chips }]);
+    for (const row of table.rows) if (!row.out) take(row.box, table.number, row.player, row.chips);
   }
+  // When the session is over, its tables are gone, and what was counted there is compared.
+  for (const one of view.counted) if (one.box > 0) take(one.box, one.table, one.player, hundredths(one.chips));
   return [...boxes.entries()]
     .sort(([one], [other]) => one - other)
     .map(([box, players]) => {
@@ -188,6 +239,14 @@ export function feltView(table: HostedTableView): TableView | null {
   if (table.game === null) return null;
   const beside = { clock: table.clock, seats: table.seats.map((seat) => [seat.box, seat.player]), away: [], ready: [], bots: [], terms: {}, shoe: table.shoe };
   return { ...table.game, ...beside } as unknown as TableView;
+}
+
+/** What is said beside a name: for whom somebody played, or that the position was given up; empty for most. */
+export function besides(view: TournamentView, player: string): string {
+  const former = view.former[player];
+  const status = view.entrants.find((one) => one.player === player)?.status;
+  if (status === "withdrawn" || status === "forfeited") return w.states[status] ?? "";
+  return former ? w.formerly(former.join(", ")) : "";
 }
 
 /** Everybody's place with the prize, the best first. */

@@ -863,6 +863,7 @@ export interface TableOpened {
   changes?: Record<string, unknown>;
   practice?: Practice;
   digest?: string;
+  pack?: "full" | "spanish";
 }
 
 /** A player needed so much of the time bank for a decision. */

@@ -29,6 +29,22 @@ export interface Advised {
   exactness: string;
 }
 
+/** What somebody has made of an alert, and when. */
+export interface AlertJudgement {
+  verdict: string;
+  note: string;
+  by: string;
+  at: number;
+}
+
+/** How well a detector tells: of as many simulated honest `sessions` as others, how many of each alert it raises. */
+export interface AlertRate {
+  sessions: number;
+  rounds: number;
+  honest: number;
+  others: number;
+}
+
 /** What a table's display shows: its sign, the table as everybody sees it, and the progressive it is linked to. */
 export interface Board {
   table: TableCard;
@@ -128,6 +144,14 @@ export interface ClosedOrder {
   clauses: string[];
 }
 
+/** A remedy that cannot be ruled here, and why: the book has another, or gives nobody the power. */
+export interface ClosedRemedy {
+  remedy: string;
+  words: string;
+  why: string;
+  clauses: string[];
+}
+
 /** All faults at once; without any, what the conditions come to. */
 export interface ConditionsAnswer {
   faults: ConditionsFault[];
@@ -219,6 +243,8 @@ export interface Edge {
   decks: number;
   variance: number;
   covariance: number;
+  awaited: boolean;
+  covariance_error: number;
 }
 
 /** What other books would have paid for the same cards and wagers, where that differs. */
@@ -566,6 +592,18 @@ export interface NewGuest {
   keep?: "cookie" | "token";
 }
 
+/** What somebody has made of an alert. */
+export interface NewJudgement {
+  verdict: "looked-at" | "no-concern";
+  note?: string;
+}
+
+/** What to look through: a table or a tournament by its id, or all public tables of a day by its date (of UTC). */
+export interface NewReview {
+  scope: "day" | "table" | "tournament";
+  subject: string;
+}
+
 /** Exactly these roles. */
 export interface NewRoles {
   roles: string[];
@@ -696,6 +734,12 @@ export interface PitAsked {
   choice: string;
 }
 
+/** A dealer waits for a supervisor. `why`: in the dealer's words, where there are any. */
+export interface PitCall {
+  by: string;
+  why: string;
+}
+
 /** A table before somebody of the staff, in one role: what waits, what can be reported and ordered. */
 export interface PitDesk {
   table: PitTable;
@@ -750,6 +794,7 @@ export interface PitRuling {
   by: string;
   clauses: string[];
   remedies: RemedyForm[];
+  closed: ClosedRemedy[];
   asked: PitAsked[];
   choices: string[];
 }
@@ -768,7 +813,10 @@ export interface PitTable {
   card: TableCard;
   roles: string[];
   question: PitWait | null;
+  call: PitCall | null;
   figures: PitFigures;
+  step: string;
+  awaited: string[];
 }
 
 /** What a table waits for that the pit has to know: a ruling by one of the roles, or players who have to choose. */
@@ -908,6 +956,38 @@ export interface Review {
   more: boolean;
 }
 
+/** Something to look at. `score`: standard deviations from fair play; `chance`: that fair play comes so far. */
+export interface ReviewAlert {
+  number: number;
+  title: string;
+  detector: string;
+  players: string[];
+  score: number;
+  chance: number;
+  evidence: string[];
+  replays: [number, string][];
+  rate: AlertRate | null;
+  judged: AlertJudgement[];
+}
+
+/** A review. `status`: `under-way`, `done` or `failed`, with the `fault`. `limited`: older rounds were left out. */
+export interface ReviewAnswer {
+  number: number;
+  scope: string;
+  subject: string;
+  title: string;
+  by: string;
+  at: number;
+  status: string;
+  ended: number;
+  rounds: number;
+  players: number;
+  limited: boolean;
+  unjudged: string;
+  fault: string;
+  alerts: ReviewAlert[];
+}
+
 /** A round and everything that was to be seen of it. */
 export interface RoundAnswer {
   round: RoundLine;
@@ -964,12 +1044,14 @@ export interface RulesAnswer {
   pontoon_name: string;
   digest: string;
   decks: number[];
+  edge: Edge;
   inscriptions: SignNotice[];
   scales: Scale[];
   sections: RuleSection[];
   readings: RuleLine[];
   changed: RuleLine[];
   dealing: Record<string, string[]>;
+  surrender_in_turn: boolean;
 }
 
 /** A field of a report: its name, its kind, what it is called, whether it may be left out. */
@@ -1124,6 +1206,7 @@ export interface ShoeFile {
   at: number;
   opened: ShoeOpening | null;
   events: ShoeEvent[];
+  pack: "full" | "spanish";
 }
 
 /** A shoe of a table: its commitment with record and time; `opened_record` is 0 while it is closed. */
@@ -1231,6 +1314,7 @@ export interface TableCard {
   maximum: number;
   step: number;
   decks: number;
+  pack: "full" | "spanish";
   boxes: number;
   seats: Seat[];
   bots: string[];
@@ -1251,7 +1335,7 @@ export interface TableClock {
   until: number;
 }
 
-/** A table in the lobby. */
+/** A table in the lobby. `dealing`: by a person or automatically; empty where it was opened long ago. */
 export interface TableLine {
   table: string;
   title: string;
@@ -1260,6 +1344,7 @@ export interface TableLine {
   public: boolean;
   opened: number;
   closed: number;
+  dealing: string;
 }
 
 /** A part of a sentence: words, a card (`7s`; empty: face down), an amount (`20.00`) or the number of a clause. */
@@ -1277,7 +1362,7 @@ export interface Told {
   events: Record<string, unknown>[];
 }
 
-/** A cell of the card. `head`: its row in words. `letter`: the chart's, where there is one. */
+/** A cell of the card. `head`: its row in words. `letter`: of the book's chart; others are told apart. */
 export interface TrainCell {
   row: string;
   head: string;
@@ -1306,6 +1391,11 @@ export interface TrainHome {
   themes: TrainTheme[];
   days: TrainDay[];
   tests: TrainTest[];
+}
+
+/** The letters of a strategy card, by `theme/row/up`; none where the mathematics cannot follow the rules. */
+export interface TrainLetters {
+  letters: Record<string, string>;
 }
 
 /** A mark. `cost`: in original wagers; `per_hundred`: made every time, in cents a hundred hands at `bet` cents. */

@@ -26,6 +26,7 @@ export interface HostedSign {
   large: number[];
   handed: number[];
   authorised_by: string;
+  last: HostedSign | null;
 }
 
 /** What a meter holds now, and the amounts it may be set to; `most` is None where nothing ends it. */

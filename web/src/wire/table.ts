@@ -100,7 +100,7 @@ export interface CancelSpin {
   malfunction: string;
 }
 
-export type Card = "As" | "Ah" | "Ad" | "Ac" | "2s" | "2h" | "2d" | "2c" | "3s" | "3h" | "3d" | "3c" | "4s" | "4h" | "4d" | "4c" | "5s" | "5h" | "5d" | "5c" | "6s" | "6h" | "6d" | "6c" | "7s" | "7h" | "7d" | "7c" | "8s" | "8h" | "8d" | "8c" | "9s" | "9h" | "9d" | "9c" | "Js" | "Jh" | "Jd" | "Jc" | "Qs" | "Qh" | "Qd" | "Qc" | "Ks" | "Kh" | "Kd" | "Kc";
+export type Card = "As" | "Ah" | "Ad" | "Ac" | "2s" | "2h" | "2d" | "2c" | "3s" | "3h" | "3d" | "3c" | "4s" | "4h" | "4d" | "4c" | "5s" | "5h" | "5d" | "5c" | "6s" | "6h" | "6d" | "6c" | "7s" | "7h" | "7d" | "7c" | "8s" | "8h" | "8d" | "8c" | "9s" | "9h" | "9d" | "9c" | "Js" | "Jh" | "Jd" | "Jc" | "Qs" | "Qh" | "Qd" | "Qc" | "Ks" | "Kh" | "Kd" | "Kc" | "Ts" | "Th" | "Td" | "Tc";
 
 /** A new dealer comes to the table. */
 export interface ChangeDealer {
@@ -804,6 +804,12 @@ export interface Return {
   player: string;
 }
 
+/** What one entrant gets back. */
+export interface Returned {
+  player: string;
+  fee: number;
+}
+
 /** Turn the hole card over; with a physical shoe, say which card it is. */
 export interface RevealHoleCard {
   command: "RevealHoleCard";
@@ -966,6 +972,7 @@ export interface TableView {
   question: Question | null;
   invitation: Invitation | null;
   face_down: FaceDown[];
+  pack: "full" | "spanish";
   table: string;
   name: string;
   owner: string;

@@ -1,5 +1,5 @@
 // Made by `python -m scripts.make_wire_types`; do not edit.
-import type { ClockView, Refusal, ShoeView } from "./table";
+import type { ClockView, Refusal, Returned, ShoeView } from "./table";
 
 /** A player's place and prize; several players of one place share it. */
 export interface Award {
@@ -35,6 +35,14 @@ export interface Conditions {
   duplicate?: boolean;
 }
 
+/** What somebody held at the end of a session, and where. */
+export interface Counted {
+  player: string;
+  table: number;
+  box: number;
+  chips: Chips;
+}
+
 /** What the dealer does next at a table; `player`: who is asked. `what`: what the table waits for otherwise. */
 export interface Deal {
   table: number;
@@ -42,6 +50,12 @@ export interface Deal {
   step: "" | "ask" | "close-betting" | "close-offer" | "open";
   player: string;
   clauses: string[];
+}
+
+/** What the director has told a player (20.18); `rounds`: how many had been played at the player's table. */
+export interface Direction {
+  words: string;
+  rounds: number;
 }
 
 /** Somebody in the tournament. */
@@ -96,6 +110,7 @@ export interface MoneyView {
   commission: number;
   pool: number;
   prizes: number[];
+  refunds: Returned[];
 }
 
 /** An order. `refusal`: why it is not open to who asks, None where it is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TableView } from "../../wire/table";
-import { boardScene, pointsOf } from "./scene";
+import { boardScene, fanOf, pointsOf } from "./scene";
 import { pruned } from "./sign";
 import { core, ring, stopped, turnTo } from "./wheel";
 
@@ -95,4 +95,13 @@ describe("the wheel", () => {
     expect(turnTo(positions, 0)).toBe(0);
     expect(stopped({ stopped_at: 3, payouts: [{ position: 3, amount: 1, kind: "hot-spot", field: 2 }] })).toEqual({ position: 3, community: 0, hotSpot: 2 });
   });
+});
+
+it("a hand of many cards shows every index, and is no wider than one of three", () => {
+  expect(fanOf(2)).toEqual({ step: 0.36, fit: 1 });
+  for (const cards of [3, 4, 5, 6, 8]) {
+    const { step, fit } = fanOf(cards);
+    expect(step).toBeGreaterThanOrEqual(0.28);
+    expect(fit * (1 + step * (cards - 1))).toBeLessThanOrEqual(1.66 + 1e-9);
+  }
 });

@@ -89,7 +89,7 @@ export function pointsOf(cards: readonly Card[]): number {
   for (const card of cards) {
     const rank = card.charAt(0);
     if (rank === "A") aces += 1;
-    points += rank === "A" ? 11 : "JQK".includes(rank) ? 10 : Number(rank);
+    points += rank === "A" ? 11 : "TJQK".includes(rank) ? 10 : Number(rank);
   }
   while (points > BUST && aces > 0) {
     points -= 10;
@@ -139,4 +139,11 @@ function saysOf(view: TableView, now: number): string {
     default:
       return step.kind satisfies never;
   }
+}
+
+/** How far each card of a hand is moved, in widths of a card, and how much smaller cards are where there are many: of each so
+ * much is seen that its index can be read. */
+export function fanOf(cards: number): { step: number; fit: number } {
+  const step = Math.max(0.28, Math.min(0.36, 0.66 / Math.max(1, cards - 1)));
+  return { step, fit: Math.min(1, 1.66 / (1 + step * (cards - 1))) };
 }

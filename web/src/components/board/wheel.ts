@@ -72,6 +72,11 @@ export function wheelShown(sign: HostedSign | undefined): sign is HostedSign {
   return sign !== undefined && SHOWN.has(sign.phase);
 }
 
+/** Before it stops: the same sign with nothing decided. */
+export function turning(sign: HostedSign): HostedSign {
+  return { ...sign, stopped_at: 0, hot_spot: 0, payouts: [] };
+}
+
 /** The piece of a ring as a path around 0, 0. */
 export function wedge(from: number, to: number, inner: number, outer: number): string {
   const at = (degrees: number, radius: number) => {

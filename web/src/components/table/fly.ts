@@ -1,3 +1,5 @@
+import { laidOut } from "./laidOut";
+
 /** From where things come: the shoe, in pixels of the page; null where nothing moves. */
 export interface FlyFrom {
   /** An element they come from. */
@@ -8,8 +10,8 @@ export interface FlyFrom {
 
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 
-/** Cards that have come and are not under way yet. All are measured before any of them moves, right before the frame in
- * which they are seen first, so that the page is laid out once for all of them and never in the midst of its work. */
+/** Cards that have come and are not under way yet. All are measured before any of them moves, in the frame in which they
+ * are seen first, so that the page is laid out once for all of them and never in the midst of its work. */
 let come: { node: HTMLElement; source: Element; duration: number }[] = [];
 
 function depart(): void {
@@ -23,7 +25,7 @@ export function fly(node: HTMLElement, from: FlyFrom): void {
   const duration = from.duration();
   const source = from.source();
   if (duration === 0 || source === null) return;
-  if (come.push({ node, source, duration }) === 1) requestAnimationFrame(depart);
+  if (come.push({ node, source, duration }) === 1) laidOut(depart);
 }
 
 function travel(node: HTMLElement, start: DOMRect, at: DOMRect, duration: number): void {

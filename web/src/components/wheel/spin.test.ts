@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { TableEvent } from "../../wire/events";
 import type { TableView } from "../../wire/table";
-import { signOf, spinOf, turning } from "./spin";
+import { turning } from "../board/wheel";
+import { signOf, spinOf } from "./spin";
 
 const before = {
   round: 7,

@@ -53,12 +53,8 @@ export function signOf(spin: Spin, wheel: Wheel): HostedSign {
     large: [],
     handed: [],
     authorised_by: "",
+    last: null,
   };
-}
-
-/** Before it stops: the same sign with nothing decided. */
-export function turning(sign: HostedSign): HostedSign {
-  return { ...sign, stopped_at: 0, hot_spot: 0, payouts: [] };
 }
 
 /** Which field paid an amount, counted from 1: one of that amount, else one that is paid from a meter. */

@@ -18,9 +18,9 @@ export class AccountState {
   async look(): Promise<void> {
     this.problem = "";
     try {
-      const me = await person.look();
+      await person.look();
       this.known = true;
-      if (me === null) {
+      if (person.me === null) {
         [this.wallet, this.protection] = [null, null];
         return;
       }

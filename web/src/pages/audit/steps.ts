@@ -35,7 +35,7 @@ export function shoeSteps(report: ShoeReport): CheckStep[] {
     digest.verdict === "good"
       ? { verdict: "good", title: a.digest, text: a.digestText }
       : { verdict: "wrong", title: a.digestWrong, text: a.digestWrongText, digits: digest.computed },
-    wholeStep(whole.verdict, file.opened.cards.length, whole.decks),
+    wholeStep(whole.verdict, file.opened.cards.length, whole.decks, file.deck.includes("Ts")),
     {
       verdict: cards.verdict,
       title: cards.verdict === "wrong" ? a.cardsWrong : a.cards(report.dealt),
@@ -45,10 +45,10 @@ export function shoeSteps(report: ShoeReport): CheckStep[] {
   ];
 }
 
-function wholeStep(verdict: Verdict, cards: number, decks: number): CheckStep {
+function wholeStep(verdict: Verdict, cards: number, decks: number, tens: boolean): CheckStep {
   if (verdict === "unknown") return { verdict, title: a.wholePart, text: a.wholePartText(cards) };
   if (verdict === "wrong") return { verdict, title: a.wholeWrong, text: "" };
-  return { verdict, title: a.whole(decks), text: a.wholeText(cards, decks) };
+  return { verdict, title: a.whole(decks, tens), text: a.wholeText(cards, decks) };
 }
 
 const OF_FILE: readonly Code[] = ["line-behind", "line-bad", "line-count", "bytes", "breaks-off"];

@@ -57,7 +57,8 @@ export class BoardState {
       if (this.gone || this.ends.length > 0) return;
       this.follow<TableView>(`table:${this.table}`, (view) => (this.view = view));
       if (board.table.progressive) {
-        this.follow<ProgressiveView>(`progressive:${board.table.progressive}`, (view) => (this.progressive = view));
+        const [progressive = ""] = board.table.progressive.split("/"); // behind it the terminal may be named
+        this.follow<ProgressiveView>(`progressive:${progressive}`, (view) => (this.progressive = view));
       }
     } catch (error) {
       this.missing = error instanceof ProblemError && error.status === 404;

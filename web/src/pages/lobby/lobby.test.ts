@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BookCard, SeatCard, TableCard } from "../../wire/http";
 import { aroundText, doing, doorOf, edgeText, openBoxes, rowsOf, shelves, shownSpecials } from "./lobby";
 
-const EDGE = { known: true, millionths: 3258, decks: 6, variance: 1, covariance: 385_000 };
+const EDGE = { known: true, millionths: 3258, decks: 6, variance: 1, covariance: 385_000, awaited: false, covariance_error: 0 };
 const WANTED = { limits: "any", openOnly: false } as const;
 
 function book(id: string, special: string[] = ["Something."], sides: BookCard["sides"] = []): BookCard {
@@ -27,6 +27,7 @@ function table(id: string, change: Partial<TableCard> = {}, taken: number[] = []
     rulebook: "nz-current",
     book: "nz-current",
     variant: false,
+    pack: "spanish",
     rules_title: "",
     special: [],
     owner: "",

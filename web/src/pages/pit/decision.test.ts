@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { either, percent, sigmas, withSign } from "./decision";
+import type { PitRuling } from "../../wire/http";
+import { either, percent, questionOf, sigmas, withSign } from "./decision";
 
 test("a result is measured in standard deviations from what was expected", () => {
   // 100.00 wagered at an edge of 0.33 % with one σ of 120.00: a result of −119.67 is one σ below.
@@ -21,4 +22,13 @@ test("a figure has a sign unless it is nothing", () => {
 test("names are joined as a person says them", () => {
   expect(either(["dealer", "operator", "shift manager"], " or ")).toBe("dealer, operator or shift manager");
   expect(either(["dealer"], " or ")).toBe("dealer");
+});
+
+test("a question stays the same until another one is asked", () => {
+  const asked: PitRuling = { situation: "misdealt", incident: "misdealt", title: "", happened: [], at: 7, by: "", clauses: [], remedies: [], closed: [], asked: [], choices: [] };
+  const remedy = { remedy: "void-hands", words: "", roles: ["operator"], role: "operator", clauses: [], command: {}, places: [[1, 0]] as [number, number][] };
+  expect(questionOf({ ...asked, by: "Mere" })).toBe(questionOf(asked));
+  expect(questionOf({ ...asked, at: 8 })).not.toBe(questionOf(asked));
+  expect(questionOf({ ...asked, remedies: [remedy] })).not.toBe(questionOf(asked));
+  expect(questionOf({ ...asked, remedies: [{ ...remedy, places: [[2, 0]] }] })).not.toBe(questionOf({ ...asked, remedies: [remedy] }));
 });

@@ -1,3 +1,5 @@
+import type { PitRuling } from "../../wire/http";
+
 /** Something that somebody is about to decide: the command, as whom, and how it is said. */
 export interface Decision {
   /** What it is for the person: "Rule: the round is void". */
@@ -15,7 +17,7 @@ export interface Decision {
 export const roleWords = (role: string): string => role.replaceAll("-", " ");
 
 /** Who it was, as the record has it: people by their names, the rest as it stands ("clock"). */
-export const whoWords = (by: string): string => by.replace(/^player /, "");
+export const whoWords = (by: string): string => by.replace(/^(player|bot) /, "");
 
 /** Names in a row: "dealer, operator or shift manager". */
 export function either(names: readonly string[], or: string): string {
@@ -35,4 +37,9 @@ export function withSign(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   if (Number(text) === 0) return text;
   return value < 0 ? `−${text}` : `+${text}`;
+}
+
+/** What tells one question from the next: what happened and when, what can be ruled or chosen, on which hands. */
+export function questionOf(ruling: PitRuling): string {
+  return JSON.stringify([ruling.situation, ruling.at, ruling.remedies.map((one) => [one.remedy, one.role, one.places]), ruling.choices]);
 }

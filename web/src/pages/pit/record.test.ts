@@ -11,6 +11,13 @@ test("a record has every sentence with its time and who it was", () => {
   expect(found.map(({ at, by }) => [at, by])).toEqual([[5, "dealer Dora"], [5, "dealer Dora"]]);
 });
 
+test("what was taken within the round has its clauses, though the sentence does not say them", () => {
+  const taken = { ...frame(7, [[span("words", "Ivy loses 25.00")]]), event: { event: "WagerSettled", line: { clauses: ["5.1", "5.1(g)", "8.4"] } } };
+  expect(citedIn(replay([taken]))).toEqual(["5.1(g)"]);
+  const said = { ...taken, words: [[span("clause", "5.1(g)")]] };
+  expect(citedIn(replay([said]))).toEqual(["5.1(g)"]);
+});
+
 test("clauses are listed once, as they are met", () => {
   const frames = [frame(1, [[span("words", "void"), span("clause", "16.5(a)")]]), frame(2, [[span("clause", "5.1(g)"), span("clause", "16.5(a)")]])];
   expect(citedIn(replay(frames))).toEqual(["16.5(a)", "5.1(g)"]);

@@ -1,4 +1,5 @@
-import type { Replay, TextSpan } from "../../wire/http";
+import { telling } from "../../table/clauses";
+import type { Frame, Replay, TextSpan } from "../../wire/http";
 
 /** A line of a round's record: when, by whom, in words. */
 export interface Spoken {
@@ -7,9 +8,16 @@ export interface Spoken {
   words: readonly TextSpan[];
 }
 
+/** What was paid or taken within the round has its clauses in the record, though the sentence does not say them. */
+function withClauses(words: readonly TextSpan[], event: Frame["event"]): readonly TextSpan[] {
+  const line = event["event"] === "WagerSettled" ? (event["line"] as { clauses?: string[] }) : null;
+  if (line === null || words.some(({ kind }) => kind === "clause")) return words;
+  return [...words, ...telling(line.clauses ?? []).slice(0, 1).flatMap((text): TextSpan[] => [{ kind: "words", text: " ", tone: "plain" }, { kind: "clause", text, tone: "plain" }])];
+}
+
 /** Every sentence of a round, in its order; what has no words is left out. */
 export function spoken(replay: Replay): Spoken[] {
-  return replay.frames.flatMap(({ at, by, words }) => words.map((line) => ({ at, by, words: line })));
+  return replay.frames.flatMap(({ at, by, words, event }) => words.map((line) => ({ at, by, words: withClauses(line, event) })));
 }
 
 /** The clauses that a round cites, each once, in the order of their first mention. */

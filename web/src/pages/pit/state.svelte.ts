@@ -10,12 +10,16 @@ interface Live {
   round: number;
   phase: string;
   question: unknown;
+  call: unknown;
   seats: unknown;
+  step: { kind: string; acts: unknown };
 }
 
 const MOST_WATCHED = 48;
 const AGAIN = 15_000;
 const SOON = 700;
+/** Steps between rounds that the list tells; those of a round are too many. */
+const PREPARES: readonly string[] = ["procedure", "count", "replace", "shuffle", "cut", "insert-cutting-card"];
 
 /** The pit as this page knows it: the tables, watched over the socket, and the desk of the one that is looked at. */
 export class PitState {
@@ -38,7 +42,9 @@ export class PitState {
   open(): () => void {
     void this.list();
     const timer = setInterval(() => {
-      if (!document.hidden) void this.list();
+      if (document.hidden) return;
+      void this.list();
+      if (this.missing && this.table) void this.look();
     }, AGAIN);
     const unlink = house.onLink((link) => (this.lost = link.kind === "waiting"));
     return () => {
@@ -135,7 +141,8 @@ export class PitState {
     const view = stream.known.view;
     const one = this.watched.get(table);
     if (view === null || one === undefined) return;
-    const seen = `${view.round} ${view.phase} ${JSON.stringify([view.question ?? null, view.seats])}`;
+    const step = PREPARES.includes(view.step.kind) ? view.step : null;
+    const seen = `${view.round} ${view.phase} ${JSON.stringify([view.question ?? null, view.call ?? null, view.seats, step])}`;
     if (one.seen && one.seen !== seen) this.listSoon();
     one.seen = seen;
     if (table === this.table && stream.known.sequence !== this.desk?.sequence) void this.look();

@@ -13,6 +13,8 @@ export interface HandShown {
   readonly stakes: readonly { player: string; amount: number }[];
   /** What its owner gained with it, where it is settled. */
   readonly net: number | null;
+  /** The dealer has the same: that is told in words. */
+  readonly standOff: boolean;
 }
 
 export interface BoxShown {
@@ -42,7 +44,7 @@ export function boxesOf(view: TableView): BoxShown[] {
 function handsOf(view: TableView, box: Box, owner: string, inTurn: number): HandShown[] {
   if (box.hands.length === 0 || box.hands.every((hand) => hand.cards.length === 0 && hand.stakes.length === 0)) {
     const stakes = box.bettors.map((one) => ({ player: one.player, amount: one.wager || one.placed }));
-    return [{ hand: 1, cards: [], across: false, total: "", turn: false, over: false, stakes, net: null }];
+    return [{ hand: 1, cards: [], across: false, total: "", turn: false, over: false, stakes, net: null, standOff: false }];
   }
   return box.hands.map((hand, at) => handOf(view, box.number, hand, at + 1, owner, inTurn === at + 1));
 }
@@ -62,6 +64,7 @@ function handOf(view: TableView, box: number, hand: Hand, number: number, owner:
     over,
     stakes: open.map((stake) => ({ player: stake.player, amount: stake.base + stake.double })),
     net: over ? sum(lines, owner) : null,
+    standOff: over && lines.some((line) => line.player === owner && line.result === "stand-off") && sum(lines, owner) === 0,
   };
 }
 

@@ -8,7 +8,7 @@ function book(name: string, rules: Record<string, string>): RulesAnswer {
     { section: "double", title: "Doubling", around: false, rules: lines },
     { section: "incidents", title: "What can go wrong", around: true, rules: lines },
   ];
-  return { book: name, base: name, title: name, issued: "", pontoon_name: "", digest: "", decks: [], inscriptions: [], scales: [], sections, readings: [], changed: [], dealing: {} };
+  return { book: name, base: name, title: name, issued: "", pontoon_name: "", digest: "", decks: [], edge: { known: false, millionths: 0, decks: 0, variance: 0, covariance: 0, awaited: false, covariance_error: 0 }, inscriptions: [], scales: [], sections, readings: [], changed: [], dealing: {}, surrender_in_turn: false };
 }
 
 const NZ = book("nz", { "double.cards": "any", "double.odds": "1 to 1" });

@@ -14,6 +14,8 @@ export const USUAL: Record<KeyedCommand, string> = {
   forfeit: "f",
   no: "n",
   amount: "a",
+  turn: "v",
+  turnAll: "Shift+v",
   explain: "e",
   best: "t",
   log: "l",

@@ -1,17 +1,28 @@
+import { tick } from "svelte";
+import { answer } from "../../components/table/answer";
 import type { Screen } from "../../state/screen.svelte";
-import { commandOf, mostOf } from "../../table/actions";
 import { commandOfKey, type KeyCommand, type KeyMap } from "../../table/keys";
+
+/** What the page does for a key, whatever is asked at the table. */
+type Doing = "explain" | "log" | "keys" | "best" | "sound" | "claim";
 
 export interface Doings {
   /** Null where keys are off. */
   map: KeyMap | null;
-  explain: () => void;
-  panel: () => void;
-  help: () => void;
-  best: () => void;
-  sound: () => void;
-  claim: () => void;
+  does: Readonly<Record<Doing, () => void>>;
 }
+
+/** What a key does while chips go down. */
+const BETS: Partial<Record<KeyCommand, (screen: Screen) => unknown>> = {
+  undo: ({ betting }) => betting.undo(),
+  clear: ({ betting }) => betting.clear(),
+  rebet: ({ betting }) => betting.rebet(1),
+  rebetTwice: ({ betting }) => betting.rebet(2),
+  ready: ({ betting }) => betting.ready(),
+  chipDown: ({ betting }) => betting.choose(-1),
+  chipUp: ({ betting }) => betting.choose(1),
+  sitOut: (screen) => screen.sitOut(),
+};
 
 /** A key pressed anywhere but in a field. */
 export function dispatch(event: KeyboardEvent, screen: Screen, doings: Doings): void {
@@ -32,101 +43,21 @@ export function dispatch(event: KeyboardEvent, screen: Screen, doings: Doings): 
 
 /** True where the key meant something now. */
 function perform(command: KeyCommand, screen: Screen, doings: Doings): boolean {
-  switch (command) {
-    case "explain":
-      doings.explain();
-      return true;
-    case "log":
-      doings.panel();
-      return true;
-    case "keys":
-      doings.help();
-      return true;
-    case "best":
-      doings.best();
-      return true;
-    case "sound":
-      doings.sound();
-      return true;
-    case "claim":
-      doings.claim();
-      return true;
-    default:
-      if (command.startsWith("box")) return showBox(Number(command.slice(3)), screen);
-      if (screen.mode === "bet") return bet(command, screen);
-      if (screen.mode === "offer") return offer(command, screen);
-      return play(command, screen);
-  }
+  const does = doings.does[command as Doing] as (() => void) | undefined;
+  if (does) does();
+  else if (command.startsWith("turn")) return screen.turnNext(command === "turnAll");
+  else if (screen.mode === "offer" && answer(command)) return true;
+  else if (command.startsWith("box")) showBox(Number(command.slice(3)), screen);
+  else if (screen.mode !== "bet") return play(command, screen);
+  else if (BETS[command]) BETS[command](screen);
+  else return false;
+  return true;
 }
 
-function showBox(box: number, screen: Screen): boolean {
+/** A phone draws the box that is looked at alone: it is drawn before the next key can be pressed. */
+function showBox(box: number, screen: Screen): void {
   screen.focusBox = box;
-  const here = document.querySelector<HTMLElement>(`[data-box="${box}"]`);
-  const inside = here?.querySelector<HTMLElement>("button[data-spot]") ?? here;
-  inside?.focus();
-  return here !== null;
-}
-
-function bet(command: KeyCommand, screen: Screen): boolean {
-  const { betting } = screen;
-  switch (command) {
-    case "undo":
-      betting.undo();
-      return true;
-    case "clear":
-      betting.clear();
-      return true;
-    case "rebet":
-      betting.rebet(1);
-      return true;
-    case "rebetTwice":
-      betting.rebet(2);
-      return true;
-    case "ready":
-      void betting.ready();
-      return true;
-    case "chipDown":
-      betting.choose(-1);
-      return true;
-    case "chipUp":
-      betting.choose(1);
-      return true;
-    case "sitOut":
-      void screen.sitOut();
-      return true;
-    default:
-      return false;
-  }
-}
-
-function offer(command: KeyCommand, screen: Screen): boolean {
-  const first = screen.offers[0];
-  if (first === undefined || screen.locked) return false;
-  const split = screen.table.view?.invitation?.action === "split";
-  switch (command) {
-    case "no":
-      if (first.action === "follow") void screen.send({ command: "Follow", player: first.player, box: first.box, answer: split ? "first" : "decline" });
-      else void screen.pass();
-      return true;
-    case "insure":
-    case "surrender":
-    case "forfeit":
-      if (first.action !== command) return false;
-      void screen.send(commandOf(first));
-      return true;
-    case "double":
-      if (first.action !== "follow" || split) return false;
-      void screen.send(commandOf(first, mostOf(first)));
-      return true;
-    case "split":
-      if (first.action !== "follow" || !split) return false;
-      void screen.send(commandOf(first, mostOf(first)));
-      return true;
-    case "amount":
-      return focusAmount();
-    default:
-      return false;
-  }
+  void tick().then(() => document.querySelector<HTMLElement>(`[data-box="${box}"] button[data-spot]`)?.focus());
 }
 
 function play(command: KeyCommand, screen: Screen): boolean {

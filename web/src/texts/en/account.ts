@@ -29,6 +29,7 @@ export const account = {
   changed: "The password is changed; every other session has ended.",
   signOut: "Sign out",
   signOutAll: "Sign out everywhere",
+  people: "People",
   work: "Behind the table",
   workText: "Deal a table of your own, learn to deal, or look after tables at which you have a role.",
   signOutGuest: "A guest who signs out cannot come back to this name and its money.",

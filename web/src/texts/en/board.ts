@@ -2,6 +2,7 @@
 export const board = {
   limits: (least: string, most: string, step: string) => `${least} to ${most}, steps of ${step}`,
   variant: "house rules",
+  tens: ", decks of 52",
   dealer: "Dealer",
   over: "over",
   round: (number: number) => `Round ${number}`,

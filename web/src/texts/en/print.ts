@@ -5,7 +5,6 @@ export const print = {
   pays: (book: string) => `Pay tables, ${book}`,
   strategy: (book: string) => `Strategy, ${book}`,
   record: (table: string, round: number) => `Record of round ${round}, ${table}`,
-  limits: (least: string, most: string, step: string) => `Wagers from ${least} to ${most} in steps of ${step}`,
   endless: "The best play by total, for an endless shoe. Where several parts of a note fit, the last of them holds.",
   against: "against",
   events: "What happened",
@@ -15,5 +14,6 @@ export const print = {
   clauses: "Clauses",
   signed: "Supervisor, date",
   cut: (count: number) => `${count} further lines are in the log of the round.`,
+  cutPaid: (count: number) => `${count} further wagers are in the log of the round.`,
   none: "There is nothing to print at this address.",
 };

@@ -35,7 +35,6 @@ export const progressive = {
   chipOn: "chip on the sensor",
   empty: "empty",
   hot: "hot spot",
-  lammer: "Lammer",
   lammerOn: "The lammer is on the table: a triggering event.",
   dealerCards: "The dealer's first two cards",
   noCards: "none yet",
@@ -108,9 +107,7 @@ export const progressive = {
   waiting: "Waits for authorisation",
   waitingText: (amount: string, who: string, where: string) => `${who} has won ${amount} at ${where}.`,
   nothingWaits: "No prize waits for anybody.",
-  authorise: "Authorise",
   cancel: "Cancel jackpot",
-  cancelText: "For a malfunction alone. A jackpot counts as valid.",
   terminals: "Terminals",
 
   worth: "What the wager is worth now",

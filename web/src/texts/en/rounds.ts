@@ -7,8 +7,14 @@ const DONE: Record<string, string> = {
   forfeit: "forfeited the double", insure: "insured", pass: "declined", follow: "followed",
 };
 
-const action = (name: string) => ACTIONS[name] ?? name;
-const done = (name: string) => DONE[name] ?? name;
+/** What no to an offer means, before it and after. */
+const NO: Record<string, [string, string]> = {
+  insurance: ["no insurance", "took no insurance"], surrender: ["play on", "played on"], forfeit: ["keep the double", "kept the double"], follow: ["stay", "stayed"],
+};
+
+/** `offer`: what was on offer, "" for a decision in turn. */
+const action = (name: string, offer = "") => (name === "pass" && NO[offer]?.[0]) || (ACTIONS[name] ?? name);
+const done = (name: string, offer = "") => (name === "pass" && NO[offer]?.[1]) || (DONE[name] ?? name);
 
 /** "hit, stand and double" */
 function several(words: readonly string[]): string {
@@ -28,16 +34,16 @@ export const advice = {
   box: (box: number, hand: number) => (hand > 1 ? `Box ${box}, hand ${hand}` : `Box ${box}`),
   against: "against",
   best: "best",
+  bestIs: (name: string, offer: string) => `Best: ${action(name, offer)}`,
   worth: (amount: string) => `worth ${amount}`,
   costs: (amount: string) => `costs ${amount}`,
-  took: (name: string) => `You ${done(name)}`,
+  took: (name: string, offer = "") => `You ${done(name, offer)}`,
   tookBest: "the best there was",
-  tookCost: (amount: string, best: string) => `${action(best)} is best; this cost ${amount}`,
+  tookCost: (amount: string, { best, offer }: { best: string; offer: string }) => `${action(best, offer)} is best; this cost ${amount}`,
   notPriced: "not priced",
   action_: "Choice",
   worthHead: "Worth",
   costHead: "Cost",
-  offers: { insurance: "insurance", surrender: "surrender", forfeit: "forfeit", follow: "follow" } as Record<string, string>,
   average: "Worths are mean gains in dollars with best play after it, for the cards you see; the cards that nobody has seen are never looked at.",
 };
 
@@ -66,7 +72,7 @@ export const replay = {
   gets: (box: number, hand: number) => (hand > 1 ? `Box ${box}, hand ${hand} gets ` : `Box ${box} gets `),
   dealerGets: "Dealer gets ",
   faceDown: "a card face down",
-  openWere: (actions: readonly string[]) => `Open ${actions.length === 1 ? "was" : "were"} ${several(actions.map(action))}.`,
+  openWere: (actions: readonly string[]) => `Open ${actions.length === 1 ? "was" : "were"} ${several(actions.map((one) => action(one)))}.`,
   closedWas: (name: string, reason: string) => `${action(name).charAt(0).toUpperCase()}${action(name).slice(1)} was not: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   decisions: "Your decisions",
   noDecisions: "You decided nothing in this round.",
@@ -74,12 +80,13 @@ export const replay = {
   settlement: "Settlement",
   others: "The others",
   nobody: "No wager was settled.",
-  elsewhere: "Elsewhere:",
+  elsewhere: (books: string) => `Elsewhere, under ${books}:`,
   why: "Why",
   bookOf: (book: string) => book,
   dealer: "Dealer",
   total: (points: number) => String(points),
   bust: "over",
+  standOff: "stand off",
   open: "Open",
   you: "You",
   felt: "The table at this step",
@@ -93,7 +100,6 @@ export const replay = {
 };
 
 export const history = {
-  intro: (rounds: string, net: string) => `${rounds} rounds, ${net}`,
   empty: "You have not played a round yet.",
   toTables: "To the tables",
   none: "None of these rounds fits the filter.",
@@ -110,6 +116,7 @@ export const history = {
   staked: (amount: string) => `${amount} wagered`,
   replay: (round: number, table: string) => `Replay round ${round} at ${table}`,
   statistics: "Statistics",
+  latest: (rounds: string) => `Of your latest ${rounds} rounds; older ones are counted when they are shown.`,
   showCurve: "Result against expectation",
   rounds: "Rounds",
   wagered: "Wagered",
@@ -124,7 +131,7 @@ export const history = {
     title: "Your result, round by round",
     result: "your result",
     expected: "expectation of best play",
-    band: "1 σ and 2 σ of it, exact",
+    band: "1 σ and 2 σ of it",
     at: (round: string, result: string, expected: string, low: string, high: string) =>
       `After ${round} rounds: ${result}; expected ${expected}, 95 of 100 between ${low} and ${high}.`,
     axis: "rounds",
@@ -140,7 +147,7 @@ export const review = {
   intro: "Every decision held against the exact mathematics of its table. What chance did is left out.",
   nothing: "There is no decision to review yet.",
   decisions: "Decisions",
-  rounds: (rounds: string) => `in ${rounds} rounds`,
+  rounds: (rounds: string) => (rounds === "1" ? "in 1 round" : `in ${rounds} rounds`),
   best: "Best choice",
   bestOf: (share: string) => `${share} of those with a price`,
   unpriced: (count: number) => `${count} without a price`,

@@ -5,6 +5,8 @@ export const rules = {
   readOf: (book: string) => `Read the rulebook of ${book}`,
   edge: (percent: string) => `${percent} %`,
   edgeLabel: "house edge",
+  edgeAwaited: "The house edge of these rules is being worked out: look again in a few seconds.",
+  edgeUnknown: "The house edge of these rules is not known: the mathematics does not follow them.",
   edgeHow: (decks: number) => `Exact: ${decks} decks, best play, side wagers apart.`,
   compare: "Compare rulebooks",
   compareIntro: "What is the same everywhere is left out.",

@@ -60,6 +60,8 @@ export const settings = {
     forfeit: "Forfeit",
     no: "No to an offer",
     amount: "To the amount",
+    turn: "Turn a card",
+    turnAll: "Turn all cards of the hand",
     explain: "Explain the last round",
     best: "What is best",
     log: "Log",

@@ -1,5 +1,12 @@
 /** The words of what became of a wager, loaded with the first that is settled. */
 export const settled = {
+  yourWagers: "Your wagers",
+  dealerHas: (points: string) => `Dealer ${points}`,
+  noRound: "No round has been played at this table yet.",
+  roundResult: (round: number) => `Round ${round}`,
+  allHistory: "All your rounds",
+  theOthers: "The others",
+  elsewhere: (books: string) => `Elsewhere, under ${books}:`,
   odds: (first: string, second: string) => `${first} to ${second}`,
   reasons: {
     pontoon: "a pontoon",

@@ -15,12 +15,4 @@ export const standing = {
   reload: "Load the page again",
   goingDown: "The house restarts.",
   dismiss: "Good",
-  checkTitle: "How it goes",
-  checkText: "You asked to be told now and then.",
-  checkTime: "Time",
-  checkRounds: "Rounds",
-  checkStaked: "Staked",
-  checkNet: "Result",
-  checkGoOn: "Go on",
-  checkBreak: "Take a break",
 };

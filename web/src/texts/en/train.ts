@@ -5,6 +5,7 @@ export const train = {
   relatives: {
     "pontoon-australia-d9": "Australia, doubles on 9 to 11",
     "pontoon-australia-one-split": "Australia, one split",
+    "pontoon-australia-original-chips": "Australia, original and busted bets",
     "pontoon-australia-three-splits": "Australia, three splits",
     "pontoon-genting": "Malaysia, Genting Highlands",
     "spanish-21-h17": "Spanish 21, the dealer hits soft 17",

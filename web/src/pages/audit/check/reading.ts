@@ -6,8 +6,8 @@ export function object(value: unknown): Json {
   return value as Json;
 }
 
-export function text(from: Json, name: string): string {
-  const value = from[name];
+export function text(from: Json, name: string, missing?: string): string {
+  const value = from[name] ?? missing;
   if (typeof value !== "string") throw new TypeError(`${name} is no text`);
   return value;
 }

@@ -2,7 +2,12 @@ import { Counter, type Json, object, text, texts, whole } from "./reading";
 import { type Code, WrongError } from "./faults";
 
 export const DECK: readonly string[] = [..."A23456789JQK"].flatMap((rank) => [..."shdc"].map((suit) => rank + suit));
-const KINDS = new Set(DECK);
+
+/** The cards of a deck: 48 without tens, or all 52 where the table says so. */
+export function deckOf(pack: string): readonly string[] {
+  if (pack !== "spanish" && pack !== "full") throw new TypeError(`there is no pack ${pack}`);
+  return pack === "full" ? [...DECK, ...[..."shdc"].map((suit) => `T${suit}`)] : DECK;
+}
 
 /** Events that touch the cards of a shoe. */
 export const CONCERNED: ReadonlySet<string> = new Set([
@@ -35,6 +40,7 @@ export class Shoe {
     public cards = 0,
     /** Where the cards before this shoe are not known: what came from them is not asked for. */
     private readonly alone = false,
+    private readonly deck: readonly string[] = DECK,
   ) {}
 
   apply(event: Json, opened: readonly string[]): void {
@@ -47,7 +53,7 @@ export class Shoe {
 
   /** A new shoe has every card of the decks once for each; in mid-round those that are left, or were used. */
   begin(cards: readonly string[], stacked: boolean): void {
-    if (!cards.every((card) => KINDS.has(card))) throw new WrongError("no-card");
+    if (!cards.every((card) => this.deck.includes(card))) throw new WrongError("no-card");
     const held = new Counter(cards);
     if (!stacked && !this.alone) this.compare(held);
     if (this.reshuffle === "discards") this.gone = without(this.gone, held);
@@ -64,7 +70,7 @@ export class Shoe {
       if (!held.isIn(new Counter(this.gone))) throw new WrongError("used-differs");
     } else {
       const all = new Counter();
-      for (const card of DECK) all.add(card, this.decks);
+      for (const card of this.deck) all.add(card, this.decks);
       if (!held.equals(all)) throw new WrongError("decks", { decks: this.decks });
     }
   }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { commitment } from "./digest";
 import { UnusableError } from "./faults";
-import { DECK } from "./shoe";
+import { DECK, deckOf } from "./shoe";
 import { checkShoe, readShoeFile } from "./shoefile";
 
 /** A shoe of four decks in the order they lie, cut at 10: box 1 gets two cards, the dealer one, and box 1 hits. */
-async function file() {
-  const cards = Array.from({ length: 4 }, () => DECK).flat();
+async function file(deck: readonly string[] = DECK) {
+  const cards = Array.from({ length: 4 }, () => deck).flat();
   const salt = "0123456789abcdef0123456789abcdef";
   const lying = [...cards.slice(10), ...cards.slice(0, 10)];
   const events = [
@@ -76,6 +76,14 @@ describe("a shoe", () => {
     changed.commitment = await commitment("shoe", "table:kauri", 2, changed.opened.salt, changed.opened.cards.join(" "));
     const report = await checkShoe(readShoeFile(changed));
     expect([report.digest.verdict, report.whole.verdict, report.committed.verdict]).toEqual(["good", "unknown", "unknown"]);
+  });
+
+  it("of decks with tens is whole with them, and not without", async () => {
+    const full = await file(deckOf("full"));
+    expect((await checkShoe(readShoeFile({ ...full, pack: "full" }))).whole.verdict).toBe("good");
+    expect((await checkShoe(readShoeFile(full))).whole.verdict).toBe("wrong");
+    expect((await checkShoe(readShoeFile({ ...(await file()), pack: "full" }))).whole.verdict).toBe("wrong");
+    expect(() => readShoeFile({ ...full, pack: "tarot" })).toThrow(UnusableError);
   });
 
   it("committed to after the first wager is found", async () => {

@@ -1,13 +1,15 @@
 import { commitment } from "./digest";
 import { UnusableError, WrongError, type Facts, type Code } from "./faults";
 import { type Json, list, object, text, texts, whole } from "./reading";
-import { CONCERNED, DECK, Shoe } from "./shoe";
+import { CONCERNED, deckOf, Shoe } from "./shoe";
 
 /** What a table published about one of its shoes, as the house gives it out (`pontoon shoe 1`). */
 export interface ShoeFile {
   readonly stream: string;
   readonly shoe: number;
   readonly decks: number;
+  /** The cards of one deck; a file that does not say so means one without tens. */
+  readonly deck: readonly string[];
   readonly commitment: string;
   /** Where the commitment stands in the record of the table, and when it was published. */
   readonly record: number;
@@ -46,6 +48,7 @@ export function readShoeFile(source: unknown): ShoeFile {
       stream: text(found, "stream"),
       shoe: whole(found, "shoe"),
       decks: whole(found, "decks"),
+      deck: deckOf(text(found, "pack", "spanish")),
       commitment: text(found, "commitment"),
       record: whole(found, "record"),
       at: whole(found, "at"),
@@ -69,7 +72,7 @@ export async function checkShoe(file: ShoeFile): Promise<ShoeReport> {
   if (opened === null) return closed(file, committed);
   const computed = await commitment("shoe", file.stream, file.shoe, opened.salt, opened.cards.join(" "));
   const digest = { verdict: verdict(computed === file.commitment), computed };
-  const even = opened.cards.length === DECK.length * file.decks && DECK.every((card) => opened.cards.filter((one) => one === card).length === file.decks);
+  const even = opened.cards.length === file.deck.length * file.decks && file.deck.every((card) => opened.cards.filter((one) => one === card).length === file.decks);
   const complete = { verdict: isPartial(file) ? ("unknown" as const) : verdict(even), decks: file.decks };
   const { cards, order, rounds, dealt } = followed(file, opened.cards);
   const good = [committed, digest, complete, cards].every((step) => step.verdict !== "wrong");
@@ -104,10 +107,10 @@ function isPartial(file: ShoeFile): boolean {
 }
 
 function followed(file: ShoeFile, cards: readonly string[]) {
-  const shoe = new Shoe(0, 0, true);
+  const shoe = new Shoe(0, 0, true, file.deck);
   const rounds: number[] = [];
   let fault: CardsStep["fault"] = null;
-  shoe.begin(known(cards), file.events.some((one) => text(one.event, "event") === "ShoeStacked"));
+  shoe.begin(known(cards, file.deck), file.events.some((one) => text(one.event, "event") === "ShoeStacked"));
   const numbers = roundsOf(file);
   for (const { record, at, event } of ofShoe(file)) {
     const round = numbers[at] ?? 0;
@@ -129,8 +132,8 @@ function followed(file: ShoeFile, cards: readonly string[]) {
 }
 
 /** What the order holds that is no card is left to the digest and the count. */
-function known(cards: readonly string[]): readonly string[] {
-  return cards.every((card) => DECK.includes(card)) ? cards : [];
+function known(cards: readonly string[], deck: readonly string[]): readonly string[] {
+  return cards.every((card) => deck.includes(card)) ? cards : [];
 }
 
 /** The events of this shoe's own time, behind its shuffle and before the next one, with their places in the file. */

@@ -1,7 +1,7 @@
 import { commitment } from "./digest";
 import { WrongError } from "./faults";
 import { type Json, object, text, texts, whole } from "./reading";
-import { CONCERNED, Shoe } from "./shoe";
+import { CONCERNED, deckOf, Shoe } from "./shoe";
 
 /** A shoe that was opened, and how far it was dealt. */
 export interface OpenedShoe {
@@ -124,7 +124,7 @@ export class Table {
         this.orders.delete(this.at);
       }
       try {
-        if (kind === "TableOpened") this.shoe = new Shoe(whole(object(event["setup"]), "decks"), this.shoe.cards);
+        if (kind === "TableOpened") this.shoe = new Shoe(whole(object(event["setup"]), "decks"), this.shoe.cards, false, deckOf(text(event, "pack", "spanish")));
         else this.shoe.apply(event, this.order);
       } catch (error) {
         if (error instanceof WrongError) throw new WrongError(error.code, { ...error.facts, shoe: this.at }, sequence);

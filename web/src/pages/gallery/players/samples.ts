@@ -3,7 +3,7 @@ import type { BookCard, ListedTournament, MeterCard, Protected, RoundLine, Table
 import type { HostedSign, Terms } from "../../../wire/progressive";
 import type { Row } from "../../lobby/lobby";
 
-const EDGE = { known: true, millionths: 3258, decks: 6, variance: 1_381_117, covariance: 385_000 };
+const EDGE = { known: true, millionths: 3258, decks: 6, variance: 1_381_117, covariance: 385_000, awaited: false, covariance_error: 0 };
 /** Half past nine on a Saturday, so that pictures stay the same. */
 export const NOW = Date.UTC(2026, 10, 21, 9, 30);
 
@@ -33,6 +33,7 @@ export function sampleTable(title: string, taken: readonly number[], change: Par
     rulebook: "nz-current",
     book: "nz-current",
     variant: false,
+    pack: "spanish",
     rules_title: "",
     special: [],
     owner: "",
@@ -125,6 +126,7 @@ export const TERMS: Terms = {
 
 export const SIGN: HostedSign = {
   terminal: "pit-1",
+  last: null,
   table: "elm",
   round: 71,
   phase: "paying",

@@ -65,7 +65,8 @@ function rule(label: string, value: string, clauses: string[], reading = "", usu
   return { path: label, label, words: value, clauses, reading, usual };
 }
 export const RULES: RulesAnswer = {
-  book: "nz-kauri", base: "nz-current", dealing: {}, title: "Kauri’s own", issued: "", pontoon_name: "Pontoon", digest: "", decks: [6],
+  book: "nz-kauri", base: "nz-current", dealing: {}, surrender_in_turn: false, title: "Kauri’s own", issued: "", pontoon_name: "Pontoon", digest: "", decks: [6],
+  edge: { known: true, millionths: 3_532, decks: 6, variance: 1_500_000, covariance: 385_000, awaited: false, covariance_error: 0 },
   inscriptions: [{ text: "Pontoon pays 3 to 2", clauses: ["3.2(b)"] }],
   scales: [{ title: "Pontoon and 21s pay", rows: [{ what: "Pontoon", pays: "3 to 2" }, { what: "21 in six cards", pays: "2 to 1" }], clauses: ["11.1"], notes: [{ text: "A doubled hand pays 1 to 1", clauses: ["12.5"] }] }],
   sections: [

@@ -69,10 +69,10 @@ export const LOG = [
 // the pit
 
 const figures = (result: number, more: Partial<PitFigures> = {}): PitFigures => ({ since: NOW - 3.6e7, rounds: 128, pace: 52, wagered: 1_600_000, result, sides: 1200, known: true, expected: 5200, deviation: 28_800, ...more });
-const at = (title: string, book: string, result: number, more: Partial<PitTable> = {}): PitTable => ({ card: sampleTable(title, [1, 3, 4], { book, rulebook: book, phase: "playing" }), roles: ["operator"], question: null, figures: figures(result), ...more });
+const at = (title: string, book: string, result: number, more: Partial<PitTable> = {}): PitTable => ({ card: sampleTable(title, [1, 3, 4], { book, rulebook: book, phase: "playing" }), roles: ["operator"], question: null, call: null, figures: figures(result), step: "decide", awaited: [], ...more });
 
 export const TABLES: PitTable[] = [
-  at("Kauri", "nz-current", -22_400),
+  at("Kauri", "nz-current", -22_400, { call: { by: "Mere", why: "" } }),
   at("Rata", "nz-2000", 49_600, { question: { situation: "misdealt", title: "A card dealt to the wrong place", roles: ["operator"], players: [] } }),
   at("Bluebell", "act-2005", -77_000),
   at("Orchid", "sg-rws-v5", 1600, { figures: figures(1600, { known: false }) }),
@@ -98,6 +98,7 @@ export const RULING: PitRuling = {
     { remedy: "void-hands", words: "the hands affected are void", roles: ["operator"], role: "operator", clauses: ["16.5(a)", "16.5(b)"], command: {}, places: [[1, 0], [2, 0]] },
     { remedy: "reconstruct", words: "the cards are put where they belong", roles: ["game-supervisor"], role: "", clauses: ["16.5"], command: {}, places: [] },
   ],
+  closed: [{ remedy: "void-round", words: "The round is void", why: "These rules give nobody the power to declare the round void.", clauses: [] }],
   asked: [],
   choices: [],
 };

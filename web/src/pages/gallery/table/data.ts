@@ -1,3 +1,5 @@
+import { RULES } from "../rounds/data";
+import type { RuleLine, RulesAnswer } from "../../../wire/http";
 import type { Box, Card, Choice, Line, Stake, TableView } from "../../../wire/table";
 
 /** Fixed tables for the gallery: one round of the current New Zealand book, as it lies at three moments. */
@@ -150,9 +152,31 @@ export function choice(action: Choice["action"], more: Partial<Choice> = {}): Ch
 export const range = (least: number, most: number, multiple = 500) => ({ player: ME, least, most, multiple });
 
 /** Tables at which something is on offer. */
+const ruled = (path: string, words: string, clause: string): RuleLine => ({ path, label: path, words, clauses: [clause], reading: "", usual: "" });
+/** The rules that offers name. */
+export const OFFERED: RulesAnswer = {
+  ...RULES,
+  sections: [
+    {
+      section: "offers",
+      title: "",
+      around: false,
+      rules: [
+        ruled("insurance.odds", "2 to 1", "10.5"),
+        ruled("surrender.when", "before any box plays", "9.3"),
+        ruled("surrender.held_against", "A K Q J", "9.4"),
+        ruled("double.odds", "1 to 1", "12.5"),
+        ruled("double.others", "the bonus odds", "12.6"),
+        ruled("double.forfeit_until", "until the next card", "12.8"),
+        ruled("split.others", "on one hand", "15.3(d)"),
+      ],
+    },
+  ],
+};
 export const OFFERS: { name: string; view: TableView; choices: Choice[] }[] = [
   { name: "insurance", view: { ...PLAY, dealer: cards("Ah") }, choices: [choice("insure", { amounts: [range(250, 5000, 250)] })] },
   { name: "insurance on three boxes", view: { ...PLAY, dealer: cards("Ah") }, choices: [2, 3, 5].map((one) => choice("insure", { box: one, hand: 1, amounts: [range(250, 1000 * one, 250)] })) },
+  { name: "surrender against a king", view: { ...PLAY, dealer: cards("Kh") }, choices: [choice("surrender", { box: 5, hand: 1 })] },
   { name: "surrender", view: PLAY, choices: [choice("surrender", { box: 5, hand: 1 })] },
   { name: "surrender of several", view: PLAY, choices: [choice("surrender", { box: 3, hand: 2 }), choice("surrender", { box: 5, hand: 1 })] },
   { name: "forfeit", view: PLAY, choices: [choice("forfeit", { box: 3, hand: 1 })] },

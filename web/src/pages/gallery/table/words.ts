@@ -1,6 +1,6 @@
 /** Headings of the gallery, which is for who works on these pages. */
 export const gallery = {
-  cards: "Two colours, the usual deck of 48: no tens",
+  cards: "Two colours: the usual deck of 48, and the four tens that a house may have in it",
   four: "Four colours, a setting",
   sizes: "Sizes: 24, 44, 56, 70 and 96 wide; a card face down",
   handsTitle: "Hands",
@@ -32,11 +32,11 @@ export const gallery = {
   top: "The bar above a table",
   tops: { bet: "betting", turn: "one’s turn", settled: "settled", ruling: "a ruling is awaited" },
   bet: "Betting:",
-  bets: { empty: "nothing open yet", first: "two presses to a hand", chips: "chips lie there", ready: "ready, with a note", settled: "after a round" },
-  bars: "A decision: five actions, waiting for the table, on a phone",
+  bets: { empty: "nothing open yet", first: "two presses to a hand", chips: "chips lie there", ready: "ready, with a note", behind: "You bet behind Cleo. Cleo decides for this box.", settled: "after a round" },
+  bars: "A decision: five actions, waiting for the table, with cards to be turned first, on a phone",
   timer: "Time: running, under five seconds, none",
   amount: "An amount: empty, inside, outside the limits",
   nothing: "nothing",
-  questions: "What the table asks: an exposed card, a shared box, a squeeze",
+  questions: "What the table asks: an exposed card, a shared box, a squeeze, cards to turn",
   panel: "The panel with the round’s log",
 };
