@@ -20,6 +20,8 @@ CARD, DECISION, PAYMENT = 1.0, 1.0, 2.0
 """Seconds of a brisk dealer, low on purpose: draw, turn and place a card; see a decision; cut chips and place them."""
 TAKEN_AFTER = 0.4
 """Seconds after which the terminal takes a card by itself, so that no third key is needed."""
+FULL, NEW_WAGER = 7, 5
+"""Boxes of a full table, and the keys of a wager that is not the same again."""
 ROUNDS = 400
 _DECISIONS = (e.HandHit, e.HandStood, e.HandDoubled, e.HandSplit, e.HandSurrendered)
 _CARDS = (e.CardDealt, e.DealerCardDealt)
@@ -43,6 +45,11 @@ class Counted:
     def typing(self) -> float:
         """Seconds at the keys, with the wait that takes every card."""
         return self.keys * KEY + self.cards * TAKEN_AFTER
+
+    @property
+    def anew(self) -> float:
+        """Seconds at the keys where every player wagers another amount: the box, three digits and Enter for each."""
+        return self.typing + (FULL * NEW_WAGER - 1) * KEY
 
     @property
     def dealing(self) -> float:
@@ -108,15 +115,16 @@ def line(book: str, found: list[Counted]) -> str:
         return float(sum(getattr(one, name) for one in found) / len(found))
 
     most = max(found, key=lambda one: one.keys)
-    names = ("cards", "decisions", "payments", "keys", "typing", "dealing")
+    names = ("cards", "decisions", "payments", "keys", "typing", "anew", "dealing")
     cells = " | ".join(f"{mean(name):.1f}" for name in names)
     return f"| {book} | {cells} | {most.keys}: {most.typing:.1f} of {most.dealing:.1f} |"
 
 
 def main() -> None:
     """Print the table."""
-    print("| book | cards | decisions | payments | keys | seconds at the keys | seconds of dealing | most keys |")
-    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
+    seconds = "seconds at the keys | with new wagers | seconds of dealing"
+    print(f"| book | cards | decisions | payments | keys | {seconds} | most keys |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     for book in BOOK_IDS:
         print(line(book, played(book)))
 

@@ -1,8 +1,10 @@
-"""The command line: CPU seconds of one `pontoon replay`, and small scripts a second in one call."""
+"""The command line: CPU seconds of `pontoon replay` and `pontoon edge`, and small scripts a second in one call."""
 
+import os
 import resource
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -20,6 +22,16 @@ def replay_cpu(paths: list[Path]) -> float:
     command = [sys.executable, "-m", "pontoon", "replay", "--json", *map(str, paths)]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return _children_cpu() - begin
+
+
+def edge_cpu(*arguments: str) -> float:
+    """CPU seconds of one `pontoon edge` on a machine where nothing was asked or compiled before."""
+    with tempfile.TemporaryDirectory() as nothing:
+        fresh = {**os.environ, "PONTOON_CACHE": f"{nothing}/answers", "NUMBA_CACHE_DIR": f"{nothing}/kernels"}
+        begin = _children_cpu()
+        command = [sys.executable, "-m", "pontoon", "edge", "--json", *arguments]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=fresh)
+        return _children_cpu() - begin
 
 
 def small_scripts(count: int) -> list[Path]:

@@ -51,7 +51,7 @@ def sources(root: Path) -> Iterator[Path]:
     """Every file that is looked at."""
     yield root / "mkdocs.yml"
     yield from (root / one for one in _AT_THE_ROOT)
-    for folder in ("docs", "examples", "tests/clauses"):
+    for folder in ("docs", "examples", "tests/clauses", "tests/rounds"):
         yield from (
             one for one in (root / folder).rglob("*") if one.suffix not in (".py", ".pyc") or folder == "examples"
         )
@@ -75,7 +75,7 @@ def stage(root: Path, work: Path) -> None:
     for book, title in BOOKS.items():
         path = pages / "rounds" / f"{book}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(_rounds(root / "tests" / "clauses" / book, title), encoding="utf-8")
+        path.write_text(_rounds(rounds_of(root, book), title), encoding="utf-8")
 
 
 def _places(root: Path) -> dict[str, str]:
@@ -92,10 +92,17 @@ def _places(root: Path) -> dict[str, str]:
 
 
 def _with_links(text: str, source: str, target: str, places: dict[str, str]) -> str:
-    """A page with its links as they are in the handbook; what stands in code is left alone."""
+    """A page with its links as they are in the handbook; what stands in code is left alone, but for one sign.
+
+    In a table of a repository's page a bar in code needs a backslash before it, which the handbook would show.
+    """
     led = _leading(source, target, places)
     parts = _FENCE.split(text)
-    return "".join(part if number % 2 else _LINK.sub(led, part) for number, part in enumerate(parts))
+    return "".join(_code(part) if number % 2 else _LINK.sub(led, part) for number, part in enumerate(parts))
+
+
+def _code(text: str) -> str:
+    return text if text.startswith("```") else text.replace("\\|", "|")
 
 
 def _leading(source: str, target: str, places: dict[str, str]) -> Callable[[re.Match[str]], str]:
@@ -114,9 +121,15 @@ def _leading(source: str, target: str, places: dict[str, str]) -> Callable[[re.M
     return led
 
 
-def _rounds(folder: Path, title: str) -> str:
+def rounds_of(root: Path, book: str) -> list[Path]:
+    """The round scripts of a book: those of its clauses, and the others under it."""
+    under = f'rulebook = "{book}"\n'
+    others = (one for one in (root / "tests" / "rounds").glob("*.toml") if under in one.read_text(encoding="utf-8"))
+    return sorted([*(root / "tests" / "clauses" / book).glob("*.toml"), *others], key=lambda one: one.stem)
+
+
+def _rounds(files: list[Path], title: str) -> str:
     """The round scripts of a book on one page, a heading each, as its file is called."""
-    files = sorted(folder.glob("*.toml"))
     parts = [_ROUNDS.format(title=title, number=len(files))]
     for one in files:
         text = one.read_text(encoding="utf-8")

@@ -11,12 +11,13 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 
+from handbook.staging import rounds_of
 from pontoon.rulebook import Clause, clauses_of, load_book, paths_citing
 from scripts.clause_branches import Branch, read_branches
 
 ROOT = Path(__file__).parents[1]
-MOST = 5
-"""So many rounds are named under a clause without branches."""
+MOST, FIRST = 10, 5
+"""So many rounds are named at once under a clause without branches; of more the first, and the others are folded."""
 
 _HEAD = """# The clauses of {title}
 
@@ -76,22 +77,25 @@ def _shown(book: str, branches: tuple[Branch, ...], tests: list[str]) -> Iterato
             what = ", ".join(_named(book, one) for one in branch.shown_by)
             yield f"- {branch.words}: {what or f'{branch.state}, {branch.reason}'}"
     elif tests:
-        named = [_named(book, one) for one in tests[:MOST]]
-        yield f"Shown by {', '.join(named)}" + (f" and {len(tests) - MOST} more." if len(tests) > MOST else ".")
+        named = [_named(book, one) for one in tests]
+        at_once = named if len(named) <= MOST else named[:FIRST]
+        yield f"Shown by {', '.join(at_once)}{'.' if at_once == named else ', and:'}"
+        if at_once != named:
+            rest = named[FIRST:]
+            yield f'\n<details markdown="1"><summary>{len(rest)} more</summary>\n\n{", ".join(rest)}\n\n</details>'
 
 
 def _named(book: str, name: str) -> str:
     """A round by its title, with a link; a test by its promise."""
     if "::" in name:
         return f"*{name.partition('::')[2].removeprefix('test_').replace('_', ' ')}*"
-    stem = name.removeprefix(f"{book}/")
-    title = _title(book, stem)
+    stem = name.removeprefix(f"{book}/").removeprefix("rounds/")
+    title = _titles(book).get(stem, "")
     return f"[{title}](../rounds/{book}.md#{stem})" if title else f"`{name}`"
 
 
 @cache
-def _title(book: str, stem: str) -> str:
-    path = ROOT / "tests" / "clauses" / book / f"{stem}.toml"
-    if not path.exists():
-        return ""
-    return str(tomllib.loads(path.read_text(encoding="utf-8")).get("title", stem)).replace("[", "(").replace("]", ")")
+def _titles(book: str) -> dict[str, str]:
+    """The titles of all rounds of a book, by their files."""
+    read = ((one.stem, tomllib.loads(one.read_text(encoding="utf-8"))) for one in rounds_of(ROOT, book))
+    return {stem: str(script.get("title", stem)).replace("[", "(").replace("]", ")") for stem, script in read}

@@ -192,6 +192,27 @@ OFFERED_LATE = Game(
     changes={"incidents.surrender_missed": "until-dealer-card"},
 )
 
+_WITH_TENS = ["A", "K", "Q", "J", "T"]
+FULL_PACK = Game(
+    "nz-current",
+    (
+        # 20 with a ten against 19 with another: ann wins 10.
+        StackShoe(parse_cards("Ts 9h Kd Td", pack="full")),
+        bet("ann"),
+        CloseBetting(),
+        *_deal(3),
+        Stand("ann", 1),
+        *_deal(1),
+        Settle(),
+        CloseTable(HOUSE),
+    ),
+    changes={
+        "cards.pack": "full",
+        "surrender.up_cards": _WITH_TENS,
+        "surrender.held_against": _WITH_TENS,
+    },
+)
+
 TABLES: dict[str, Game] = {
     "following": FOLLOWING,
     "physical-shoe": PHYSICAL,
@@ -199,6 +220,7 @@ TABLES: dict[str, Game] = {
     "squeezed": SQUEEZED,
     "nothing-left": NOTHING_LEFT,
     "offered-late": OFFERED_LATE,
+    "full-pack": FULL_PACK,
 }
 """By the names of their streams."""
 

@@ -8,15 +8,19 @@ from typing import Any, get_args
 
 import msgspec
 
+from pontoon import progressive, tournament
+from pontoon.service.progressives import commands as at_progressives
 from pontoon.service.protection import SessionFigures
 from pontoon.service.tables import commands as host
 from pontoon.service.tables.seen import OPEN_FIELDS, BotView, ClockView, ShoeView
 from pontoon.service.tables.state import Call
 from pontoon.service.tables.terms import Terms
+from pontoon.service.tournaments import commands as in_tournaments
 from pontoon.settlement import Line
 from pontoon.table import Command, View
 from pontoon.table.closed import Closed
 from pontoon.wire import messages as wire
+from scripts import protocol_streams as streams
 
 PAGE = Path("docs/protocol.md")
 SCHEMA = Path("docs/protocol.schema.json")
@@ -57,17 +61,36 @@ TableOpen = msgspec.defstruct(
 """What somebody may do at a table, as an `Open` has it; only what is asked for is there."""
 
 
-def schema() -> str:
-    """The JSON Schema of all messages, commands and views."""
-    named: dict[str, Any] = {
+NAMED: dict[str, dict[str, Any]] = {
+    "Table": {
         "Request": wire.Request,
         "Message": wire.Message,
         "TableCommand": Command | host.HostCommand,
         "TableView": TableView,
         "TableOpen": TableOpen,
-    }
-    found, parts = msgspec.json.schema_components(list(named.values()), ref_template="#/$defs/{name}")
-    definitions = {**parts, **{name: one for name, one in zip(named, found, strict=True) if name not in parts}}
+    },
+    "Tournament": {
+        "TournamentCommand": tournament.Command | in_tournaments.HostCommand,
+        "TournamentView": streams.TournamentView,
+        "TournamentOpen": streams.TournamentOpen,
+        **{f"Tournament_{name}": kind for name, kind in streams.BY_NUMBER.items()},
+    },
+    "Progressive": {
+        "ProgressiveCommand": progressive.Command | at_progressives.HostCommand,
+        "ProgressiveView": streams.ProgressiveView,
+        "ProgressiveOpen": streams.ProgressiveOpen,
+    },
+}
+"""What the schema names, by kind of stream. A name that two kinds give to different things has the kind before it."""
+
+
+def schema() -> str:
+    """The JSON Schema of all messages, commands and views."""
+    definitions: dict[str, Any] = {}
+    for kind, named in NAMED.items():
+        definitions |= _definitions(kind, named, definitions)
+    by_number = {f"^{name}-[0-9]+$": definitions.pop(f"Tournament_{name}") for name in streams.BY_NUMBER}
+    definitions["TournamentView"]["patternProperties"] = by_number
     whole = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"The socket of a live house, protocol {wire.PROTOCOL}",
@@ -75,6 +98,36 @@ def schema() -> str:
         "$defs": dict(sorted(definitions.items())),
     }
     return json.dumps(whole, indent=1) + "\n"
+
+
+def _definitions(kind: str, named: dict[str, Any], taken: dict[str, Any]) -> dict[str, Any]:
+    """What these types come to, with names that nothing else has."""
+    found, parts = msgspec.json.schema_components(
+        list(named.values()), schema_hook=_anything, ref_template="#/$defs/{name}"
+    )
+    made = {**parts, **{name: one for name, one in zip(named, found, strict=True) if name not in parts}}
+    names = {name: f"{kind}_{name}" for name in made if name in taken and taken[name] != made[name]}
+    return {names.get(name, name): _renamed(one, names) for name, one in made.items()}
+
+
+def _anything(kind: type) -> dict[str, Any]:
+    """A value of a house's own rules may be of any kind."""
+    if kind is object:
+        return {"description": "any JSON"}
+    raise NotImplementedError(kind)
+
+
+def _renamed(part: Any, names: dict[str, str]) -> Any:
+    """A part of the schema in which these have other names."""
+    if isinstance(part, list):
+        return [_renamed(one, names) for one in part]
+    if not isinstance(part, dict):
+        return part
+    renamed = {key: _renamed(one, names) for key, one in part.items()}
+    if isinstance(ref := part.get("$ref"), str):
+        name = ref.removeprefix("#/$defs/")
+        renamed["$ref"] = f"#/$defs/{names.get(name, name)}"
+    return renamed
 
 
 def page() -> str:
@@ -85,11 +138,24 @@ def page() -> str:
         "messages": _messages(get_args(wire.Message)),
         "codes": _codes(),
         "house": _messages(get_args(host.HostCommand)),
-        "commands": ", ".join(f"`{kind.__name__}`" for kind in get_args(Command)),
+        "commands": _names(Command),
+        "in a tournament": _messages(_new(in_tournaments.HostCommand)),
+        "tournament": _names(tournament.Command),
+        "at a progressive": _messages(_new(at_progressives.HostCommand)),
+        "progressive": _names(progressive.Command),
     }
     for name, text in tables.items():
         words = words.replace(f"<!-- {name} -->", text)
     return words
+
+
+def _names(union: Any) -> str:
+    return ", ".join(f"`{kind.__name__}`" for kind in get_args(union))
+
+
+def _new(union: Any) -> tuple[Any, ...]:
+    """The commands of the house that tables have not."""
+    return tuple(kind for kind in get_args(union) if kind not in get_args(host.HostCommand))
 
 
 def _messages(kinds: tuple[Any, ...]) -> str:
@@ -123,8 +189,8 @@ def _type(kind: Any) -> str:
         return "any JSON"
     said = str(kind) if get_args(kind) else getattr(kind, "__name__", str(kind))
     said = re.sub(r"(pontoon\.[a-z_.]+|typing)\.", "", said)
-    plain = {"str": "text", "int": "number", "NoneType": "null", "bool": "true or false"}
-    return re.sub(r"\b(str|int|NoneType|bool)\b", lambda found: plain[found[0]], said).replace("|", "or")
+    plain = {"str": "text", "int": "number", "NoneType": "null", "bool": "true or false", "Cents": "number"}
+    return re.sub(r"\b(str|int|NoneType|bool|Cents)\b", lambda found: plain[found[0]], said).replace("|", "or")
 
 
 def _codes() -> str:

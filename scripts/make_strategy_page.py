@@ -21,7 +21,8 @@ HEAD = """# Strategy cards
 
 What to do by your total and the dealer's up card: the best chart by totals of each game, for an endless shoe and a
 bet of 25.
-As far as we know nobody had published one for Pontoon without a hole card. Look up the line of your hand, then the
+As far as we know nobody had published one for these rulebooks ([what there is](../comparison.md)). Look up the line of
+your hand, then the
 column of the dealer's card:
 
 | letter | do this | if it is closed |

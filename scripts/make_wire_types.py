@@ -15,7 +15,7 @@ from msgspec import NODEFAULT
 from msgspec import inspect as types
 
 from pontoon import wire
-from pontoon.cards import DECK, Card
+from pontoon.cards import FULL_DECK, Card
 from pontoon.progressive import terms as progressive
 from pontoon.progressive.corrections import MeterRange
 from pontoon.progressive.options import Offer
@@ -32,6 +32,7 @@ from pontoon.service.tournaments.flow import FlowStep
 from pontoon.service.tournaments.listing import ListedTournament
 from pontoon.service.tournaments.orders import OrderLine
 from pontoon.service.tournaments.seen import BallotView, HostedTableView, MoneyView, StandingView
+from pontoon.service.tournaments.state import Counted, Direction
 from pontoon.service.tournaments.terms import TournamentBot, TournamentClocks, TournamentTerms
 from pontoon.table import Command, Event
 from pontoon.tournament.chips import Chips
@@ -82,6 +83,8 @@ ROOTS: dict[str, tuple[Any, ...]] = {
         FlowStep,
         MoneyView,
         StandingView,
+        Counted,
+        Direction,
         SideChoice,
         WagerChoice,
         TournamentTerms,
@@ -209,7 +212,7 @@ _OMITTED = (NODEFAULT, list, dict, set)
 
 def _declaration(kind: Any) -> str:
     if kind is Card:
-        return f"export type Card = {_union_of_texts(card.value for card in DECK)};\n"
+        return f"export type Card = {_union_of_texts(card.value for card in FULL_DECK)};\n"
     info = types.type_info(kind)
     assert isinstance(info, _Named)
     if isinstance(info, types.StructType) and info.array_like:

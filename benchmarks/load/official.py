@@ -139,10 +139,17 @@ def _played(mode: str, figures: Any) -> Iterator[tuple[str, str]]:
         f" {figures['cpu_share']:.2f} of a core, {figures['waited']:.2f} s a second without one;"
         f" generator {figures['generator']:.2f} of a core",
     )
-    memory = figures["memory"]
-    if memory is not None and mode == _PEOPLE:
+    if mode == _RATE:
+        messages, told = figures["messages"], figures["bytes"]
         yield (
-            "memory of the server",
+            "told",
+            f"{messages / max(1, figures['commands']):.1f} messages for a command,"
+            f" of {told / max(1, messages) / 1000:.1f} kB on average",
+        )
+    memory = figures["memory"]
+    if memory is not None and mode in (_PEOPLE, _RATE):
+        yield (
+            f"memory of the server at {name}",
             f"{memory['with_tables'] / 1e6:.0f} MB with its tables, {memory['a_socket'] / 1e3:.0f} kB more a socket,"
             f" {memory['a_table'] / 1e3:.0f} kB more a table after the game",
         )

@@ -110,11 +110,33 @@ def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
     assert {fault.split(": ", 1)[0] for fault in found} == {"a.html", "b.html"}
 
 
+def test_a_bar_in_the_code_of_a_table_parts_no_column() -> None:
+    page = (SITE / "commands.html").read_text(encoding="utf-8")
+    assert "--decks N|infinite</code></td>" in page
+
+
 def test_a_link_out_of_the_handbook_keeps_its_words_alone(tmp_path: Path) -> None:
     staging.stage(ROOT, tmp_path)
     text = (tmp_path / "docs" / "project" / "contributing.md").read_text(encoding="utf-8")
     assert "(../glossary.md)" in text
     assert not re.findall(r"\]\((?:src|tests|web)/", text)
+    commands = (tmp_path / "docs" / "commands.md").read_text(encoding="utf-8")
+    assert "`--decks N|infinite`" in commands, "as it is typed, without the backslash of a table"
+
+
+def test_every_round_that_shows_a_clause_is_named_and_can_be_read() -> None:
+    for page in (DOCS / "clauses").glob("*.md"):
+        text = page.read_text(encoding="utf-8")
+        assert not re.search(r"`rounds/|and \d+ more", text), page
+        assert text.count("<details") == text.count("</details>") > 0
+
+
+def test_the_comparison_says_where_each_open_program_is() -> None:
+    """Whoever is compared can be looked up; of the commercial ones it stands there that they were not tried."""
+    text = (DOCS / "comparison.md").read_text(encoding="utf-8").partition("## What others do better")[2]
+    rows = [line for line in text.partition("## Speed")[0].splitlines() if line.startswith("| ")][2:]
+    assert len(rows) == 8
+    assert all("](https://github.com/" in row or "could not try" in row for row in rows), rows
 
 
 def test_every_page_stands_in_the_navigation() -> None:

@@ -1,12 +1,16 @@
 """Every program and every command of the handbook is run."""
 
 import re
+import shlex
 import subprocess
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
-from tests.support.handbook import DOCS, PREPARED, ROOT, Reader, blocks
+from pontoon.cli.app import app
+from pontoon.cli.command_tree import command_tree
+from tests.support.handbook import DOCS, PREPARED, ROOT, TYPED, Reader, blocks
 from tests.support.served import serving
 
 FOLLOWED = sorted(
@@ -25,7 +29,7 @@ ELSEWHERE = {
     "environments.md": "tests/docs/test_study_pages.py",
     "extending.md": "tests/docs/test_extending_page.py",
     "mathematics.md": "tests/docs/test_mathematics_page.py",
-    "operations.md": "tests/cli/test_configuration.py",
+    "operations.md": "tests/docs/test_operations_page.py",
     "progressive.md": "tests/docs/test_progressive_page.py",
     "protection.md": "tests/docs/test_study_pages.py",
     "reference.md": "tests/surface/test_docstring_examples.py",
@@ -50,14 +54,16 @@ def test_a_reader_with_time_gets_it_too(page: Path, tmp_path: Path) -> None:
 
 
 def follow(page: Path, reader: Reader) -> None:
-    """The operator's page opens a house, and goes on with its database; the programmer's asks one that is open."""
-    if "pontoon serve" in page.read_text(encoding="utf-8"):
-        with serving(reader.folder) as house:
-            reader.address = house.address
-            if "guest.py" in page.read_text(encoding="utf-8"):
-                reader.follows(page)
-                return
-    reader.follows(page)
+    """The operator's page opens a house, and works at its database beside it; the programmer's asks it."""
+    if "pontoon serve" not in page.read_text(encoding="utf-8"):
+        reader.follows(page)
+        return
+    data = reader.folder / "data"  # the user's, where `pontoon serve` keeps its database
+    (data / "pontoon").mkdir(parents=True)
+    with pytest.MonkeyPatch.context() as patched, serving(data / "pontoon") as house:
+        patched.setenv("XDG_DATA_HOME", str(data))
+        reader.address, reader.stops = house.address, house.stop
+        reader.follows(page)
 
 
 def test_every_page_with_programs_is_run_here_or_elsewhere() -> None:
@@ -81,3 +87,50 @@ def test_what_prepares_everything_is_there() -> None:
         done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
         assert "handbook.build" in done.stdout
     assert re.search(r"^run: setup", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+WORDS = {entry.words for entry in command_tree()}
+"""What a command may begin with."""
+
+
+def whole_commands() -> list[str]:
+    """Commands within the sentences and tables of all pages that can be typed as they stand.
+
+    Others tell a form (`pontoon backup FILE`), or name a command or one of its options.
+    """
+    said = {
+        " ".join(one.split())
+        for page in DOCS.rglob("*.md")
+        for one in re.findall(r"(?<!`)`pontoon ([^`]+)`(?!`)", page.read_text(encoding="utf-8"))
+    }
+    found = []
+    for line in sorted(said):
+        words = line.split()
+        size = max((len(entry) for entry in WORDS if tuple(words[: len(entry)]) == entry), default=0)
+        told = words[size:]
+        form = re.search(r"\b[A-Z]+\b|\.\.\.|…|[\[|]", line)
+        if size and told and not told[0].startswith("-") and not form:
+            found.append(line)
+    return found
+
+
+def test_commands_in_sentences_are_found() -> None:
+    found = whole_commands()
+    assert len(found) > 12
+    assert {"edge act-2005", "user invite administrator", "report act-2005 -o report.html"} <= set(found)
+
+
+@pytest.mark.long
+def test_every_whole_command_of_a_sentence_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a folder with the examples and the database of a house; simulations are short."""
+    with serving(tmp_path) as house:
+        house.guest("ann").opens()
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PONTOON_DATABASE", "sqlite:house.db")
+    lines = whole_commands()
+    lines.sort(key=lambda line: "surveillance review" in line)  # what it looks at is exported by another
+    for line in lines:
+        short = re.sub(r"--(rounds|simulate|check) \S+", r"--\1 1e4", line)
+        done = CliRunner().invoke(app, shlex.split(short), input=TYPED)
+        assert done.exit_code == 0, (line, done.output)

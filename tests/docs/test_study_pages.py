@@ -40,3 +40,4 @@ def test_every_command_runs(page: str, tmp_path: Path, monkeypatch: pytest.Monke
         done = CliRunner().invoke(app, arguments)
         assert done.exit_code == (command in ALERTED), (command, done.output)
         assert "chip-dumping: Cleo" in done.output or command not in ALERTED
+        assert "(chance 0)" not in done.output, "far out a chance is small, not none"
