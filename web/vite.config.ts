@@ -27,7 +27,7 @@ const GROUPS = [
     test: /src\/(cards|table\/(?!ownKeys|dollars|claims|payRows|settled|squeeze)|texts\/(en\/)?table|pages\/table\/facts|state\/table\.svelte|components\/(Chip|ChipStack|LiveRegion)\.svelte|components\/table\/(?!Felt|BoxView|ShoeCorner|Offer|Question|Phone|BoxStrip|Settlement|ActionBar|ActionButton|BetBar|WaitBar|RoundLog|SidePanel|TableTop|TurnCards|Chips\.))/,
   },
   // The table's own page is one file, though the gallery shows parts of it.
-  { name: "seat", priority: 0, test: /src\/(pages\/table\/(Page|TableScreen|TablePanel|dispatch)|components\/table\/(BetBar|SidePanel|TableTop|TimerLine|Chips)\.)/ },
+  { name: "seat", priority: 0, test: /src\/(pages\/table\/(Page|TableScreen|TablePanel|Foot|faced|flying|minded|pictured|dispatch)|components\/table\/(BetBar|SidePanel|TableTop|TimerLine|Chips)\.)/ },
 ];
 
 /** Every list of what a page is made of has the names of its files: long ones would weigh half a kilobyte on each page. */
