@@ -1,4 +1,4 @@
-"""docs/operations.md, behind a proxy: the nginx of its file in front of the house of its file, and who comes through."""
+"""docs/operations.md behind a proxy: nginx by its file in front of a house by its file, and who comes through."""
 
 import json
 import random
@@ -19,7 +19,7 @@ from websockets.exceptions import InvalidStatus
 from tests.support import nginx
 from tests.support.certificates import make_certificates
 from tests.support.served import PASSWORD, PATIENCE, Wire
-from tests.support.service import CONFIGURATION, FILES, NAME, PAGE, PROXY, Address, plays_a_round
+from tests.support.service import CONFIGURATION, FILES, NAME, PAGE, Address, plays_a_round
 
 STRANGERS = ("127.0.0.9", "127.0.0.10", "127.0.0.11")
 """Addresses that are not this machine's own to the house, as little as one of the internet."""
@@ -130,12 +130,12 @@ def test_a_browser_is_given_a_cookie_for_tls_alone(house: Fronted) -> None:
 
 def test_pages_of_others_and_other_names_are_refused_through_the_proxy_too(house: Fronted) -> None:
     street = house.at(STRANGERS[0])
-    foreign = {"origin": "https://evil.example"}
-    refused = street.client(**foreign).post("/api/guests", json={})
+    foreign = "https://evil.example"
+    refused = street.client(origin=foreign).post("/api/guests", json={})
     assert (refused.status_code, refused.json()["code"]) == (403, "origin")
     renamed = street.client(host="evil.example").get("/api/tables")
     assert renamed.json()["code"] == "host"
-    with pytest.raises(InvalidStatus) as told, street.socket(**foreign):
+    with pytest.raises(InvalidStatus) as told, street.socket(origin=foreign):
         pass
     assert told.value.response.status_code == 403
 

@@ -10,7 +10,7 @@ from cryptography.x509.oid import NameOID
 
 
 def make_certificates(folder: Path, host: str = "") -> tuple[Path, Path, Path]:
-    """The files of the authority's certificate, of a machine's certificate, and of its key. `host`: the machine's name."""
+    """The files of the authority's certificate, of a machine's certificate, and of its key. `host`: its name."""
     authority, key = ec.generate_private_key(ec.SECP256R1()), ec.generate_private_key(ec.SECP256R1())
     own, name = _name("authority"), _name("machine")
     files = folder / "ca.pem", folder / "cert.pem", folder / "key.pem"

@@ -31,7 +31,7 @@ def debian() -> Path | None:
 
 
 def configuration(folder: Path, place: Path, *, house: int, plain: int, tls: int) -> str:
-    """Debian's `nginx.conf`, with the file of the page in its folder; the path of it. `house`, `plain`, `tls`: ports."""
+    """Debian's `nginx.conf`, with the file of the page beside it; its path. `house`, `plain`, `tls`: ports."""
     (folder / "conf.d").mkdir()
     own = FILES[PROXY]
     if not SIX:
@@ -69,8 +69,8 @@ def configuration(folder: Path, place: Path, *, house: int, plain: int, tls: int
 @contextmanager
 def running(folder: Path, place: Path, **ports: int) -> Iterator[None]:
     """nginx for as long as it is needed; the certificate lies in the folder."""
-    command = [place / "usr/sbin/nginx", "-p", folder, "-e", folder / "error.log"]
-    command += ["-c", configuration(folder, place, **ports)]
+    own = configuration(folder, place, **ports)
+    command = [str(place / "usr/sbin/nginx"), "-p", str(folder), "-e", str(folder / "error.log"), "-c", own]
     tried = subprocess.run([*command, "-t"], capture_output=True, text=True, check=False)
     assert tried.returncode == 0, tried.stderr
     assert "[warn]" not in tried.stderr, tried.stderr

@@ -1,4 +1,4 @@
-"""The files of docs/operations.md, for whoever sets up the house that they describe, and people who come to it by name."""
+"""The files of docs/operations.md, for whoever sets up the house that they describe, and people who come to it."""
 
 import re
 import socket
@@ -36,7 +36,7 @@ class _ByName(httpx.HTTPTransport):
 
 
 class Address:
-    """Somebody's address on the internet, from where the house is asked by its name and with the check of its certificate.
+    """Somebody's address, from where the house is asked by its name, and its certificate is looked at.
 
     Nothing asks for names here: it connects to `port` of this machine, which 127.0.0.9 of Linux does as well.
     """
