@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import httpx
@@ -135,14 +135,15 @@ def test_the_whole_page_is_followed_from_the_wheel_to_the_restore(
 ) -> None:
     """With the packages of Debian and Python as they are fetched, and people who come through nginx from elsewhere."""
     monkeypatch.setenv("DEBIAN_FRONTEND", "noninteractive")
-    operator = Operator(machine, built(tmp_path))
+    operator, authority = Operator(machine, built(tmp_path)), certified(machine, tmp_path)
     is_installed_and_protected(operator)
-    guest = comes_through_the_proxy(operator, tmp_path)
-    comes_back_when_it_was_killed(operator)
-    operator.types(UPGRADE)
-    operator.waits()
-    with machine.network():
-        assert guest.get("/api/me")["name"] == "Passing by", "an upgrade ends no session"
+    with closing(Address("192.0.2.7", authority)) as street:
+        guest = comes_through_the_proxy(operator, street)
+        comes_back_when_it_was_killed(operator)
+        operator.types(UPGRADE)
+        operator.waits()
+        with machine.network():
+            assert guest.get("/api/me")["name"] == "Passing by", "an upgrade ends no session"
     says_why_it_does_not_run_and_is_restored(operator)
 
 
@@ -212,18 +213,22 @@ def says_why_it_does_not_run_and_is_restored(operator: Operator) -> None:
     assert "Bob" not in people
 
 
-def comes_through_the_proxy(operator: Operator, folder: Path) -> Somebody:
-    """A guest from elsewhere, who has played a round through Debian's nginx."""
-    machine = operator.machine
-    operator.types(PROXIED)
-    operator.saves(PROXY)
+def certified(machine: OwnMachine, folder: Path) -> Path:
+    """The authority of a certificate that lies, with its key, where the page has them."""
     authority, certificate, key = make_certificates(folder, NAME)
     for place, file in (("/etc/ssl/pontoon.pem", certificate), ("/etc/ssl/private/pontoon.key", key)):
         machine.at(place).parent.mkdir(exist_ok=True)
         machine.at(place).write_bytes(file.read_bytes())
+    return authority
+
+
+def comes_through_the_proxy(operator: Operator, street: Address) -> Somebody:
+    """A guest from elsewhere, who has played a round through Debian's nginx."""
+    machine = operator.machine
+    operator.types(PROXIED)
+    operator.saves(PROXY)
     operator.types(FRONT)
     machine.runs("ip address add 192.0.2.7/32 dev lo")
-    street = Address("192.0.2.7", authority)
     with machine.network():
         until(lambda: street.client().get("/ready").status_code == 200)
         guest = street.comes("/api/guests", name="Passing by")

@@ -50,7 +50,7 @@ mkdir dev/shm dev/pts
 ln -s /proc/self/fd dev/fd
 while [ $# -gt 1 ]; do mkdir -p "./$3"; mount --bind "$2" "./$3"; shift 2; done
 for unit in {" ".join(IDLE)}; do ln -sf /dev/null etc/systemd/system/$unit; done
-rm -rf var/log/journal
+rm -rf var/log/journal usr/sbin/policy-rc.d
 : > etc/fstab
 tr -d - < /proc/sys/kernel/random/uuid > etc/machine-id
 """
