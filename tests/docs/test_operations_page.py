@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -68,10 +69,11 @@ class Operator:
         """A property of the service."""
         return self.machine.runs(f"systemctl show --property={name} --value pontoon").strip()
 
-    def asks(self, page: str) -> httpx.Response:
+    def asks(self, page: str, **headers: str) -> httpx.Response:
         """The house, straight from its machine."""
+        address, named = f"http://127.0.0.1:8021{page}", {"host": NAME, **headers}
         with self.machine.network():
-            return httpx.get(f"http://127.0.0.1:8021{page}", headers={"host": NAME}, timeout=PATIENCE, verify=NO_TLS)
+            return httpx.get(address, headers=named, timeout=PATIENCE, verify=NO_TLS)
 
     def waits(self) -> None:
         """Until the house is open."""
@@ -95,11 +97,12 @@ class Operator:
         return self.machine.runs(START[-1])
 
 
-def comes_in(operator: Operator, page: str, **said: str) -> None:
-    """Somebody new, by this page."""
+def comes_in(operator: Operator, page: str, **said: str) -> dict[str, Any]:
+    """Somebody new, by this page; the session."""
     with operator.machine.network():
         answer = httpx.post(f"http://127.0.0.1:8021{page}", json=said, headers={"host": NAME}, verify=NO_TLS)
     assert answer.status_code == 201, answer.text
+    return dict(answer.json())
 
 
 def until(true: Callable[[], bool]) -> None:
@@ -144,6 +147,7 @@ def test_the_whole_page_is_followed_from_the_wheel_to_the_restore(
         operator.waits()
         with machine.network():
             assert guest.get("/api/me")["name"] == "Passing by", "an upgrade ends no session"
+    reads_a_changed_file(operator)
     says_why_it_does_not_run_and_is_restored(operator)
 
 
@@ -186,6 +190,14 @@ def comes_back_when_it_was_killed(operator: Operator) -> None:
     assert (operator.shows("Result"), operator.shows("ExecMainStatus")) == ("success", "0")
     last = operator.machine.runs("journalctl -u pontoon -n 5 --output=cat").splitlines()
     assert [json.loads(line)["event"] for line in last if line.startswith("{")][-2:] == ["going down", "closed"]
+
+
+def reads_a_changed_file(operator: Operator) -> None:
+    """Who is new has 500 dollars from now on."""
+    operator.machine.runs(f"echo 'start = 500' >> {CONFIGURATION}\nsystemctl restart pontoon")
+    operator.waits()
+    token = comes_in(operator, "/api/guests", name="New", keep="token")["token"]
+    assert operator.asks("/api/me", authorization=f"Bearer {token}").json()["purse"] == 50_000
 
 
 def says_why_it_does_not_run_and_is_restored(operator: Operator) -> None:
