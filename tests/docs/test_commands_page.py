@@ -21,8 +21,10 @@ ELSEWHERE = (
     "pontoon serve ",
     "pontoon simulate nz-current --rounds 1e11 --cluster",
     "pontoon completion bash|zsh|fish",
+    "pontoon progressive credential",
 )
-"""Houses that stay open are in test_operations_page.py, the cluster is in test_cluster_page.py; and a form."""
+"""Houses that stay open are in test_operations_page.py, the cluster is in test_cluster_page.py; a form; and what is typed
+at a terminal alone, which tests/cli/test_progressive.py does."""
 RUN = [line for line in LINES if not line.startswith(ELSEWHERE)]
 SHORT = re.compile(r"(--(?:rounds|simulate|check|train|sessions)) (\S+)")
 MADE = re.compile(
@@ -94,8 +96,6 @@ class Desk:
         said = SHORT.sub(r"\1 1e4", line).replace(HOUSE, self._house.address).replace("t7k2m9", self._table)
         said = said.replace("sqlite:/srv/pontoon/house.db", "sqlite:restored.db")
         with postgres.fresh() as address:
-            if "postgresql" in line:
-                (own / "filled").mkdir()
             if line.startswith("pontoon backup") and "postgresql" in line:
                 self._shell(own, f"pontoon restore {self._store}/monday.backup --database '{address}'")
             return self._tries(own, said.replace("postgresql://pontoon@db/house", f"'{address}'"))
@@ -131,6 +131,7 @@ def test_every_example_is_run_here_or_elsewhere() -> None:
         "pontoon serve --host 0.0.0.0 --public https://pontoon.example --proxy 127.0.0.1 --key /etc/pontoon.key",
         "pontoon simulate nz-current --rounds 1e11 --cluster tcp://127.0.0.1:8786",
         "pontoon completion bash|zsh|fish",
+        "pontoon progressive credential pat pit-supervisor >> mine.toml",
     }
 
 
