@@ -23,8 +23,8 @@ ELSEWHERE = (
     "pontoon completion bash|zsh|fish",
     "pontoon progressive credential",
 )
-"""Houses that stay open are in test_operations_page.py, the cluster is in test_cluster_page.py; a form; and what is typed
-at a terminal alone, which tests/cli/test_progressive.py does."""
+"""Houses that stay open are in test_operations_page.py, the cluster is in test_cluster_page.py; a form; and what is
+typed at a terminal alone, which tests/cli/test_progressive.py does."""
 RUN = [line for line in LINES if not line.startswith(ELSEWHERE)]
 SHORT = re.compile(r"(--(?:rounds|simulate|check|train|sessions)) (\S+)")
 MADE = re.compile(
