@@ -51,6 +51,7 @@ run: setup ## set up and open the house at http://127.0.0.1:8021
 
 test: setup ## set up and run the tests; the core must be covered to the last branch
 	scripts/chromium.sh
+	scripts/servers.sh
 	$(MAKE) --no-print-directory -j $(WORKERS) test-pages test-modules test-kernels
 	$(MAKE) --no-print-directory -j 2 test-core test-others
 

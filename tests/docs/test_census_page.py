@@ -3,10 +3,25 @@
 from collections import Counter
 from pathlib import Path
 
+import pytest
+from typer.testing import CliRunner
+
 from pontoon.analysis.census.file import PUBLISHED, fraction, published
 from pontoon.cards import Card, format_cards
+from pontoon.cli.app import app
+from tests.support.handbook import blocks
 
 PAGE = (Path(__file__).parents[2] / "docs" / "census.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "line", [line for one in blocks(PAGE) if one.language == "sh" for line in one.text.splitlines()]
+)
+def test_every_command_of_the_page_runs(line: str) -> None:
+    program, *arguments = line.split()
+    assert program == "pontoon"
+    assert CliRunner().invoke(app, arguments).exit_code == 0
 
 
 def numbered(cards: tuple[Card, ...]) -> str:

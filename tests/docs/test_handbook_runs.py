@@ -1,5 +1,6 @@
 """Every program and every command of the handbook is run."""
 
+import importlib.util
 import re
 import shlex
 import subprocess
@@ -21,9 +22,12 @@ FOLLOWED = sorted(
     ]
 )
 ELSEWHERE = {
+    "CONTRIBUTING.md": "tests/docs/test_contributing.py",
+    "README.md": "tests/docs/test_readme.py",
     "add-a-rulebook.md": "tests/rulebook/test_docs.py",
-    "census.md": "tests/cli/test_census.py",
+    "census.md": "tests/docs/test_census_page.py",
     "cluster.md": "tests/docs/test_cluster_page.py",
+    "commands.md": "tests/docs/test_commands_page.py",
     "counting.md": "tests/docs/test_mathematics_page.py",
     "dataset.md": "tests/docs/test_study_pages.py",
     "environments.md": "tests/docs/test_study_pages.py",
@@ -32,11 +36,14 @@ ELSEWHERE = {
     "operations.md": "tests/docs/test_operations_page.py",
     "progressive.md": "tests/docs/test_progressive_page.py",
     "protection.md": "tests/docs/test_study_pages.py",
+    "protocol.md": "tests/docs/test_protocol.py",
     "reference.md": "tests/surface/test_docstring_examples.py",
+    "round-scripts.md": "tests/cli/test_replay.py",
+    "scaling.md": "tests/docs/test_scaling_page.py",
     "tournaments.md": "tests/docs/test_tournaments_page.py",
     "trainer.md": "tests/docs/test_trainer_page.py",
 }
-"""Pages whose programs and commands have tests of their own."""
+"""Pages whose blocks have tests of their own: programs and commands are run, files read, answers compared."""
 
 
 EVERY_PAGE = pytest.mark.parametrize("page", FOLLOWED, ids=lambda page: page.relative_to(DOCS).as_posix())
@@ -66,11 +73,25 @@ def follow(page: Path, reader: Reader) -> None:
         reader.follows(page)
 
 
-def test_every_page_with_programs_is_run_here_or_elsewhere() -> None:
-    for page in DOCS.rglob("*.md"):
-        found = {block.language for block in blocks(page.read_text(encoding="utf-8"))} & {"python", "sh", "pycon"}
-        if found and page not in FOLLOWED:
-            assert (ROOT / ELSEWHERE[page.name]).exists(), page
+def test_every_page_with_a_block_of_any_language_is_followed_here_or_elsewhere() -> None:
+    there = {
+        page.name
+        for page in (*DOCS.rglob("*.md"), *ROOT.glob("*.md"))
+        if page not in FOLLOWED and "\n```" in page.read_text(encoding="utf-8")
+    }
+    assert there == {*ELSEWHERE}
+    assert [name for name, test in ELSEWHERE.items() if not (ROOT / test).exists()] == []
+
+
+def test_every_module_and_every_target_that_a_page_names_is_there() -> None:
+    """`python -m NAME` and `make NAME`, wherever they are said: most of them take too long to be run here."""
+    said = "".join(page.read_text(encoding="utf-8") for page in (*DOCS.rglob("*.md"), *ROOT.glob("*.md")))
+    modules = set(re.findall(r"python3? -m ((?:scripts|benchmarks|handbook)[\w.]*)", said))
+    targets = set(re.findall(r"`make ([a-z]+)", said))
+    assert len(modules) > 15
+    assert {"setup", "test", "long"} <= targets
+    assert [name for name in modules if importlib.util.find_spec(name.rstrip(".")) is None] == []
+    assert targets <= set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
 
 
 def test_what_prepares_everything_is_there() -> None:

@@ -16,7 +16,9 @@ from pontoon.wire import messages as wire
 from scripts.make_protocol import PAGE, SCHEMA, page, schema
 from tests.support.casino import BOTH_TRIGGER, GRAND, Casino
 from tests.support.halls import FIRST_WINS, Hall
+from tests.support.handbook import blocks
 from tests.support.live import Live, run
+from tests.support.served import open_socket, serving
 
 
 def test_page_and_schema_are_up_to_date() -> None:
@@ -101,6 +103,21 @@ def test_the_examples_of_the_page_are_commands() -> None:
     for one in commands:
         kind = one["stream"].partition(":")[0].capitalize()
         jsonschema.Draft202012Validator({**whole, "$ref": f"#/$defs/{kind}Command"}).validate(one["command"])
+
+
+def test_the_lines_of_the_page_play_a_round_at_a_table(tmp_path: Path) -> None:
+    """As they stand, with a token and a table that are there. K 9 stands against 8 K: 19 beats 18, and 10.00 is won."""
+    spoken = next(block for block in blocks(PAGE.read_text(encoding="utf-8")) if block.language == "json")
+    with serving(tmp_path) as house:
+        ann = house.guest("ann")
+        table = ann.opens(setup={"shoe": "stacked"}, terms={"money": "felt", "owner_rules": True})
+        assert ann.does(table, command="StackShoe", cards=["9s", "8h", "Ks", "Kd"]).status_code == 200
+        with open_socket(house) as wire:
+            for line in spoken.text.replace('"..."', f'"{ann.token}"').replace("t7k2m9", table).splitlines():
+                wire.socket.send(line)
+                wire.hears({"SignIn": "Welcome", "Watch": "Snapshot"}.get(json.loads(line)["message"], "Done"))
+        (settled,) = ann.get(f"/api/tables/{table}/rounds/1/explanation")["lines"]
+    assert settled["line"]["net"] == 1000
 
 
 async def _told(folder: Path, book: str) -> list[dict[str, Any]]:
