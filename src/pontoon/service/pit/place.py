@@ -131,8 +131,9 @@ class TournamentTable(Struct, frozen=True):
         return not self.hosting.terms.owner_rules
 
     def closed(self) -> Refusal | None:
-        """Why nothing is played here now."""
-        return at_table(self.hosting.tournament, self.number)
+        """Why nothing is played here now; at a door `no-session` is who has none of the house's own."""
+        refusal = at_table(self.hosting.tournament, self.number)
+        return replace(refusal, code="not-open") if refusal is not None and refusal.code == "no-session" else refusal
 
     def roles(self, caller: Caller) -> tuple[Role, ...]:
         return at_tournaments.roles_at(self.hosting, caller)
