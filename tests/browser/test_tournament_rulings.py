@@ -129,7 +129,7 @@ def the_director_looks_on(evening: Evening, first: str) -> None:
     evening.dora.goes(evening.contest.path("desk"))
     expect(chips_of(page, first)).to_contain_text("520")
     expect(page.get_by_text("waits for a ruling")).to_be_visible()
-    page.get_by_role("link", name="Rule at table 1").click()
+    page.get_by_role("link", name="To the ruling at table 1").click()
     expect(page.get_by_text(re.compile("You look on"))).to_be_visible()
     expect(page.locator('input[name="remedy"]').first).to_be_disabled()
     expect(page.locator('input[name="remedy"]:enabled')).to_have_count(0)

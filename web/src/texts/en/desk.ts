@@ -175,8 +175,8 @@ export const desk = {
   /** What went wrong at a table. */
   wentWrong: "Something is wrong",
   wentWrongAt: (table: number) => `Something is wrong at table ${table}`,
-  toRule: "Rule",
-  toRuleAt: (table: number) => `Rule at table ${table}`,
+  toRule: "To the ruling",
+  toRuleAt: (table: number) => `To the ruling at table ${table}`,
   ruleTitle: (table: number) => `Incidents, table ${table}`,
   ruleParts: { rule: "Incidents", voids: "Voids", rounds: "Recall" } as Record<string, string>,
   backToTable: "Back to the table",
