@@ -218,7 +218,7 @@ def test_hands_are_void_at_a_table_and_the_screens_keep_nobody_out(contest: Cont
     page.get_by_label("Box 2", exact=True).click()
     expect(does(page)).to_contain_text(f"{second} +10")
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]  # one of the two
+        page.emulate_media(color_scheme=scheme)
         at_rest(page)
         found[f"ruling, {scheme}"] = [*faults_of(page), *serious(page)]
     assert shifts_of(page) == []
