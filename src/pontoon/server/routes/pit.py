@@ -82,8 +82,7 @@ async def see_tournament_desk(
     tournament: TournamentId, number: Natural, front: Ours, caller: Asker, role: AsRole = ""
 ) -> wire.PitMatter:
     """A table of a tournament before somebody of its staff: what waits, what can be reported and ordered."""
-    hosted, place = await _tournament_table(front, tournament, number)
-    role_here: Acting = granted(acting(place, caller, role))
+    hosted, place, role_here = await _tournament_table(front, caller, tournament, number, role)
     reported: Reported | None = None
     if place.table.trouble.pending is not None:
         past, sequence = front.past_tournaments, hosted.sequence
@@ -100,18 +99,21 @@ async def foresee_in_tournament(
     tournament: TournamentId, number: Natural, data: JSONBody[wire.Foresee], front: Ours, caller: Asker
 ) -> wire.Foreseen:
     """What a report, a ruling or a void would do now to cards and chips of a tournament's table; nothing is done."""
-    _, place = await _tournament_table(front, tournament, number)
+    _, place, _ = await _tournament_table(front, caller, tournament, number, data.role)
     return _foreseen(front, caller, place, decode_command, data)
 
 
-async def _tournament_table(front: Front, id: str, number: int) -> tuple[HostedTournament, TournamentTable]:
-    """A table of the session that is on; refused where nothing is played."""
+async def _tournament_table(
+    front: Front, caller: Caller, id: str, number: int, role: str
+) -> tuple[HostedTournament, TournamentTable, Acting]:
+    """A table of the session that is on, and in which role one is there; refused where nothing is played."""
     hosted = await hosted_tournament(front, id)
     place = TournamentTable(hosted.rules, hosted.state, number)
+    role_here: Acting = granted(acting(place, caller, role))
     closed = place.closed()
     if closed is not None:
         raise RefusalError(closed)
-    return hosted, place
+    return hosted, place, role_here
 
 
 def _foreseen(
