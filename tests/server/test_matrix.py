@@ -86,6 +86,11 @@ def preview(world: World) -> str:
     return f"/api/pit/tables/{world.table}/preview"
 
 
+def tournament_desk(world: World) -> str:
+    """Of a tournament in which nothing is played yet: whoever is let in is told so."""
+    return f"/api/pit/tournaments/{world.tournament}/tables/1"
+
+
 def reporting(role: str) -> Callable[[World], dict[str, Any]]:
     """What a report by somebody in this role would do: for who has it."""
     return lambda world: {"command": {"command": "Report", "situation": "uncovered", "by": {"role": role}}}
@@ -258,6 +263,11 @@ CASES = (
     Case("recall_round", PERSONS, lambda w: f"/api/tables/{w.table}/rounds/1"),
     Case("list_tournament_rounds", PERSONS, lambda w: f"/api/tournaments/{w.tournament}/sessions/1/tables/1/rounds"),
     Case("recall_tournament_round", PERSONS, lambda w: f"/api/tournaments/{w.tournament}/sessions/1/tables/1/rounds/1"),
+    Case(
+        "replay_tournament_round",
+        PERSONS,
+        lambda w: f"/api/tournaments/{w.tournament}/sessions/1/tables/1/rounds/1/replay",
+    ),
     Case("list_own_rounds", PERSONS, fixed("/api/me/rounds")),
     Case("table_statistics", PERSONS, lambda w: f"/api/tables/{w.table}/statistics"),
     Case("own_statistics", PERSONS, fixed("/api/me/statistics")),
@@ -342,6 +352,13 @@ CASES = (
     Case("see_pit_desk", frozenset({"operator"}), lambda w: f"/api/pit/tables/{w.table}?role=operator"),
     *(Case("foresee", frozenset({role} & REPORTS), preview, reporting(role)) for role in sorted(TABLE_STAFF)),
     *(Case("foresee", frozenset({role} & DIRECTS), preview, directing(role)) for role in sorted(TABLE_STAFF)),
+    Case("see_tournament_desk", TABLE_STAFF | {"tournament-director"}, tournament_desk),
+    Case(
+        "foresee_in_tournament",
+        TABLE_STAFF | {"tournament-director"},
+        lambda w: f"{tournament_desk(w)}/preview",
+        reporting("dealer"),
+    ),
     Case("see_tray", TABLE_STAFF | {"auditor"}, lambda w: f"/api/pit/tables/{w.table}/tray"),
     Case(
         "ask_slip",

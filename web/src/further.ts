@@ -9,6 +9,7 @@ export const FURTHER = {
   tournamentPlay: () => import("./pages/tournaments/Play.svelte"),
   tournamentRoom: () => import("./pages/tournaments/Room.svelte"),
   tournamentPapers: () => import("./pages/tournaments/Papers.svelte"),
+  tournamentRule: () => import("./pages/tournaments/Rule.svelte"),
   tournamentDeal: () => import("./pages/tournaments/Deal.svelte"),
   dealer: () => import("./pages/dealer/Page.svelte"),
   dealerDesk: () => import("./pages/dealer/Desk.svelte"),

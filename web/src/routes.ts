@@ -44,6 +44,8 @@ export const ROUTES: readonly Route[] = [
   { pattern: "/tournaments/:tournament/room", ...tournament("tournamentRoom") },
   { pattern: "/tournaments/:tournament/papers", ...tournament("tournamentPapers") },
   { pattern: "/tournaments/:tournament/deal/:table", ...tournament("tournamentDeal") },
+  { pattern: "/tournaments/:tournament/rule/:table", ...tournament("tournamentRule") },
+  { pattern: "/tournaments/:tournament/rule/:table/:part", ...tournament("tournamentRule") },
   { pattern: "/dealer", ...dealer("dealer") },
   { pattern: "/dealer/:table", ...dealer("dealerDesk") },
   { pattern: "/pit", ...pit },

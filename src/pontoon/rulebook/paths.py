@@ -10,13 +10,16 @@ from pontoon.rulebook.values import write_value
 
 def rules_by_path(rules: Rulebook) -> dict[str, Rule[object]]:
     """Every rule of the book by its key path, in the order of the model."""
-    found: dict[str, Rule[object]] = {}
-    for path in every_path():
-        section, _, key = path.partition(".")
-        part = rules.section(section)
-        if part is not None:
-            found[path] = getattr(part, key)
-    return found
+    found = ((path, rule_at(rules, path)) for path in every_path())
+    return {path: rule for path, rule in found if rule is not None}
+
+
+def rule_at(rules: Rulebook, path: str) -> Rule[object] | None:
+    """The rule of one key path; None where the book has no such section."""
+    section, _, key = path.partition(".")
+    part = rules.section(section)
+    rule: Rule[object] | None = None if part is None else getattr(part, key)
+    return rule
 
 
 def written_values(rules: Rulebook) -> dict[str, object]:

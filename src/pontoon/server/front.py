@@ -20,6 +20,7 @@ from pontoon.service.pit.reviews import Reviews
 from pontoon.service.pit.tray import Trays
 from pontoon.service.protection import Keeper, Wishes
 from pontoon.service.tables.past import Past
+from pontoon.service.tournaments.past import Past as PastTournaments
 from pontoon.table import Refusal
 
 
@@ -35,6 +36,7 @@ class Front:
     wishes: Wishes = field(init=False)
     hub: Hub = field(init=False)
     past: Past = field(init=False)
+    past_tournaments: PastTournaments = field(init=False)
     figures: Figures = field(init=False)
     trays: Trays = field(init=False)
     reviews: Reviews = field(init=False)
@@ -57,6 +59,7 @@ class Front:
             self.house.processes.over = self.hub.ended
         self.wishes = Wishes(self.people.register, self.keeper)
         self.past = Past(self.house.office)
+        self.past_tournaments = PastTournaments(self.house.office)
         self.figures = Figures(self.house.office.store)
         self.trays = Trays(self.people.register)
         self.reviews = Reviews(self.people.register)

@@ -218,14 +218,17 @@ def declare_void(draft: Draft, command: c.DeclareVoid) -> Refusal | None:
 
 def play(draft: Draft, command: c.Play) -> Refusal | None:
     """A command of the game itself, under its own rules; nobody may put down more chips than he has."""
-    state = draft.state
-    refusal = at_table(state, command.table) or _may_play(draft.rules, state, command)
+    refusal = may_play(draft.rules, draft.state, command)
     if refusal is not None:
         return refusal
     return draft.play(command.table, command.move)
 
 
-def _may_play(rules: Rulebook, state: State, command: c.Play) -> Refusal | None:
+def may_play(rules: Rulebook, state: State, command: c.Play) -> Refusal | None:
+    """Why the tournament does not let this be done at a table; what the game says to it comes on top."""
+    refusal = at_table(state, command.table)
+    if refusal is not None:
+        return refusal
     if type(command.move) not in _GAME:
         message = (
             "At a tournament's table this is not open: wagers are placed in turn, and the conditions fix the rest."

@@ -6,7 +6,7 @@ director orders what the house orders elsewhere.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +18,8 @@ from pontoon.table import View as TableView
 from pontoon.table import message as table_message
 from pontoon.table.audience import EVERYBODY
 from pontoon.table.closed import Closed, closed_to_house, closed_to_player
+from pontoon.table.incidents.commands import IncidentCommand
+from pontoon.table.order_options import ORDER_OF
 from pontoon.tournament import commands as c
 from pontoon.tournament import events as e
 from pontoon.tournament.chips import Chips
@@ -115,15 +117,15 @@ def _no_wager(state: State, tables: tuple[Table, ...], player: str) -> Iterator[
 
 
 def _seats(rules: Rulebook, state: State, table: Table, audience: Audience) -> SeatsView:
-    seen = None if table.table.phase == "unopened" else _table_view(rules, state, table, audience)
+    seen = None if table.table.phase == "unopened" else game_view(rules, state, table, audience)
     return SeatsView(table.number, table.seats, table.marker, table.turn, table.rounds, seen)
 
 
-_ORDERS = ("rule", "void-hands", "void-round", "void-wager")
-"""What the house may order at a tournament's table; the rest is the director's."""
+_ORDERS = frozenset(ORDER_OF[one] for one in get_args(IncidentCommand) if one in ORDER_OF)
+"""What the house may order at a tournament's table: rulings and voids; the rest is the director's."""
 
 
-def _table_view(rules: Rulebook, state: State, table: Table, audience: Audience) -> TableView:
+def game_view(rules: Rulebook, state: State, table: Table, audience: Audience) -> TableView:
     """The view of a table, with only what a tournament allows there."""
     seen = view(rules, table.table, audience)
     choices = play_choices(rules, table, audience.player)

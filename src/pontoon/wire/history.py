@@ -7,11 +7,12 @@ from pontoon.money import Cents
 from pontoon.table.closed import Closed
 from pontoon.wire.http import Answer
 
-SpanKind = Literal["words", "card", "money", "clause"]
+SpanKind = Literal["words", "card", "money", "chips", "clause"]
 
 
 class TextSpan(Answer, frozen=True):
-    """A part of a sentence: words, a card (`7s`; empty: face down), an amount (`20.00`) or the number of a clause."""
+    """A part of a sentence: words, a card (`7s`; empty: face down), an amount of money (`20.00`) or of tournament chips
+    (`20`), or the number of a clause."""
 
     kind: SpanKind
     text: str

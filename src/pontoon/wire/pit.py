@@ -202,13 +202,28 @@ class ClosedOrder(Answer, frozen=True):
     clauses: tuple[str, ...]
 
 
-class PitDesk(Answer, frozen=True):
+class PitPlace(Answer, frozen=True):
+    """Where something is decided: a table by its title, its book and its round, and the asker's `roles` at it.
+
+    `number`: of a table in a tournament, else 0. `chips`: amounts are hundredths of tournament chips, and no money.
+    """
+
+    number: int
+    title: str
+    book: str
+    round: int
+    roles: tuple[str, ...]
+    chips: bool
+
+
+class PitMatter(Answer, frozen=True, kw_only=True):
     """A table before somebody of the staff, in one role: what waits, what can be reported and ordered.
 
+    `sequence`: of the table's stream; of a table in a tournament, which shares one, of the table's own events.
     `confirms`: a ruling needs the person's own password. `hands`: what lies on the table.
     """
 
-    table: PitTable
+    place: PitPlace
     sequence: int
     role: str
     confirms: bool
@@ -217,6 +232,12 @@ class PitDesk(Answer, frozen=True):
     incidents: tuple[PitIncident, ...]
     orders: tuple[OrderForm, ...]
     closed: tuple[ClosedOrder, ...]
+
+
+class PitDesk(PitMatter, frozen=True, kw_only=True):
+    """A table with a stream of its own, and what it has done."""
+
+    table: PitTable
 
 
 class LyingHand(Answer, frozen=True):
@@ -281,7 +302,8 @@ class Moved(Answer, frozen=True):
 class Foreseen(Answer, frozen=True):
     """What a command would do. `depends`: a card that nobody has seen decides, and nothing more is told.
 
-    `postings` sum to zero. `asks`: who has to decide next. `closes`: the round is over with it.
+    `postings` sum to zero. `asks`: who has to decide next. `closes`: the round is over with it. `chips`: every amount,
+    in `words` too, is one of tournament chips.
     """
 
     depends: bool
@@ -293,6 +315,7 @@ class Foreseen(Answer, frozen=True):
     postings: tuple[Moved, ...]
     asks: PitWait | None
     closes: bool
+    chips: bool
 
 
 # The tray

@@ -13,6 +13,7 @@ from pontoon.rulebook import BOOK_IDS
 from pontoon.server.telling.pit.foreseen import foreseen
 from pontoon.service.caller import Caller
 from pontoon.service.hosted import Asked
+from pontoon.service.pit.place import OwnTable
 from pontoon.service.pit.preview import NOT_FOREHAND, Previewed, judged, preview
 from pontoon.service.tables.state import Hosting
 from pontoon.service.tables.terms import Terms
@@ -86,20 +87,20 @@ def test_who_may_not_rule_is_not_told_what_a_ruling_would_do() -> None:
     ruling = replace(ruling, by=Person(ruling.by.role))
     rules = next(stories("nz-current")).rules
     table = hosting(found.before, public=True)
-    dealer = preview(rules, table, asked(replace(ruling, by=Person("dealer")), "dora", "dealer"))
+    dealer = preview(OwnTable(rules, table), asked(replace(ruling, by=Person("dealer")), "dora", "dealer"))
     assert isinstance(dealer, Refusal)
     assert dealer.code == "wrong-role"
-    pretending = preview(rules, table, asked(ruling, "dora", "dealer"))
+    pretending = preview(OwnTable(rules, table), asked(ruling, "dora", "dealer"))
     assert isinstance(pretending, Refusal)
     assert pretending.code == "not-your-role"
-    allowed = preview(rules, table, asked(ruling, "olga", ruling.by.role))
+    allowed = preview(OwnTable(rules, table), asked(ruling, "olga", ruling.by.role))
     assert isinstance(allowed, Previewed)
 
 
 @pytest.mark.parametrize("command", [CloseBetting(), PlaceWager("olga", 1, Cents(1000))])
 def test_play_is_not_previewed(command: object) -> None:
     table = misdealt()
-    assert preview(table.rules, hosting(table.state), asked(command)) == NOT_FOREHAND
+    assert preview(OwnTable(table.rules, hosting(table.state)), asked(command)) == NOT_FOREHAND
 
 
 def test_a_card_nobody_has_seen_is_not_told_beforehand() -> None:

@@ -8,9 +8,10 @@ import pytest
 from pontoon.money import Cents, format_dollars
 from pontoon.rulebook import BOOK_IDS
 from pontoon.script import judge_text
+from pontoon.service import past as past_module
 from pontoon.service.sealing import Sealer
 from pontoon.service.shared_rounds import SharedRound, round_of, token_for
-from pontoon.service.tables import past as past_module
+from pontoon.service.tables import past as tables_past
 from pontoon.service.tables import waypoints
 from pontoon.service.tables.commands import Pass, Ready, SeatBot
 from pontoon.service.tables.past import Past
@@ -133,7 +134,7 @@ def test_an_old_round_is_folded_from_what_was_kept_on_the_way_and_not_from_the_f
         assert row.first > 20
         assert [one for one in firsts if one not in (0, row.first - 1)] in ([], [(row.first - 1) // 8 * 8])
         assert firsts.count(0) == 1, "the rules are in the first record, and nothing is folded from it"
-        monkeypatch.setattr(past_module, "nearest", lambda *_: None)
+        monkeypatch.setattr(tables_past, "nearest", lambda *_: None)
         assert Past(live.house.office).span(stream, row.first, row.last) == near
         sealed = store.document(waypoints.KIND, f"{stream}/8")
         assert sealed is not None

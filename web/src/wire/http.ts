@@ -340,6 +340,7 @@ export interface Foreseen {
   postings: Moved[];
   asks: PitWait | null;
   closes: boolean;
+  chips: boolean;
 }
 
 /** Ready-made conditions, as the text of a file. */
@@ -740,9 +741,9 @@ export interface PitCall {
   why: string;
 }
 
-/** A table before somebody of the staff, in one role: what waits, what can be reported and ordered. */
+/** A table with a stream of its own, and what it has done. */
 export interface PitDesk {
-  table: PitTable;
+  place: PitPlace;
   sequence: number;
   role: string;
   confirms: boolean;
@@ -751,6 +752,7 @@ export interface PitDesk {
   incidents: PitIncident[];
   orders: OrderForm[];
   closed: ClosedOrder[];
+  table: PitTable;
 }
 
 /** What a table has done since a time. `pace`: rounds an hour, of the last hour; 0 where there were fewer than two. */
@@ -775,6 +777,29 @@ export interface PitIncident {
   decided: string;
   elsewhere: PitRemark[];
   situations: PitSituation[];
+}
+
+/** A table before somebody of the staff, in one role: what waits, what can be reported and ordered. */
+export interface PitMatter {
+  place: PitPlace;
+  sequence: number;
+  role: string;
+  confirms: boolean;
+  hands: LyingHand[];
+  ruling: PitRuling | null;
+  incidents: PitIncident[];
+  orders: OrderForm[];
+  closed: ClosedOrder[];
+}
+
+/** Where something is decided: a table by its title, its book and its round, and the asker's `roles` at it. */
+export interface PitPlace {
+  number: number;
+  title: string;
+  book: string;
+  round: number;
+  roles: string[];
+  chips: boolean;
 }
 
 /** What a book says about something: half a sentence and its clauses. `book`: the id of the book. */
@@ -1347,9 +1372,9 @@ export interface TableLine {
   dealing: string;
 }
 
-/** A part of a sentence: words, a card (`7s`; empty: face down), an amount (`20.00`) or the number of a clause. */
+/** A part of a sentence: words, a card (`7s`; empty: face down), an amount of money (`20.00`) or of tournament chips (`20`), or the number of a clause. */
 export interface TextSpan {
-  kind: "card" | "clause" | "money" | "words";
+  kind: "card" | "chips" | "clause" | "money" | "words";
   text: string;
   tone: string;
 }

@@ -8,6 +8,7 @@ from litestar.params import PathParameter, QueryParameter
 from pontoon.server.front import Front
 from pontoon.server.refusals import RefusalError
 from pontoon.service.tables.host import HostedTable
+from pontoon.service.tournaments.host import HostedTournament
 from pontoon.table import Refusal
 
 After = Annotated[str, QueryParameter(max_length=256, description="Behind which key to go on.")]
@@ -39,4 +40,12 @@ async def hosted_table(front: Front, table: str) -> HostedTable:
     hosted = await front.house.hosted(stream_of("table", table))
     if not isinstance(hosted, HostedTable):
         raise RefusalError(Refusal("no-such-table", "There is no such table in this house."))
+    return hosted
+
+
+async def hosted_tournament(front: Front, tournament: str) -> HostedTournament:
+    """A tournament of the house, in memory; refused where there is none of this id."""
+    hosted = await front.house.hosted(stream_of("tournament", tournament))
+    if not isinstance(hosted, HostedTournament):
+        raise RefusalError(Refusal("no-such-stream", "There is no such tournament in this house."))
     return hosted

@@ -1,31 +1,33 @@
 """The pit: tables at a glance, the desk of one table, what a command would do."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any
 
 import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
-from pontoon.rulebook import Role
 from pontoon.server.edges import figures_note
 from pontoon.server.front import Front
 from pontoon.server.given import Asker, Ours
 from pontoon.server.refusals import RefusalError, granted
-from pontoon.server.routes.asked import AsRole, TableId, hosted_table
+from pontoon.server.routes.asked import AsRole, Natural, TableId, TournamentId, hosted_table, hosted_tournament
 from pontoon.server.routes.documented import page
-from pontoon.server.telling.pit.desk import desk
+from pontoon.server.telling.pit.desk import desk, tournament_desk, unit_of
 from pontoon.server.telling.pit.foreseen import foreseen
 from pontoon.server.telling.pit.glance import pit_table
 from pontoon.service.caller import Caller
 from pontoon.service.directory import MOST, own_lines, public_lines
 from pontoon.service.hosted import Asked
+from pontoon.service.pit.place import Acting, OwnTable, Place, TournamentTable, acting
 from pontoon.service.pit.preview import preview
+from pontoon.service.pit.reported import Reported, in_tournament
 from pontoon.service.spans import DAY
 from pontoon.service.tables.authority import roles_at
 from pontoon.service.tables.host import HostedTable
 from pontoon.service.tables.listing import Listed
-from pontoon.table import CommandError, Refusal
-from pontoon.table.audience import STAFF_ROLES
+from pontoon.service.tournaments.host import HostedTournament
+from pontoon.table import CommandError, Refusal, decode_command
 from pontoon.wire import pit as wire
 
 _TAG = "pit"
@@ -64,33 +66,68 @@ def _glances(front: Front, caller: Caller, tables: list[HostedTable], since: int
 async def see_pit_desk(table: TableId, front: Ours, caller: Asker, role: AsRole = "") -> wire.PitDesk:
     """A table before somebody of its staff: what waits, what can be reported and ordered, and why not more."""
     hosted = await hosted_table(front, table)
-    acting: Role = granted(_acting(hosted, caller, role))
-    return await front.desk.ask(desk, front, hosted, caller, acting)
+    role_here: Acting = granted(acting(OwnTable(hosted.rules, hosted.state), caller, role))
+    return await front.desk.ask(desk, front, hosted, caller, role_here)
 
 
 @post("/api/pit/tables/{table:str}/preview", status_code=200, **page(404, 409, 413, tag=_TAG))
 async def foresee(table: TableId, data: JSONBody[wire.Foresee], front: Ours, caller: Asker) -> wire.Foreseen:
     """What a report, a ruling or an order would do now to cards and money; nothing is done."""
     hosted = await hosted_table(front, table)
-    granted(_acting(hosted, caller, data.role))
+    return _foreseen(front, caller, OwnTable(hosted.rules, hosted.state), hosted.read, data)
+
+
+@get("/api/pit/tournaments/{tournament:str}/tables/{number:int}", **page(404, 409, tag=_TAG))
+async def see_tournament_desk(
+    tournament: TournamentId, number: Natural, front: Ours, caller: Asker, role: AsRole = ""
+) -> wire.PitMatter:
+    """A table of a tournament before somebody of its staff: what waits, what can be reported and ordered."""
+    hosted, place, role_here = await _tournament_table(front, caller, tournament, number, role)
+    reported: Reported | None = None
+    if place.table.trouble.pending is not None:
+        past, sequence = front.past_tournaments, hosted.sequence
+        reported = granted(await front.desk.fold(in_tournament, past, hosted.stream, number, sequence))
+    return await front.desk.ask(tournament_desk, place, caller, role_here, reported)
+
+
+@post(
+    "/api/pit/tournaments/{tournament:str}/tables/{number:int}/preview",
+    status_code=200,
+    **page(404, 409, 413, tag=_TAG),
+)
+async def foresee_in_tournament(
+    tournament: TournamentId, number: Natural, data: JSONBody[wire.Foresee], front: Ours, caller: Asker
+) -> wire.Foreseen:
+    """What a report, a ruling or a void would do now to cards and chips of a tournament's table; nothing is done."""
+    _, place, _ = await _tournament_table(front, caller, tournament, number, data.role)
+    return _foreseen(front, caller, place, decode_command, data)
+
+
+async def _tournament_table(
+    front: Front, caller: Caller, id: str, number: int, role: str
+) -> tuple[HostedTournament, TournamentTable, Acting]:
+    """A table of the session that is on, and in which role one is there; refused where nothing is played."""
+    hosted = await hosted_tournament(front, id)
+    place = TournamentTable(hosted.rules, hosted.state, number)
+    role_here: Acting = granted(acting(place, caller, role))
+    closed = place.closed()
+    if closed is not None:
+        raise RefusalError(closed)
+    return hosted, place, role_here
+
+
+def _foreseen(
+    front: Front, caller: Caller, place: Place, read: Callable[[bytes], Any], data: wire.Foresee
+) -> wire.Foreseen:
+    """The effect of a command of the table, as it would be now."""
+    granted(acting(place, caller, data.role))
     try:
-        command = hosted.read(msgspec.json.encode(data.command))
+        command = read(msgspec.json.encode(data.command))
     except CommandError as error:
         text = f"This cannot be read as a command: {error}"
         raise RefusalError(Refusal("not-a-command", text, (), {"where": error.where})) from error
     asked = Asked(caller, "", command, front.now, f"preview {caller.name}", data.role, confirmed=True)
-    return foreseen(granted(preview(hosted.rules, hosted.state, asked)))
+    return foreseen(granted(preview(place, asked)), unit_of(place))
 
 
-def _acting(hosted: HostedTable, caller: Caller, role: str) -> Role | Refusal:
-    """The role that somebody acts in at a table: the one that is named, or of one's own the one that may most."""
-    roles = roles_at(hosted.state, caller)
-    ranked = ("operator", *(one for one in STAFF_ROLES if one not in ("operator", "dealer")), "dealer")
-    found = next((one for one in ranked if one in roles and role in ("", one)), None)
-    if found is not None:
-        return found
-    text = f"This is for the staff of this table, and {caller.name} is not."
-    return Refusal("not-your-role", text, (), {"role": role or "staff"})
-
-
-PIT = (see_pit, see_pit_desk, foresee)
+PIT = (see_pit, see_pit_desk, foresee, see_tournament_desk, foresee_in_tournament)

@@ -12,7 +12,7 @@ from pontoon.server.given import Asker, Ours
 from pontoon.server.identity import allowed
 from pontoon.server.refusals import RefusalError, granted
 from pontoon.server.reviewing.reviewer import Gather
-from pontoon.server.routes.asked import Natural, hosted_table, stream_of
+from pontoon.server.routes.asked import Natural, hosted_table, hosted_tournament
 from pontoon.server.routes.documented import page
 from pontoon.server.telling.pit.reviews import review_answer
 from pontoon.service.caller import Caller
@@ -20,7 +20,6 @@ from pontoon.service.directory import public_lines
 from pontoon.service.pit.material import MOST_ROUNDS, Place, of_table, of_tournament
 from pontoon.service.spans import DAY
 from pontoon.service.tables.listing import Listed
-from pontoon.service.tournaments.host import HostedTournament
 from pontoon.store import Store
 from pontoon.table import Refusal
 from pontoon.wire import reviews as wire
@@ -67,9 +66,7 @@ async def _asked(front: Front, caller: Caller, data: wire.NewReview) -> tuple[st
             title = hosted.state.title
             return title, partial(_of_table, store, hosted.stream, title)
         case "tournament":
-            tournament = await front.house.hosted(stream_of("tournament", data.subject))
-            if not isinstance(tournament, HostedTournament):
-                raise RefusalError(Refusal("no-such-stream", "There is no such tournament in this house."))
+            tournament = await hosted_tournament(front, data.subject)
             read = partial(of_tournament, store, tournament.stream, tournament.state, MOST_ROUNDS)
             return data.subject, lambda: tuple(read())
         case "day":

@@ -2,10 +2,23 @@
 
 from litestar import get
 
+from pontoon.server.front import Front
 from pontoon.server.given import Asker, Ours
-from pontoon.server.refusals import RefusalError
-from pontoon.server.routes.asked import Before, Most, Natural, RoundNumber, Since, TableId, TournamentId, stream_of
+from pontoon.server.refusals import RefusalError, granted
+from pontoon.server.routes.asked import (
+    Before,
+    Most,
+    Natural,
+    RoundNumber,
+    Since,
+    TableId,
+    TournamentId,
+    hosted_tournament,
+    stream_of,
+)
 from pontoon.server.routes.documented import page
+from pontoon.server.telling.replayed import replay
+from pontoon.server.telling.words import in_chips
 from pontoon.service.recall import Recalled, recall, recall_in_tournament
 from pontoon.service.tables.money import plain_name
 from pontoon.service.tournaments.host import HostedTournament
@@ -14,8 +27,10 @@ from pontoon.service.tournaments.seen import same_cards
 from pontoon.store import RoundRow, Totals
 from pontoon.table import Refusal
 from pontoon.wire import http
+from pontoon.wire.history import Replay
 
 _TAG = "rounds"
+_NO_ROUND = Refusal("no-such-round", "There is no such round of this tournament, or it is not over.")
 
 
 @get("/api/tables/{table:str}/rounds", **page(404, tag=_TAG))
@@ -62,14 +77,41 @@ async def recall_tournament_round(
     """Any round of a tournament; where all tables get the same cards, when the session is over."""
     stream = stream_of("tournament", tournament)
     hosted = await front.house.hosted(stream)
-    if isinstance(hosted, HostedTournament) and same_cards(hosted.state) and hosted.state.tournament.played == session:
-        text = "All tables of this session get the same cards: its rounds are shown when it is over."
-        raise RefusalError(Refusal("session-on", text))
+    if isinstance(hosted, HostedTournament):
+        _shown(hosted, session)
     store = front.house.office.store
     found = await front.desk.ask(recall_in_tournament, store, stream, session, number, round_number)
     if found is None:
-        raise RefusalError(Refusal("no-such-round", "There is no such round of this tournament, or it is not over."))
+        raise RefusalError(_NO_ROUND)
     return answer(found)
+
+
+@get(
+    "/api/tournaments/{tournament:str}/sessions/{session:int}/tables/{number:int}/rounds/{round_number:int}/replay",
+    **page(404, 409, tag=_TAG),
+)
+async def replay_tournament_round(
+    tournament: TournamentId, session: Natural, number: Natural, round_number: RoundNumber, front: Ours, caller: Asker
+) -> Replay:
+    """A finished round of a tournament's table event by event, as everybody saw it; amounts in sentences are chips."""
+    hosted = await hosted_tournament(front, tournament)
+    _shown(hosted, session)
+    return granted(await front.desk.fold(_replay, front, hosted, session, number, round_number))
+
+
+def _replay(front: Front, hosted: HostedTournament, session: int, number: int, round_number: int) -> Replay:
+    row = front.house.office.store.round(index_of(hosted.stream, session, number), round_number)
+    if row is None:
+        raise RefusalError(_NO_ROUND)
+    span = front.past_tournaments.span(hosted.rules, hosted.stream, number, row.first, row.last)
+    return replay(row, span, span.before.title, "", in_chips)
+
+
+def _shown(hosted: HostedTournament, session: int) -> None:
+    """Refused for a session whose tables get the same cards, while it is on."""
+    if same_cards(hosted.state) and hosted.state.tournament.played == session:
+        text = "All tables of this session get the same cards: its rounds are shown when it is over."
+        raise RefusalError(Refusal("session-on", text))
 
 
 @get("/api/me/rounds", **page(tag=_TAG))
@@ -114,6 +156,7 @@ ROUNDS = (
     recall_round,
     list_tournament_rounds,
     recall_tournament_round,
+    replay_tournament_round,
     list_own_rounds,
     table_statistics,
     own_statistics,

@@ -1,5 +1,6 @@
 """What the pit needs of a table beside its stream.
 
+- `place`: a table in whatever stream it stands, its own or a tournament's; `reported`: the report it waits about
 - `preview`: what an order or a ruling would do to cards and money, before it is given
 - `figures`: rounds, wagers and results of a table and of its players, from the records
 - `noted`: significant events of a table, for the log

@@ -15,8 +15,7 @@ from msgspec import Struct
 from pontoon.money import Cents, Posting, balanced
 from pontoon.rulebook import Rulebook
 from pontoon.service.hosted import Asked
-from pontoon.service.tables.authority import permitted
-from pontoon.service.tables.state import Hosting
+from pontoon.service.pit.place import Place
 from pontoon.table import Event, Person, Refusal, State, actor_of, decide, evolve, postings
 from pontoon.table.commands import AnnounceFinalRounds, Command
 from pontoon.table.events import HoleCardRevealed
@@ -48,17 +47,17 @@ class Previewed(Struct, frozen=True):
     depends: bool = False
 
 
-def preview(rules: Rulebook, hosting: Hosting, asked: Asked) -> Previewed | Refusal:
+def preview(place: Place, asked: Asked) -> Previewed | Refusal:
     """What the command would do now, for somebody who may give it; `asked` counts as confirmed. Nothing changes."""
     if type(asked.command) not in _FOREHAND:
         return NOT_FOREHAND
-    command = permitted(hosting, asked)
+    command = place.permitted(asked)
     if isinstance(command, Refusal):
         return command
-    actor = actor_of(command)  # type: ignore[arg-type]  # none of the house's own commands is asked about
+    actor = actor_of(command)  # none of the house's own commands is asked about
     if not isinstance(actor, Person) or actor.role == "player":
         return NOT_FOREHAND
-    return judged(rules, hosting.table, command)  # type: ignore[arg-type]
+    return judged(place.rules, place.table, command)
 
 
 def judged(rules: Rulebook, before: State, command: Command) -> Previewed | Refusal:

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pontoon.rulebook import Role
 from pontoon.service.caller import Caller
 from pontoon.service.hosted import Asked
 from pontoon.service.tables import commands as c
@@ -34,7 +35,7 @@ _PEOPLE = ("placed_by", "entered_by", "by")
 """Fields of a command that name the member of staff who gives it."""
 
 
-def roles_at(state: Hosting, caller: Caller) -> tuple[str, ...]:
+def roles_at(state: Hosting, caller: Caller) -> tuple[Role, ...]:
     """The roles that somebody has at this table: those of the house at its public tables, all at one's own exercise."""
     if state.terms.owner_rules:
         return STAFF_ROLES if caller.name == state.owner else ()

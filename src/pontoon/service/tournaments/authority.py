@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pontoon.rulebook import Role
 from pontoon.service.authority import acting, may
 from pontoon.service.caller import Caller
 from pontoon.service.hosted import Asked
@@ -19,6 +20,7 @@ from pontoon.service.tournaments.state import Hosting
 from pontoon.table import Refusal
 from pontoon.table import actor_of as actor_at_table
 from pontoon.table.actor import DEALER
+from pontoon.table.audience import STAFF_ROLES
 from pontoon.tournament import (
     Command,
     DrawBallot,
@@ -41,6 +43,11 @@ def owns(state: Hosting, caller: Caller) -> bool:
 def may_manage(state: Hosting, caller: Caller) -> bool:
     """Whether somebody may enter bots: whoever opened the tournament, its directors, and the operator."""
     return caller.name in (state.owner, *state.tournament.directors) or "operator" in caller.roles
+
+
+def roles_at(state: Hosting, caller: Caller) -> tuple[Role, ...]:
+    """The roles in which somebody may act at the tables: those that the house has given, all at one's own exercise."""
+    return tuple(role for role in STAFF_ROLES if owns(state, caller) or role in caller.roles)
 
 
 def permitted(state: Hosting, asked: Asked) -> Command | c.HostCommand | Refusal:

@@ -20,7 +20,7 @@ def load_tournament(office: Office, stream: str) -> HostedTournament | None:
     if not first:
         return None
     opened = journal.decode(first[0].data, stream, 1).at
-    state, sequence = _snapshot(office, stream)
+    state, sequence = snapshot_of(office, stream)
     for record in office.store.read(stream, sequence):
         for event in journal.decode(record.data, stream, record.sequence).events:
             state = evolve(state, event)
@@ -41,7 +41,7 @@ def listed_as(state: Hosting, opened: int) -> ListedTournament:
     )
 
 
-def _snapshot(office: Office, stream: str) -> tuple[Hosting, int]:
+def snapshot_of(office: Office, stream: str) -> tuple[Hosting, int]:
     """The state of the newest snapshot that can be read; else the empty one before the first record."""
     kept = office.store.snapshot(stream)
     if kept is None:

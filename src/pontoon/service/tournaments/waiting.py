@@ -8,6 +8,7 @@ from pontoon.rulebook import Rulebook
 from pontoon.service.tournaments.state import Hosting
 from pontoon.table import CloseBetting, CloseOffer, box_at, controller, next_step
 from pontoon.table.asking import OFFERED
+from pontoon.table.incidents.trouble import Pending
 from pontoon.tournament import AskNext, Command, OpenTable, Play, play_choices
 from pontoon.tournament.state import Table, conditions_of, seat_of, session_of, table_of
 from pontoon.tournament.turns import between_rounds, has_wager, is_finished, to_ask
@@ -38,14 +39,22 @@ def waiting(rules: Rulebook, state: Hosting, number: int) -> Waiting:
     if tournament.phase != "playing":
         return NOBODY
     session, table = session_of(tournament), table_of(tournament, number)
+    pending, at = table.table.trouble.pending, (session.number, table.table.round)
+    if pending is not None:
+        return _asked_first(pending, at)
     if is_finished(conditions_of(tournament), session, table):
         return FINISHED
     if table.table.phase == "unopened":
         return Waiting("house", command=OpenTable(number))
-    at = (session.number, table.table.round)
     if table.table.phase == "betting":
         return _betting(state, table, at)
     return _playing(rules, state, table, at)
+
+
+def _asked_first(pending: Pending, at: tuple[int, ...]) -> Waiting:
+    """What went wrong is decided before anything else, between two rounds and after the last one too."""
+    asked = tuple(dict.fromkeys(one.player for one in pending.waiting))
+    return Waiting("answer", asked, at) if asked else Waiting("staff", (), at)
 
 
 def _betting(state: Hosting, table: Table, at: tuple[int, ...]) -> Waiting:
@@ -74,10 +83,6 @@ def _playing(rules: Rulebook, state: Hosting, table: Table, at: tuple[int, ...])
             if not asked:
                 return Waiting("house", command=Play(table.number, CloseOffer()))
             return Waiting("offer", asked, (*at, step.box, step.hand, len(table.table.closed_offers), len(asked)))
-        case "answer":
-            pending = table.table.trouble.pending
-            asked = () if pending is None else tuple(dict.fromkeys(one.player for one in pending.waiting))
-            return Waiting("answer", asked, at)
         case _:
             return Waiting("staff", (), at)
 

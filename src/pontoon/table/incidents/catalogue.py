@@ -9,7 +9,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from pontoon.rulebook import Clauses, Role, Rule, Rulebook, rules_by_path
+from pontoon.rulebook import Clauses, Role, Rule, Rulebook
+from pontoon.rulebook.paths import rule_at
 from pontoon.settlement import side_paths
 from pontoon.table.incidents.incident import Entry, Incident, entry
 from pontoon.table.incidents.known import INCIDENTS
@@ -82,7 +83,7 @@ def can_happen(rules: Rulebook, entry: Entry) -> bool:
 
 
 def _finding(rules: Rulebook, entry: Entry, path: str) -> Finding:
-    rule = rules_by_path(rules).get(path)
+    rule = rule_at(rules, path)
     if rule is None:
         return Finding(path, None, possible=False, deciders=())
     condition = _CONDITIONS.get(path)

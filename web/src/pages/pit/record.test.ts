@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Frame, Replay, TextSpan } from "../../wire/http";
-import { citedIn, spoken } from "./record";
+import { citedIn, netsIn, spoken } from "./record";
 
 const span = (kind: TextSpan["kind"], text: string): TextSpan => ({ kind, text, tone: "plain" });
 const frame = (at: number, words: TextSpan[][]): Frame => ({ record: 1, at, by: "dealer Dora", event: {}, changes: {}, words, player: "", open: [], closed: [] });
@@ -21,4 +21,10 @@ test("what was taken within the round has its clauses, though the sentence does 
 test("clauses are listed once, as they are met", () => {
   const frames = [frame(1, [[span("words", "void"), span("clause", "16.5(a)")]]), frame(2, [[span("clause", "5.1(g)"), span("clause", "16.5(a)")]])];
   expect(citedIn(replay(frames))).toEqual(["16.5(a)", "5.1(g)"]);
+});
+
+test("what everybody has gained is the sum of the lines, with what was undone of them", () => {
+  const line = (event: string, player: string, net: number): Frame => ({ ...frame(1, []), event: { event, line: { player, net } } });
+  const told = [line("WagerSettled", "Ann", 2000), line("WagerSettled", "Bob", -1000), line("LineReversed", "Ann", -2000), line("WagerSettled", "Ann", 0)];
+  expect(netsIn(replay(told))).toEqual([["Ann", 0], ["Bob", -1000]]);
 });

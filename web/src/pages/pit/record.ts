@@ -25,3 +25,13 @@ export function citedIn(replay: Replay): string[] {
   const spans = spoken(replay).flatMap(({ words }) => words);
   return [...new Set(spans.filter(({ kind }) => kind === "clause").map(({ text }) => text))];
 }
+
+/** What everybody has gained in a round by its settled lines; who only took part has gained nothing. */
+export function netsIn(replay: Replay): [string, number][] {
+  const found = new Map<string, number>();
+  for (const { event } of replay.frames) {
+    const line = event["event"] === "WagerSettled" || event["event"] === "LineReversed" ? (event["line"] as { player: string; net: number }) : null;
+    if (line !== null) found.set(line.player, (found.get(line.player) ?? 0) + line.net);
+  }
+  return [...found];
+}

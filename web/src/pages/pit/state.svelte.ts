@@ -4,6 +4,7 @@ import { house } from "../../state/live";
 import { problemText } from "../../state/problems";
 import { pitWords } from "../../texts/pit";
 import type { Pit, PitDesk } from "../../wire/http";
+import { Looking } from "./looking";
 
 /** What of a table's view the pit looks at while it changes. */
 interface Live {
@@ -32,10 +33,8 @@ export class PitState {
   private table = "";
   private role = "";
   private readonly watched = new Map<string, { role: string; stop: () => void; seen: string }>();
-  private listing: Promise<void> | null = null;
-  private listAgain = false;
-  private looking: Promise<void> | null = null;
-  private lookAgain = false;
+  private readonly listing = new Looking(() => this.listNow());
+  private readonly looking = new Looking(() => this.lookNow());
   private soon: ReturnType<typeof setTimeout> | null = null;
 
   /** Begin to look; call what it gives back to stop. */
@@ -64,35 +63,13 @@ export class PitState {
     if (table) void this.look();
   }
 
-  /** Everything anew, one request at a time: what changes meanwhile is asked for once more. */
+  /** Everything anew. */
   list(): Promise<void> {
-    if (this.listing !== null) {
-      this.listAgain = true;
-      return this.listing;
-    }
-    this.listing = this.listNow().finally(() => {
-      this.listing = null;
-      if (this.listAgain) {
-        this.listAgain = false;
-        void this.list();
-      }
-    });
-    return this.listing;
+    return this.listing.now();
   }
 
   look(): Promise<void> {
-    if (this.looking !== null) {
-      this.lookAgain = true;
-      return this.looking;
-    }
-    this.looking = this.lookNow().finally(() => {
-      this.looking = null;
-      if (this.lookAgain) {
-        this.lookAgain = false;
-        void this.look();
-      }
-    });
-    return this.looking;
+    return this.looking.now();
   }
 
   /** Tables change together, and much in a moment: the figures of all are asked for once a second at most. */
@@ -119,7 +96,7 @@ export class PitState {
     try {
       const found = await doors.get<PitDesk>(`/api/pit/tables/${encodeURIComponent(table)}`, role ? { role } : {});
       if (table !== this.table || role !== this.role) {
-        this.lookAgain = true;
+        void this.look();
         return;
       }
       [this.desk, this.missing] = [found, ""];

@@ -172,6 +172,15 @@ export const desk = {
   dealsNothing: "The players act. Nothing is to be done.",
   dealsHouse: "The house deals at this table. The order is kept by itself.",
   markerAt: (name: string, box: number) => `The starting marker is at ${name}, box ${box}.`,
+  /** What went wrong at a table. */
+  wentWrong: "Something is wrong",
+  wentWrongAt: (table: number) => `Something is wrong at table ${table}`,
+  toRule: "To the ruling",
+  toRuleAt: (table: number) => `To the ruling at table ${table}`,
+  ruleTitle: (table: number) => `Incidents, table ${table}`,
+  ruleParts: { rule: "Incidents", voids: "Voids", rounds: "Recall" } as Record<string, string>,
+  backToTable: "Back to the table",
+  looksOn: "You look on: the book gives its powers to the staff of the tables, and none to a tournament director.",
   entersFor: "The players enter their wagers at their own screens.",
 
   papers: "Papers",

@@ -1,48 +1,61 @@
 """A table before somebody of its staff: the whole of what can be decided there, in one answer. It blocks."""
 
-from pontoon.rulebook import Role
+from typing import Any
+
 from pontoon.server.front import Front
 from pontoon.server.telling.pit.foreseen import lying
 from pontoon.server.telling.pit.glance import pit_table
 from pontoon.server.telling.pit.incidents import incidents
 from pontoon.server.telling.pit.orders import order_forms, title_of
-from pontoon.server.telling.pit.rulings import LOOK_BACK, ruling
+from pontoon.server.telling.pit.rulings import ruling
+from pontoon.server.telling.words import Unit, in_chips, in_money
 from pontoon.service.caller import Caller
+from pontoon.service.pit.place import Acting, OwnTable, Place, TournamentTable
+from pontoon.service.pit.reported import Reported, at_own_table
 from pontoon.service.spans import DAY
-from pontoon.service.tables.authority import roles_at
 from pontoon.service.tables.host import HostedTable
-from pontoon.service.tables.past import Span
-from pontoon.table import Audience
-from pontoon.table.views import open_to
 from pontoon.wire import pit as wire
-from pontoon.words.clauses import most_exact
+from pontoon.words.clauses import most_exact, texts_of
 
 _RULING = "rule"
 
 
-def desk(front: Front, hosted: HostedTable, caller: Caller, role: Role) -> wire.PitDesk:
-    """Everything about a table that somebody in this role decides."""
-    hosting, sequence, rules = hosted.state, hosted.sequence, hosted.rules
-    state, since = hosting.table, front.now - front.now % DAY
-    open_now = open_to(rules, state, Audience(role))
-    span = _span(front, hosted.stream, sequence) if state.trouble.pending is not None else None
-    return wire.PitDesk(
-        table=pit_table(front, hosted, caller, since),
-        sequence=sequence,
-        role=role,
-        confirms=not hosting.terms.owner_rules,
-        hands=lying(rules, state),
-        ruling=ruling(rules, state, roles_at(hosting, caller), role, span),
-        incidents=incidents(rules, state, role),
-        orders=order_forms(open_now["orders"], role),
-        closed=tuple(
+def desk(front: Front, hosted: HostedTable, caller: Caller, role: Acting) -> wire.PitDesk:
+    """Everything about a table with a stream of its own that somebody in this role decides."""
+    sequence, place = hosted.sequence, OwnTable(hosted.rules, hosted.state)
+    waits = place.table.trouble.pending is not None
+    reported = at_own_table(front.past, hosted.stream, sequence) if waits else None
+    table = pit_table(front, hosted, caller, front.now - front.now % DAY)
+    return wire.PitDesk(table=table, sequence=sequence, **_matter(place, caller, role, reported))
+
+
+def tournament_desk(place: TournamentTable, caller: Caller, role: Acting, reported: Reported | None) -> wire.PitMatter:
+    """The same about a table of a tournament, which is numbered by its own events: the others go on meanwhile."""
+    return wire.PitMatter(sequence=place.table.sequence, **_matter(place, caller, role, reported))
+
+
+def unit_of(place: Place) -> Unit:
+    """In what amounts are told."""
+    return in_chips if place.chips else in_money
+
+
+def _matter(place: Place, caller: Caller, role: Acting, reported: Reported | None) -> dict[str, Any]:
+    """What is the same wherever a table stands."""
+    rules, state = place.rules, place.table
+    orders, closed = ((), ()) if role == "tournament-director" else place.orders(role)
+    return {
+        "place": wire.PitPlace(
+            place.number, place.title, texts_of(rules), state.round, place.roles(caller), place.chips
+        ),
+        "role": role,
+        "confirms": place.confirms,
+        "hands": lying(rules, state),
+        "ruling": ruling(rules, state, place.roles(caller), role, reported, unit_of(place)),
+        "incidents": incidents(rules, state, role),
+        "orders": () if role == "tournament-director" else order_forms(orders, role),
+        "closed": tuple(
             wire.ClosedOrder(one.action, title_of(one.action), one.refusal.message, most_exact(one.refusal.clauses))
-            for one in open_now["closed"]
+            for one in closed
             if one.action != _RULING
         ),
-    )
-
-
-def _span(front: Front, stream: str, sequence: int) -> Span | None:
-    first = max(1, sequence - LOOK_BACK)
-    return front.past.span(stream, first, sequence)
+    }

@@ -7,7 +7,7 @@ from pontoon.cards import Card
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.server.telling.pit.waits import wait_of
-from pontoon.server.telling.words import sentence_of
+from pontoon.server.telling.words import Unit, in_chips, in_money, sentence_of
 from pontoon.service.pit.preview import Previewed
 from pontoon.settlement import Line
 from pontoon.table import Audience, State
@@ -21,14 +21,14 @@ _Key = tuple[int, int, int, str, str]
 """Round, box, hand, player, which wager."""
 
 
-def foreseen(found: Previewed) -> wire.Foreseen:
-    """The effect of a command."""
+def foreseen(found: Previewed, unit: Unit = in_money) -> wire.Foreseen:
+    """The effect of a command; `unit`: in what its amounts are told."""
     before, after = found.before, found.after
     _, words = Narrator(found.rules).story(before, found.events)
     clauses = (one for event in found.events for one in _cited(event))
     return wire.Foreseen(
         depends=found.depends,
-        words=tuple(sentence_of(line) for line in words),
+        words=tuple(sentence_of(line, unit) for line in words),
         clauses=most_exact(tuple(clauses)),
         hands=_hands(found.rules, before, after),
         moves=tuple(_moves(before, after)),
@@ -36,6 +36,7 @@ def foreseen(found: Previewed) -> wire.Foreseen:
         postings=tuple(wire.Moved(account.removeprefix("player:"), amount) for account, amount in found.postings),
         asks=None if found.depends else wait_of(found.rules, after),
         closes=before.round != after.round or (before.phase != after.phase and after.phase in ("betting", "closed")),
+        chips=unit is in_chips,
     )
 
 

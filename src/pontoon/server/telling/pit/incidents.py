@@ -1,12 +1,13 @@
 """The catalogue of a table's book as a guide: what can have happened, what the book does, how it is reported."""
 
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from msgspec import to_builtins
 from msgspec.structs import replace
 
 from pontoon.rulebook import BOOK_IDS, Role, Rulebook, load_book
+from pontoon.service.pit.place import Acting
 from pontoon.table import Person, Refusal, Report, State
 from pontoon.table.incidents.catalogue import can_happen, catalogue
 from pontoon.table.incidents.commands import FindErrors
@@ -24,10 +25,10 @@ FOUND = "found"
 _FOUND_WORDS = "an error of dealing that nobody noticed is found"
 
 
-def incidents(rules: Rulebook, state: State, role: Role) -> tuple[wire.PitIncident, ...]:
+def incidents(rules: Rulebook, state: State, role: Acting) -> tuple[wire.PitIncident, ...]:
     """Every entry of the catalogue that can happen under the book, as somebody in this role can report it now."""
     open_now: dict[str, list[wire.ReportForm]] = {}
-    for listed in report_options(rules, state, role):
+    for listed in report_options(rules, state, cast(Role, role)):
         for report in (listed, *_variants(rules, state, listed)):
             key = FOUND if isinstance(report, FindErrors) else report.situation
             open_now.setdefault(key, []).append(_form(report))
@@ -35,7 +36,7 @@ def incidents(rules: Rulebook, state: State, role: Role) -> tuple[wire.PitIncide
 
 
 def _told(
-    rules: Rulebook, state: State, role: Role, entry: Entry, open_now: dict[str, list[wire.ReportForm]]
+    rules: Rulebook, state: State, role: Acting, entry: Entry, open_now: dict[str, list[wire.ReportForm]]
 ) -> wire.PitIncident:
     reported = [one for one in entry.situations if one in INCIDENTS]
     if entry.key in _SHOW_FOUND and open_now.get(FOUND):
@@ -75,7 +76,7 @@ def _elsewhere(book: str, key: str) -> tuple[wire.PitRemark, ...]:
 
 
 def _situation(
-    rules: Rulebook, state: State, role: Role, key: str, forms: tuple[wire.ReportForm, ...]
+    rules: Rulebook, state: State, role: Acting, key: str, forms: tuple[wire.ReportForm, ...]
 ) -> wire.PitSituation:
     why = None if forms else _why(rules, state, role, key)
     return wire.PitSituation(
@@ -87,12 +88,12 @@ def _situation(
     )
 
 
-def _why(rules: Rulebook, state: State, role: Role, key: str) -> Refusal:
+def _why(rules: Rulebook, state: State, role: Acting, key: str) -> Refusal:
     """Why it cannot be reported now: what the engine says to the plainest report of it."""
     if state.phase in ("unopened", "closed"):
         return Refusal("closed", "The table is not open.")
     box = next((one for one in state.boxes), None)
-    report = Report(key, Person(role))
+    report = Report(key, Person(cast(Role, role)))  # the engine tells whoever has no role of the book who may
     if box is not None:
         first = box.bettors[0].player if box.bettors else ""
         report = replace(report, box=box.number, hand=1 if box.hands else 0, player=first)

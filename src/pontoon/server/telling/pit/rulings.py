@@ -8,10 +8,10 @@ from msgspec import to_builtins
 from pontoon.rulebook import Rulebook
 from pontoon.server.telling.pit.incidents import entry_of
 from pontoon.server.telling.pit.waits import title_of
-from pontoon.server.telling.words import sentence_of
-from pontoon.service.tables.past import Span
-from pontoon.table import Event, GiveRuling, Person, State, evolve
-from pontoon.table.incidents.events import IncidentClaimed, IncidentReported, PlayersAsked, RulingAsked
+from pontoon.server.telling.words import Unit, sentence_of
+from pontoon.service.pit.reported import Reported
+from pontoon.table import GiveRuling, Person, State, evolve
+from pontoon.table.incidents.events import PlayersAsked, RulingAsked
 from pontoon.table.incidents.not_asked import not_asked
 from pontoon.table.incidents.rulings import may_void_places, ruling_power
 from pontoon.table.incidents.trouble import Pending, Remedy
@@ -20,24 +20,23 @@ from pontoon.wire.history import Sentence
 from pontoon.words.clauses import most_exact
 from pontoon.words.narrate.narrator import Narrator
 from pontoon.words.narrate.phrases import CHOSEN, RULED
-
-LOOK_BACK = 40
-"""How many records back it is looked for the report of what is being decided."""
+from pontoon.words.span import Text
 
 
-def ruling(rules: Rulebook, state: State, roles: Sequence[str], role: str, span: Span | None) -> wire.PitRuling | None:
-    """The question that is open; `roles` and `role`: what the asker may act as, and does. `span`: the last records."""
+def ruling(
+    rules: Rulebook, state: State, roles: Sequence[str], role: str, reported: Reported | None, unit: Unit
+) -> wire.PitRuling | None:
+    """The question that is open; `roles` and `role`: what the asker may act as, and does. `reported`: how it came."""
     pending = state.trouble.pending
     if pending is None:
         return None
-    at, by, words = _reported(rules, span)
     return wire.PitRuling(
         situation=pending.situation,
         incident=entry_of(pending.situation),
         title=title_of(pending.situation),
-        happened=words,
-        at=at,
-        by=by,
+        happened=() if reported is None else _story(rules, reported, unit),
+        at=0 if reported is None else reported.at,
+        by="" if reported is None else reported.by,
         clauses=most_exact(pending.clauses),
         remedies=tuple(_remedy(rules, state, pending, one, roles, role) for one in pending.remedies),
         closed=tuple(
@@ -84,30 +83,12 @@ def _voidable(rules: Rulebook, state: State) -> tuple[tuple[int, int], ...]:
     return tuple(place for place in places if may_void_places(rules, state, (place,)) is None)
 
 
-def _reported(rules: Rulebook, span: Span | None) -> tuple[int, str, tuple[Sentence, ...]]:
-    """When and by whom it was reported, and the story of it."""
-    if span is None:
-        return 0, "", ()
-    found = [
-        at
-        for at, (_, entry) in enumerate(span.records)
-        if any(isinstance(event, IncidentReported | IncidentClaimed) for event in entry.events)
-    ]
-    if not found:
-        return 0, "", ()
-    state = span.before.table
-    for _, entry in span.records[: found[-1]]:
-        for event in _own(entry.events):
-            state = evolve(state, event)
-    entry = span.records[found[-1]][1]
-    narrator, words = Narrator(rules), []
+def _story(rules: Rulebook, reported: Reported, unit: Unit) -> tuple[Sentence, ...]:
+    """What happened, in words."""
+    state, narrator, words = reported.before, Narrator(rules), list[Text]()
     # What is asked stands beside it; a story that ends here would say that nothing follows from the report.
-    for event in takewhile(lambda event: not isinstance(event, RulingAsked | PlayersAsked), _own(entry.events)):
+    for event in takewhile(lambda event: not isinstance(event, RulingAsked | PlayersAsked), reported.events):
         after = evolve(state, event)
         words += narrator.tell(state, event, after)
         state = after
-    return entry.at, entry.by, tuple(sentence_of(line) for line in words)
-
-
-def _own(events: Sequence[object]) -> list[Event]:
-    return [event for event in events if isinstance(event, Event)]
+    return tuple(sentence_of(line, unit) for line in words)

@@ -104,6 +104,7 @@ export const RULING: PitRuling = {
 };
 
 export const DESK: PitDesk = {
+  place: { number: 0, title: "Rata", book: "nz-current", round: 128, roles: ["operator", "dealer"], chips: false },
   table: { ...at("Rata", "nz-current", 49_600), roles: ["operator", "dealer"] },
   sequence: 57,
   role: "operator",
@@ -159,6 +160,7 @@ export const FORESEEN: Foreseen = {
   postings: [{ account: "house", amount: -20_000 }, { account: "Ivy", amount: 20_000 }, { account: "layout", amount: -10_000 }, { account: "Hana", amount: 10_000 }],
   asks: null,
   closes: false,
+  chips: false,
 };
 export const UNSEEN: Foreseen = { ...FORESEEN, depends: true };
 
