@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from pontoon.cards import Card, parse_cards
-from pontoon.otherwise import Course, Disputed, course_of, disputed, play_on
+from pontoon.otherwise import Course, course_of, disputed, play_on
 from pontoon.otherwise.course import undisturbed
 from pontoon.otherwise.dispute import open_moves
 from pontoon.rulebook import BOOK_IDS, Rulebook, load_book
 from pontoon.settlement import LAYOUT
-from pontoon.table import Refusal, State, accounts
+from pontoon.table import State, accounts
 from pontoon.table import events as e
 from tests.support.courses import courses
 from tests.support.worlds import mixed_variant, open_world, play_round
@@ -44,7 +44,7 @@ def check_as_it_was(rules: Rulebook, seed: int, seen: Counter[str]) -> None:
             assert (again.lack, again.assumed) == ("", ()), decided
             seen[decided.move.kind] += 1
             found = disputed(rules, course, number)
-            assert isinstance(found, Disputed)
+            assert found.untold == ""
             assert found.was.net == sum(line.net for line in lines if line.player == decided.player)
             assert decided.move not in [one.move for one in found.others]
 
@@ -141,5 +141,4 @@ def test_a_round_in_which_something_goes_wrong_is_not_told_otherwise() -> None:
     at = course.decided[number].at
     events = (*course.events[: at + 1], e.BonusSpinCancelled("dark"), *course.events[at + 1 :])
     found = disputed(rules, course_of(rules, course.states[0], events), number)
-    assert isinstance(found, Refusal)
-    assert found.code == "round-disturbed"
+    assert (found.untold, found.others) == ("disturbed", ())

@@ -8,7 +8,7 @@
 """
 
 from pontoon.otherwise.course import Course, Decided, course_of
-from pontoon.otherwise.dispute import Disputed, Otherwise, disputed
+from pontoon.otherwise.dispute import Disputed, Otherwise, Untold, disputed
 from pontoon.otherwise.move import Move
 from pontoon.otherwise.playing import Assumed, Lack, Outcome, play_on
 
@@ -21,6 +21,7 @@ __all__ = [
     "Move",
     "Otherwise",
     "Outcome",
+    "Untold",
     "course_of",
     "disputed",
     "play_on",

@@ -1,5 +1,7 @@
 """One decision of a finished round, every other choice that was open, and what each would have come to."""
 
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -26,39 +28,36 @@ class Otherwise(Struct, frozen=True):
     assumed: tuple[Assumed, ...]
 
 
+Untold = Literal["", "disturbed", "not-again"]
+"""Why nothing is told of other choices.
+
+`disturbed`: something went wrong in the round from the decision on, or was put right, and cards alone do not tell what
+else would have come of it. `not-again`: played again as it was, the round does not come to its own result.
+"""
+
+
 class Disputed(Struct, frozen=True):
     """`was`: the recorded decision with its recorded result; `others`: what else was open then."""
 
     decided: Decided
     was: Otherwise
     others: tuple[Otherwise, ...]
+    untold: Untold = ""
 
 
-DISTURBED = Refusal(
-    "round-disturbed",
-    "Something went wrong in this round from this decision on, or was put right; what else would have come of it, the "
-    "cards alone do not tell.",
-)
-NOT_AGAIN = Refusal(
-    "not-again",
-    "Played again with the decisions as they were, this round does not come to its own result; so nothing is told of "
-    "others.",
-)
-
-
-def disputed(rules: Rulebook, course: Course, number: int) -> Disputed | Refusal:
+def disputed(rules: Rulebook, course: Course, number: int) -> Disputed:
     """The decision with this number in the course, and what every other choice would have come to.
 
     The round is first played again as it was: only where that gives exactly what is recorded are others told.
     """
     decided = course.decided[number]
-    if not undisturbed(course, decided.at):
-        return DISTURBED
     lines = course.states[course.end + 1].history[-1].lines
-    if _again(rules, course, number, decided.move).lines != lines:
-        return NOT_AGAIN
     own = _own(lines, decided.player)
     was = Otherwise(decided.move, own, _net(own), "", ())
+    if not undisturbed(course, decided.at):
+        return Disputed(decided, was, (), "disturbed")
+    if _again(rules, course, number, decided.move).lines != lines:
+        return Disputed(decided, was, (), "not-again")
     others = tuple(
         _otherwise(_again(rules, course, number, move), decided.player, move)
         for move in open_moves(rules, course, number)

@@ -64,7 +64,7 @@ def _glances(front: Front, caller: Caller, tables: list[HostedTable], since: int
 async def see_pit_desk(table: TableId, front: Ours, caller: Asker, role: AsRole = "") -> wire.PitDesk:
     """A table before somebody of its staff: what waits, what can be reported and ordered, and why not more."""
     hosted = await hosted_table(front, table)
-    acting: Role = granted(_acting(hosted, caller, role))
+    acting: Role = granted(acting_at(hosted, caller, role))
     return await front.desk.ask(desk, front, hosted, caller, acting)
 
 
@@ -72,7 +72,7 @@ async def see_pit_desk(table: TableId, front: Ours, caller: Asker, role: AsRole 
 async def foresee(table: TableId, data: JSONBody[wire.Foresee], front: Ours, caller: Asker) -> wire.Foreseen:
     """What a report, a ruling or an order would do now to cards and money; nothing is done."""
     hosted = await hosted_table(front, table)
-    granted(_acting(hosted, caller, data.role))
+    granted(acting_at(hosted, caller, data.role))
     try:
         command = hosted.read(msgspec.json.encode(data.command))
     except CommandError as error:
@@ -82,7 +82,7 @@ async def foresee(table: TableId, data: JSONBody[wire.Foresee], front: Ours, cal
     return foreseen(granted(preview(hosted.rules, hosted.state, asked)))
 
 
-def _acting(hosted: HostedTable, caller: Caller, role: str) -> Role | Refusal:
+def acting_at(hosted: HostedTable, caller: Caller, role: str) -> Role | Refusal:
     """The role that somebody acts in at a table: the one that is named, or of one's own the one that may most."""
     roles = roles_at(hosted.state, caller)
     ranked = ("operator", *(one for one in STAFF_ROLES if one not in ("operator", "dealer")), "dealer")
