@@ -1,4 +1,4 @@
-"""How a decision came about, read from the records: who answered, when it was asked, until when, and what is not told."""
+"""How a decision came about, read from the records: who answered, when it was asked, and what no record tells."""
 
 from pathlib import Path
 
