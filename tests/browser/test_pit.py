@@ -19,7 +19,7 @@ from tests.support.at_the_console import Console
 from tests.support.axe import serious
 from tests.support.browsing import DESK, PATIENCE, Visitor
 from tests.support.console import Story, stories
-from tests.support.rooms import full_round, staff
+from tests.support.rooms import asks, full_round, staff
 from tests.support.served import PASSWORD, Served, Somebody
 
 
@@ -88,6 +88,7 @@ def test_a_slice_of_the_catalogue_is_ruled_at_the_console(comes: Callable[..., V
     assert seen["GiveRuling"] >= 3, seen
 
 
+EXERCISE = {"setup": {"shoe": "stacked"}, "terms": {"money": "felt", "owner_rules": True}}
 SMOKE = {"command": "Report", "situation": "uncovered", "by": {"role": "dealer"}, "note": "smoke at the table"}
 
 
@@ -215,6 +216,79 @@ def test_a_round_far_back_is_recalled_by_its_number(served: Served, comes: Calla
     olga.page.get_by_label("Round, by its number").fill("12")
     olga.page.keyboard.press("Enter")
     expect(olga.page.get_by_text(re.compile("round 12"))).to_be_visible()
+
+
+def split_in_dispute(visitor: Visitor, served: Served) -> tuple[Somebody, str]:
+    """The visitor's 8 8 are split, Bob behind says "second"; the first hand is split again, doubled, and wins with 20.
+
+    The dealer has 19, and Bob's 50 lie on 18.
+    """
+    me = visitor.name
+    table = asks(visitor, "/api/tables", book="nz-current", title="Kauri", **EXERCISE)["table"]
+    bob = served.guest()
+
+    def ann(command: str, **fields: Any) -> None:
+        asks(visitor, f"/api/tables/{table}/commands", command={"command": command, **fields})
+
+    def behind(command: str, **fields: Any) -> None:
+        answer = bob.does(table, command=command, player=bob.name, **fields)
+        assert answer.status_code == 200, answer.text
+
+    ann("StackShoe", cards=["8s", "6h", "8c", "8d", "3h", "9d", "Ks", "Qd", "3s", "Kd"])
+    ann("PlaceWager", player=me, box=3, amount=10000)
+    behind("PlaceWager", box=3, amount=5000, standing=True)
+    behind("Ready")
+    ann("Ready", player=me)
+    ann("Split", player=me, box=3, cover=[me])
+    behind("Follow", box=3, answer="second")
+    ann("Split", player=me, box=3, cover=[me])
+    ann("Double", player=me, box=3, additions=[{"player": me, "amount": 6000}])
+    ann("Pass", player=me)
+    ann("Stand", player=me, box=3)
+    ann("Stand", player=me, box=3)
+    return bob, table
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_disputed_decision_shows_what_every_other_choice_would_have_come_to(
+    scheme: str, served: Served, comes: Callable[..., Visitor]
+) -> None:
+    """NZ 15.3(d): "I was on the first hand, the one that won." On the second he lost 50; on the first he had won 50."""
+    visitor = comes(f"Ann {scheme}", color_scheme=scheme)
+    bob, table = split_in_dispute(visitor, served)
+    page = visitor.page
+    visitor.goes(f"/pit/{table}/rounds")
+    page.get_by_role("link", name="Dispute a decision in round 1").click()
+    panel = page.get_by_role("region", name="Dispute")
+    panel.get_by_role("button", name=f"{bob.name}: On the second hand, box 3").click()
+    told = panel.get_by_role("region", name=f"{bob.name}, box 3, hand 1")
+    expect(told.locator("dl")).to_contain_text(f"50.00 behind Ann {scheme}")
+    expect(told.locator("dl")).to_contain_text("on the second hand")
+    expect(told.locator("dl")).to_contain_text("the player’s own device")
+    expect(told.locator('[data-move="second"]')).to_contain_text("−50.00")
+    expect(told.locator('[data-move="first"]')).to_contain_text("+50.00")
+    expect(told.locator('[data-move="first"]')).to_contain_text(
+        f"{bob.name} is asked to follow a double on box 3, hand 1 and does not."
+    )
+    expect(told.locator('[data-move="follow"]')).to_contain_text("Cover both hands")
+    expect(page.get_by_role("region", name="What happened").locator('[aria-current="step"]')).to_contain_text(bob.name)
+    told.get_by_role("button", name="It stands as it is").click()
+    expect(told.get_by_role("group", name=f"What {bob.name} is told")).to_contain_text("5.1(g)")
+    told.get_by_role("button", name="Rule otherwise").click()
+    expect(told.get_by_role("link", name="Declare the round or a wager void")).to_have_attribute(
+        "href", f"/pit/{table}/orders"
+    )
+    faults = serious(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    faults += [f"on a phone: {one}" for one in serious(page)]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "a phone need not scroll sideways"
+    assert not faults, "\n".join(faults)
+    page.set_viewport_size(DESK)
+    page.keyboard.press("ArrowRight")
+    expect(told).to_have_count(0)
+    told_to = told.page.get_by_role("link", name="Printable record").first
+    told_to.click()
+    expect(page.get_by_role("heading", name="Record of Kauri, round 1")).to_be_visible()
 
 
 def test_a_remedy_that_the_book_does_not_have_is_closed_with_its_reason(

@@ -112,6 +112,7 @@ class Day:
         if "{" not in path:
             return [path]
         known = path.replace("{name}", self.player.name).replace("{round_number}", "1").replace("{key}", "none")
+        known = known.replace("{decision}", "0")
         known = known.replace("{shoe}", "1").replace("{book}", "nz-current").replace("{number}", "12.6")
         return [known.replace("{table}", table) for table in self.tables] if "{table}" in known else [known]
 

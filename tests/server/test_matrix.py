@@ -373,6 +373,8 @@ CASES = (
         lambda w: {"id": f"slip-{w.number}", "code": PASSWORD},
     ),
     Case("withdraw_slip", TABLE_STAFF, lambda w: f"/api/pit/tables/{w.table}/tray/slips/1"),
+    Case("list_disputes", TABLE_STAFF, lambda w: f"/api/pit/tables/{w.table}/rounds/1/disputes"),
+    Case("see_dispute", TABLE_STAFF, lambda w: f"/api/pit/tables/{w.table}/rounds/1/disputes/0"),
     Case("see_ratings", FLOOR | {"game-supervisor", "auditor"}, lambda w: f"/api/pit/tables/{w.table}/ratings"),
     Case("see_pit_log", FLOOR | {"game-supervisor", "auditor"}, lambda w: f"/api/pit/tables/{w.table}/log"),
     Case("list_reviews", FLOOR | {"game-supervisor", "auditor"}, fixed("/api/pit/reviews")),

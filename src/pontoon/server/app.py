@@ -35,6 +35,7 @@ from pontoon.server.routes.money import MONEY
 from pontoon.server.routes.people import PEOPLE
 from pontoon.server.routes.pit import PIT
 from pontoon.server.routes.pit_books import PIT_BOOKS
+from pontoon.server.routes.pit_disputes import PIT_DISPUTES
 from pontoon.server.routes.pit_reviews import PIT_REVIEWS
 from pontoon.server.routes.progressives import PROGRESSIVES
 from pontoon.server.routes.protection import PROTECTION
@@ -71,6 +72,7 @@ PAGES = (
     *HOUSE,
     *PIT,
     *PIT_BOOKS,
+    *PIT_DISPUTES,
     *PIT_REVIEWS,
 )
 """Every page of the house."""

@@ -39,7 +39,10 @@ STATUS: dict[str, int] = {
     **dict.fromkeys(("confirm", "wrong-role", "two-people", "second-person"), FORBIDDEN),
     # what is not there, or no more
     "no-such-attempt": NOWHERE,
-    **dict.fromkeys(("no-such-stream", "no-such-table", "no-such-round", "no-such-person", "no-such-alert"), NOWHERE),
+    **dict.fromkeys(
+        ("no-such-stream", "no-such-table", "no-such-round", "no-such-decision", "no-such-person", "no-such-alert"),
+        NOWHERE,
+    ),
     **dict.fromkeys(
         ("no-such-invitation", "no-such-page", "no-such-book", "no-such-clause", "no-such-shoe", "no-such-link"),
         NOWHERE,

@@ -230,6 +230,78 @@ export interface Decisions {
   cost: number;
 }
 
+/** A decision as it was, and every other choice that was open then, each with the player's result of the round. */
+export interface Dispute {
+  decision: DisputedDecision;
+  was: DisputedChoice;
+  others: DisputedChoice[];
+  untold: "" | "disturbed" | "not-again";
+}
+
+/** What had to be assumed: `stands` or `draws` where nobody decided, `not-open` for what is not open any more. */
+export interface DisputeAssumption {
+  what: "as-then" | "draws" | "follows-not" | "not-open" | "stands" | "takes-nothing";
+  player: string;
+  box: number;
+  hand: number;
+  move: string;
+}
+
+/** What became of a wager: in a sentence, what it brought, and under which clauses. */
+export interface DisputeLine {
+  sentence: TextSpan[];
+  net: number;
+  clauses: string[];
+}
+
+/** A choice and what it came to, or would have. `net`: None where that needs what nobody saw; `lack` says what. */
+export interface DisputedChoice {
+  move: DisputedMove;
+  lines: DisputeLine[];
+  net: number | null;
+  lack: "" | "card" | "hole-card" | "order" | "wheel";
+  assumed: DisputeAssumption[];
+}
+
+/** A decision of a round. `number`: by which it is asked about; `frame`: the event of the replay that made it. */
+export interface DisputedDecision {
+  number: number;
+  frame: number;
+  record: number;
+  player: string;
+  box: number;
+  hand: number;
+  cards: Card[];
+  offer: string;
+  follows: string;
+  move: DisputedMove;
+  wager: number;
+  controller: string;
+  asked: number;
+  until: number;
+  answered: number;
+  how: "bot" | "closed" | "entered" | "own" | "time";
+  by: string;
+}
+
+/** A choice. `amount`: what is put down with it; `answer`: to the question whether one follows, else empty. */
+export interface DisputedMove {
+  kind: string;
+  amount: number;
+  answer: string;
+}
+
+/** The decisions of a finished round that can be disputed, in their order. */
+export interface Disputes {
+  stream: string;
+  table: string;
+  title: string;
+  rulebook: string;
+  round: number;
+  decisions: DisputedDecision[];
+  undoable: boolean;
+}
+
 /** The command is done and on disk, in record `sequence` of its stream. */
 export interface Done {
   id: string;

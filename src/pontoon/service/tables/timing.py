@@ -58,7 +58,7 @@ class Timing:
         goes_on = not self.newly and not _deserted(state, now, events)
         self.waits = now
         if not goes_on:
-            self._begin(state, _seconds(state, now))
+            self._begin(state, seconds_for(state, now))
         elif self.shown.players != now.players:
             self.shown = replace(self.shown, players=now.players)
         return not goes_on
@@ -66,7 +66,7 @@ class Timing:
     def wake(self, state: Hosting) -> None:
         """The table is in memory again: what is awaited has its whole time anew, and the grace on top."""
         self.waits, self.began, self.newly = self.waits_for(state), False, False
-        self._begin(state, _seconds(state, self.waits, state.terms.clocks.grace))
+        self._begin(state, seconds_for(state, self.waits, state.terms.clocks.grace))
 
     def read_in(self, state: Hosting, past: Sequence[tuple[int, Hosting]]) -> None:
         """The table is read in, and its clock may run at another process: since what is awaited began.
@@ -79,7 +79,7 @@ class Timing:
             if since and not self.waits_for(then).goes_on(self.waits):
                 break
             since = at
-        self._show(state, _seconds(state, self.waits), since)
+        self._show(state, seconds_for(state, self.waits), since)
 
     def stop(self) -> None:
         """No clock rings any more."""
@@ -131,7 +131,7 @@ class Timing:
             table.ring(self.waits)
 
 
-def _seconds(state: Hosting, now: Waiting, grace: int = 0) -> float:
+def seconds_for(state: Hosting, now: Waiting, grace: int = 0) -> float:
     """How long the house waits; nobody waits for who has left, unless the table is held for them."""
     clocks, absence = state.terms.clocks, state.terms.absence
     if state.terms.dealing == "person" or not now.players:

@@ -5,10 +5,14 @@ export interface Place {
   /** Where a command goes, and in what it is sent. */
   commands: string;
   sent: (command: Record<string, unknown>) => Record<string, unknown>;
+  /** The page on which one rules there. */
+  ruling: string;
   /** The finished rounds at the doors, their page, and what a replay’s address begins with; empty where there is none. */
   rounds: string;
   page: string;
   replays: string;
+  /** What the decisions of a round are asked behind; empty where there is no such question. */
+  disputes: string;
   /** Amounts are hundredths of tournament chips: nobody’s money. */
   chips: boolean;
 }
@@ -20,8 +24,10 @@ export function ownTable(id: string): Place {
     commands: `${path}/commands`,
     sent: (command) => command,
     rounds: `${path}/rounds`,
+    ruling: `/pit/${id}`,
     page: `/pit/${id}/rounds`,
     replays: `/round/${id}/`,
+    disputes: `/api/pit/tables/${encodeURIComponent(id)}/rounds`,
     chips: false,
   };
 }
@@ -34,8 +40,10 @@ export function tournamentTable(id: string, table: number, session: number): Pla
     commands: `${path}/commands`,
     sent: (move) => ({ command: "Play", table, move }),
     rounds: `${path}/sessions/${session}/tables/${table}/rounds`,
+    ruling: `/tournaments/${id}/rule/${table}`,
     page: `/tournaments/${id}/rule/${table}/rounds`,
     replays: "",
+    disputes: "",
     chips: true,
   };
 }

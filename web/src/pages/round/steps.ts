@@ -6,6 +6,8 @@ import type { Frame, Replay, TextSpan } from "../../wire/http";
 export interface ReplayStep {
   readonly view: TableView;
   readonly record: number;
+  /** Which frame of the replay tells it; -1 before the first. */
+  readonly frame: number;
   readonly event: string;
   readonly by: string;
   readonly words: readonly (readonly TextSpan[])[];
@@ -21,8 +23,8 @@ const UNSEEN = new Set(["PlayerReady", "PlayerPassed", "ClockSet"]);
 /** The steps of a round, from the bare table to its last payment. The end itself clears the table and is no step. */
 export function stepsOf(replay: Replay): ReplayStep[] {
   let view = replay.view as unknown as TableView;
-  const steps: ReplayStep[] = [{ view, record: 0, event: "", by: "", words: [[said(w.start)]], player: "", open: [], closed: [] }];
-  for (const frame of replay.frames) {
+  const steps: ReplayStep[] = [{ view, record: 0, frame: -1, event: "", by: "", words: [[said(w.start)]], player: "", open: [], closed: [] }];
+  for (const [index, frame] of replay.frames.entries()) {
     const event = kind(frame);
     if (event === "RoundEnded") break;
     view = { ...view, ...(frame.changes as Partial<TableView>) };
@@ -33,7 +35,7 @@ export function stepsOf(replay: Replay): ReplayStep[] {
       steps[steps.length - 1] = { ...last, view };
       continue;
     }
-    steps.push({ view, record: frame.record, event, by: frame.by, words, player: frame.player, open: frame.open, closed: frame.closed });
+    steps.push({ view, record: frame.record, frame: index, event, by: frame.by, words, player: frame.player, open: frame.open, closed: frame.closed });
   }
   return steps;
 }

@@ -154,6 +154,8 @@ export const pit = {
   replay: "Replay",
   replayOf: (round: number) => `Replay round ${round}`,
   record: "Record",
+  dispute: "Dispute",
+  disputeOf: (round: number) => `Dispute a decision in round ${round}`,
   recordOf: (round: number) => `Record of round ${round}`,
   older: "Older rounds",
   findRound: "Round, by its number",
