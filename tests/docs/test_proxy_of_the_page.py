@@ -155,15 +155,18 @@ def test_figures_are_closed_to_strangers_whatever_they_say_about_their_address(h
     "network", ["127.0.0", pytest.param("six", marks=pytest.mark.skipif(not nginx.SIX, reason="no IPv6"))]
 )
 def test_what_one_address_may_ask_is_counted_for_each_behind_the_proxy(house: Fronted, network: str) -> None:
-    """200 at once and 50 a second: who asks on and on is refused, and nobody else is."""
-    many = house.at("::1" if network == "six" else STRANGERS[1])
-    with many.client() as door:
-        asked = next((number for number in range(20_000) if door.get("/robots.txt").status_code == 429), 0)
-        assert asked >= 200
-        again = door.get("/robots.txt", headers={"x-forwarded-for": "192.0.2.7"})
-        assert (again.status_code, again.json()["code"]) == (429, "too-many")
-        assert int(again.headers["retry-after"]) >= 1
-    assert house.at(STRANGERS[2]).client().get("/robots.txt").status_code == 200
+    """60 new people at once and one a second: where more come from they are refused, and nobody else is."""
+    door = house.at("::1" if network == "six" else STRANGERS[1]).client()
+
+    def comes(**said: str) -> httpx.Response:
+        return door.post("/api/guests", json={"keep": "token"}, headers=said)
+
+    number, refused = next((tried, one) for tried in range(1_000) if (one := comes()).status_code != 201)
+    assert number >= 60
+    assert (refused.status_code, refused.json()["code"]) == (429, "too-many")
+    assert refused.json()["facts"]["wait"] > 0
+    assert 429 in [comes(**{"x-forwarded-for": f"192.0.2.{last}"}).status_code for last in range(1, 11)]
+    assert house.at(STRANGERS[2]).client().post("/api/guests", json={}).status_code == 201
 
 
 def test_a_body_that_is_too_large_is_told_so(house: Fronted) -> None:
