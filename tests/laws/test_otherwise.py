@@ -16,10 +16,18 @@ from pontoon.settlement import LAYOUT
 from pontoon.table import State, accounts
 from pontoon.table import events as e
 from tests.support.courses import courses
-from tests.support.worlds import mixed_variant, open_world, play_round
+from tests.support.worlds import family_variant, mixed_variant, open_world, play_round
 
 SEEDS = st.integers(0, 2**32)
-RULES = st.one_of(st.sampled_from(BOOK_IDS).map(load_book), SEEDS.map(mixed_variant))
+LATE = {"double.forfeit": True, "double.forfeit_until": "dealer-card"}
+
+
+def _of_the_family(seed: int) -> Rulebook:
+    """Rules of Pontoon's relatives; a double may be taken back until the dealer draws, also in others' turns."""
+    return family_variant(seed, dict(LATE))
+
+
+RULES = st.one_of(st.sampled_from(BOOK_IDS).map(load_book), SEEDS.map(mixed_variant), SEEDS.map(_of_the_family))
 SMALL = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 FULL = settings(max_examples=1500, deadline=None, suppress_health_check=list(HealthCheck))
 

@@ -153,10 +153,10 @@ class _Played:
         here = box_of(self.state, box)
         decides = controller(self.rules, here, here.hands[hand - 1]).player
         own = next((one for one in self.left if _on_hand(one, box, name, decides)), None)
+        back = [one for one in self.left if (one.box, one.name, one.move.kind) == (box, name, "forfeit")]
+        if self._taken_before(own or (back[-1] if back else None)):
+            return  # whose turn it is may be another now
         if own is not None:
-            before = self.left[: self.left.index(own)]
-            if any(self._taken(one) for one in before if one.offer not in (None, "follow")):
-                return
             self.left.remove(own)
             if self._as_then(own, hand):
                 return
@@ -181,6 +181,12 @@ class _Played:
         return True
 
     # offers
+
+    def _taken_before(self, one: Decided | None) -> bool:
+        """Whether an offer was taken again that was taken before this decision, or with it; each at its own moment."""
+        before = [] if one is None else self.left[: self.left.index(one) + 1]
+        taken = [self._taken(each) for each in before if each.offer not in (None, "follow")]
+        return any(taken)
 
     def _taken(self, one: Decided) -> bool:
         """Whether an offer was taken again, as it was then, at a moment when that is still open."""
@@ -214,6 +220,7 @@ class _Played:
         name = self.names.name(asked.box, asked.hand)
         for player in asked.waiting:
             own = next((one for one in self.left if _about(one, player, asked.box, name, asked.action)), None)
+            self._taken_before(own)
             if own is not None:
                 self.left.remove(own)
             if own is None or not (own.move.kind == "pass" or self._as_then(own, asked.hand)):
