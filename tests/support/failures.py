@@ -1,8 +1,8 @@
 """What goes wrong is told, however the run ends.
 
 pytest tells failures when all tests are over. A run that ends otherwise, for a fault of a process that tests or a
-machine that has had enough, ends without a word of them: so they are written to a file as they come. And a failure whose
-words cannot be sent to the process that hears of all tests would end the process that tests: so all words can be.
+machine that has had enough, ends without a word of them: so they are written to a file as they come. And a failure
+whose words cannot be sent to the process that hears of all tests would end the process that tests: so all words can be.
 """
 
 from collections.abc import Generator
@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 
 _PLAIN = (type(None), bool, int, float, bytes)
 
