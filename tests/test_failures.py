@@ -40,7 +40,7 @@ def kept(folder: Path, hook: str, *, ends: int) -> tuple[str, str]:
     (folder / "test_faults.py").write_text(FAULTS)
     (folder / "conftest.py").write_text(hook)
     plugins = ["-p", "xdist", "-p", "tests.conftest", "-p", "no:cacheprovider"]
-    where = ["-c", os.devnull, "--rootdir", folder, "--failures", folder / "failures.txt", folder]
+    where: list[str | Path] = ["-c", os.devnull, "--rootdir", folder, "--failures", folder / "failures.txt", folder]
     run = subprocess.run(
         [sys.executable, "-m", "pytest", *plugins, "-n", "1", "--max-worker-restart", "0", *where],
         env=os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": "."},
