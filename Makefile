@@ -49,21 +49,24 @@ setup: $(OWN_UV) ## install everything into .venv, with .venv/bin/pontoon
 run: setup ## set up and open the house at http://127.0.0.1:8021
 	$(BIN)/pontoon serve
 
+# What fails is written down as it comes, and told once more at the very end, whatever has ended the run.
 test: setup ## set up and run the tests; the core must be covered to the last branch
 	scripts/chromium.sh
 	scripts/servers.sh
 	$(MAKE) --no-print-directory -j $(WORKERS) test-pages test-modules test-kernels
-	$(MAKE) --no-print-directory -j 2 test-core test-others
+	rm -f build/failures-*.txt
+	$(MAKE) --no-print-directory -j 2 test-core test-others || { head -qn 200 build/failures-*.txt; exit 1; }
 
 # Told in one piece when it has ended, so that the two do not write into each other's lines.
 test-core:
 	mkdir -p build
-	$(PYTEST) -n $(CORE_WORKERS) --dist worksteal $(CORE:%=--cov=pontoon.%) --cov-report= $(TRACED) >build/test-core.txt 2>&1 \
+	$(PYTEST) -n $(CORE_WORKERS) --dist worksteal --failures build/failures-core.txt \
+		$(CORE:%=--cov=pontoon.%) --cov-report= $(TRACED) >build/test-core.txt 2>&1 \
 		&& $(BIN)/coverage report --include='$(CORE_FILES)' --fail-under=100 >>build/test-core.txt; \
 		status=$$?; cat build/test-core.txt; exit $$status
 
 test-others:
-	$(PYTEST) -n $(OTHER_WORKERS) --dist worksteal $(OTHERS)
+	$(PYTEST) -n $(OTHER_WORKERS) --dist worksteal --failures build/failures-others.txt $(OTHERS)
 
 # The tests of the pages, and what all processes that test would otherwise do each for itself: reading the modules of the
 # tests (a fault in one is told by the run itself) and compiling the kernels.

@@ -7,8 +7,13 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support.failures import keep_failures
 from tests.support.postgres import Server, own_server, running_server
 from tests.support.processes import heeding_interrupts, leaving_nothing_behind
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--failures", default="", metavar="FILE", help="write every failure to this file as it comes")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -18,6 +23,7 @@ def pytest_configure(config: pytest.Config) -> None:
         "house", deadline=None, derandomize=daily, suppress_health_check=[HealthCheck.too_slow], print_blob=True
     )
     settings.load_profile("house")
+    keep_failures(config)
 
 
 def pytest_collection_finish() -> None:

@@ -126,6 +126,13 @@ class Life(Live):
 
     async def dies(self) -> None:
         """Everything in memory is gone; another house is there on what is left, and nothing in it has begun."""
+        await self.is_gone()
+        self.faults.clear()
+        self.seed += "+"
+        self.house = self._started()
+
+    async def is_gone(self) -> None:
+        """Everything in memory is gone, with every thread and file of it."""
         houses = [self.house, *([] if self.other is None else [self.other])]
         self.frail.dead = True
         for house in houses:
@@ -140,6 +147,3 @@ class Life(Live):
             await asyncio.to_thread(house.office.group.close)
         self.other = None
         await asyncio.to_thread(self.frail.inner.close)
-        self.faults.clear()
-        self.seed += "+"
-        self.house = self._started()

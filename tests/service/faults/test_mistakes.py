@@ -1,5 +1,7 @@
 """The proofs notice: each of the planted mistakes is caught, and a sound house by none of the same worlds."""
 
+import threading
+
 import pytest
 
 from tests.service.faults.mistakes import MISTAKES, Mistake
@@ -32,3 +34,11 @@ def test_a_sound_house_is_caught_by_none() -> None:
 
 def test_there_are_sixteen_mistakes() -> None:
     assert len(MISTAKES) == 16
+
+
+def test_a_house_that_was_caught_leaves_no_thread_behind() -> None:
+    """Threads of houses that nobody closes would answer to later tests, and their files stay open."""
+    before = set(threading.enumerate())
+    assert any(_caught(mistake, SEEDS[0]) for mistake in MISTAKES)
+    left = [one.name for one in threading.enumerate() if one not in before and one.is_alive()]
+    assert not left

@@ -243,10 +243,14 @@ def correspondence(seed: str, letters: int, weather: Weather | None = None) -> C
 
     async def story(place: Path) -> Counter[str]:
         world = World(place, seed)
-        async with asyncio.timeout(_PATIENCE):
-            await world.opens()
-            await world.bursts(letters, weather or Weather())
-            await world.ends()
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                await world.opens()
+                await world.bursts(letters, weather or Weather())
+                await world.ends()
+        except BaseException:
+            await world.life.is_gone()
+            raise
         return world.seen
 
     sys.stdout.write(f"seed {seed!r}, {letters} letters\n")
