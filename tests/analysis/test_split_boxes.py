@@ -1,7 +1,7 @@
 """Split boxes of finite shoes against a program that plays every hand of them in order from one shoe.
 
-The enumerator (`tests.support.split_boxes`) reads the rules by itself; from the solver it takes the decisions alone. For
-large shoes `tests.support.split_merged` goes the same ways, those that have come to the same place as one.
+The enumerator (`tests.support.split_boxes`) reads the rules by itself; from the solver it takes the decisions alone.
+`tests.support.split_merged` goes the same ways through larger shoes, those that have come to the same place as one.
 """
 
 from dataclasses import replace

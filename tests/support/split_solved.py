@@ -19,7 +19,7 @@ NAMES = " SHD"
 
 @dataclass(frozen=True)
 class Laid:
-    """A pair against an up card, and what is left of the shoe, by kind; `suits` of the pair matter if kinds have them."""
+    """A pair against an up card, and what is left of the shoe, by kind."""
 
     kinds: tuple[Kind, ...]
     up: Kind
