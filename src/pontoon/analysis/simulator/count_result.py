@@ -29,13 +29,21 @@ class AtCount:
     variance_error: float = 0.0
 
 
-def at_count(count: int, share: float, share_error: float, seen: float, powers: Sequence[float]) -> AtCount:
-    """The figures of a count, from the sums of the first four powers of so many gains."""
+FEW = 30
+"""Of fewer gains the spread says too little: their error goes by that of all rounds, where it is larger."""
+
+
+def at_count(
+    count: int, share: float, share_error: float, seen: float, powers: Sequence[float], *, usual: float
+) -> AtCount:
+    """The figures of a count, from the sums of the first four powers of so many gains; `usual`: variance of all."""
     mean, second, third, fourth = (power / seen for power in powers)
     variance = max(second - mean * mean, 0.0)
     tail = fourth - 4.0 * mean * third + 6.0 * mean**2 * second - 3.0 * mean**4
-    off = sqrt(max(tail - variance**2, 0.0) / seen)
-    return AtCount(count, share, mean, sqrt(variance / seen), variance, share_error, off)
+    off, known = sqrt(max(tail - variance**2, 0.0) / seen), variance
+    if seen < FEW:
+        off, known = max(off, usual / sqrt(seen)), max(variance, usual)
+    return AtCount(count, share, mean, sqrt(known / seen), variance, share_error, off)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +92,16 @@ def _share_errors(by_count: Floats, squares: float) -> Floats:
     rounds = by_count[:, table.ROUNDS].sum()
     share = by_count[:, table.ROUNDS] / max(rounds, 1.0)
     left = by_count[:, table.HERE_SQUARE] - 2.0 * share * by_count[:, table.HERE_ROUNDS] + share**2 * squares
-    found: Floats = np.sqrt(np.maximum(left, 0.0)) / max(rounds, 1.0)
+    found: Floats = np.sqrt(np.maximum(left, 1.0)) / max(rounds, 1.0)  # of one that never came, as if it had once
     return found
 
 
 def _rows(by_count: Floats, offset: int, shared: Floats) -> tuple[AtCount, ...]:
-    rounds, found = float(by_count[:, table.ROUNDS].sum()), []
+    rounds, gained, squares = by_count[:, table.ROUNDS : table.RESULT_SQUARE + 1].sum(axis=0).tolist()
+    usual, found = squares / rounds - (gained / rounds) ** 2 if rounds else 0.0, []
     for at in np.flatnonzero(by_count[:, table.ROUNDS]).tolist():
         seen, *powers = by_count[at, table.ROUNDS : table.RESULT_FOURTH + 1].tolist()
-        found.append(at_count(at - offset, seen / rounds, float(shared[at]), seen, powers))
+        found.append(at_count(at - offset, seen / rounds, float(shared[at]), seen, powers, usual=usual))
     return tuple(found)
 
 
@@ -107,7 +116,8 @@ def _insurance(by_count: Floats, shared: Floats, offset: int, odds: float) -> tu
         ev = chance * odds - (1.0 - chance)
         often = offered / max(float(by_count[at, table.ROUNDS]), offered)
         share_error = sqrt((often * float(shared[at])) ** 2 + (1.0 - often) * offered / rounds**2)
-        error = sqrt(variance / offered)
+        known = variance if offered >= FEW else max(variance, odds)  # one card in so many more is a ten, or nearly
+        error = sqrt(known / offered)
         found.append(AtCount(at - offset, offered / rounds, ev, error, variance, share_error, off))
     return tuple(found)
 

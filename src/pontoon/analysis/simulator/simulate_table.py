@@ -249,6 +249,7 @@ def _side(name: str, prices: tuple[Fraction, ...], counts: Floats, known: CountR
     rows = () if known is None else known.by_count
     for row, here in zip(rows, counts[counts.sum(axis=1) > 0], strict=False):
         powers = [float(here @ worth**power) for power in range(1, 5)]
-        found.append(at_count(row.count, row.share, row.share_error, float(here.sum()), powers))
+        usual = square - mean * mean
+        found.append(at_count(row.count, row.share, row.share_error, float(here.sum()), powers, usual=usual))
     error = sqrt((square - mean * mean) / wagers)
     return SideResult(name, int(wagers), mean, error, 1.0 - float(whole[0]) / wagers, tuple(found))
