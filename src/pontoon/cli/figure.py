@@ -11,7 +11,7 @@ EXACT = "exact"
 
 def decimals(error: float, most: int) -> int:
     """How many decimals of a figure with this error are right: `most` where it is exact, below zero from tens on."""
-    if not error or not isfinite(error):
+    if not error:
         return most
     return min(most, -floor(log10(first_digit(error))))
 

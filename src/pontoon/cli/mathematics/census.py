@@ -56,7 +56,7 @@ def census(
             trees = [tree_json(tree, again) for tree, again in counted]
             print_json({"agrees": agrees, "trees": trees, "exactness": EXACTNESS})
         else:
-            say(f"{verdict(counted)} {EXACTNESS}")
+            say(f"{verdict(counted)}\n{EXACTNESS}")
         if not agrees:
             raise typer.Exit(DIFFERS)
 
