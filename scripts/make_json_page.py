@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pontoon.cli.answers import answers, keys_of
+from pontoon.cli.answers import EXACT, answers, keys_of
 
 PAGE = Path("docs/json.md")
 
@@ -26,6 +26,9 @@ streams.
 Types: money is a text of dollars (`"-12.50"`), chips are a text of tournament chips, a card is a text such as `"7s"`.
 `[x]` is a list, `{x}` an object with any names, `x?` may be null, `x|y` is one of both. A key with a question mark
 may be missing. Where a key has another type than usual, it is said behind it.
+
+A figure of the mathematics has its error beside it: `edge` (± `edge_error`) is as far off as `edge_error` says, which
+is 0 where it is exact, or a standard error where it was simulated; behind others stands that they are exact.
 """
 
 
@@ -44,9 +47,12 @@ def page() -> str:
 def _keys(words: str) -> str:
     usual = answers()["keys"]
     shown = []
-    for key, kind, always in keys_of(words):
-        other = "" if kind == usual[key][0] else f" ({_cell(kind)})"
-        shown.append(f"`{key}`{'' if always else '?'}{other}")
+    for key, kind, always, error in keys_of(words):
+        said = [] if kind == usual[key][0] else [_cell(kind)]
+        if error:
+            said.append(EXACT if error == EXACT else f"± `{error}`")
+        behind = f" ({', '.join(said)})" if said else ""
+        shown.append(f"`{key}`{'' if always else '?'}{behind}")
     return ", ".join(shown)
 
 

@@ -21,6 +21,7 @@ from pontoon.analysis.counting.playing import Decided, playing_efficiency
 from pontoon.analysis.counting.ramps import Limits, kelly_ramp, spread_ramp
 from pontoon.analysis.counting.tags import best_tags_for
 from pontoon.analysis.game import compile_game
+from pontoon.analysis.simulation import simulation_of, simulator_for
 from pontoon.analysis.simulator.automaton import SHIFT, build, build_varied
 from pontoon.analysis.simulator.chart_policy import ChartPolicy
 from pontoon.analysis.simulator.count_result import AtCount
@@ -245,3 +246,27 @@ def test_what_cannot_be_counted_is_refused() -> None:
         Limits(Cents(100), Cents(50), Cents(10))
     with pytest.raises(pontoon.MathematicsError, match="from 1 to 9"):
         pontoon.best_tags("nz-current", level=10)
+
+
+def test_errors_by_the_count_are_as_large_as_runs_differ() -> None:
+    """A hundred runs of other seeds: rounds of a shoe hang together by its count, bets and shares most of all."""
+    simulation = simulation_of(
+        load_book("nz-current"), strategy="mimic", decks=6, cut=0.75, bet=Cents(2500), counting=HIGH_LOW
+    )
+    simulator = simulator_for(simulation)
+    runs = [found for seed in range(100) if (found := simulator.run(50_000, seed).counted) is not None]
+
+    def ratio(figures: list[tuple[float, float]]) -> float:
+        """How much the figures differ, beside what is told of it."""
+        values, errors = np.array(figures).T
+        return float(values.std(ddof=1) / np.sqrt((errors**2).mean()))
+
+    rows = [{row.count: row for row in run.by_count} for run in runs]
+    ratios = [
+        ratio([(run.money.bet, run.money.bet_error) for run in runs]),
+        ratio([(run.money.gain, run.money.gain_error) for run in runs]),
+        *(ratio([(row[count].share, row[count].share_error) for row in rows]) for count in (-3, 0, 3)),
+        *(ratio([(row[count].ev, row[count].standard_error) for row in rows]) for count in (-3, 0, 3)),
+    ]
+    assert min(ratios) > 0.75, ratios
+    assert max(ratios) < 1.35, ratios

@@ -1,6 +1,7 @@
 """Split boxes of finite shoes against a program that plays every hand of them in order from one shoe.
 
 The enumerator (`tests.support.split_boxes`) reads the rules by itself; from the solver it takes the decisions alone.
+`tests.support.split_merged` goes the same ways through larger shoes, those that have come to the same place as one.
 """
 
 from dataclasses import replace
@@ -14,45 +15,16 @@ from pontoon.analysis.solver.box import SplitBox
 from pontoon.analysis.solver.edge import error_of, solve_game, split_error_of
 from pontoon.analysis.solver.exchange import stages
 from pontoon.analysis.solver.shoe import Shoe, full
-from pontoon.analysis.solver.solve import Solution, completing
-from pontoon.analysis.solver.split_hand import FirstCard, Seat
+from pontoon.analysis.solver.solve import Solution
 from pontoon.money import Cents
 from pontoon.rulebook import variant
-from tests.support.split_boxes import READINGS, Box, Kind, Player, Reading, Seen
+from tests.support.split_boxes import READINGS, Box, Kind, Reading
+from tests.support.split_merged import split_value
+from tests.support.split_solved import READER, lay_out, plain_game, plays
 
-MIXED_ONLY = dict.fromkeys(("pays.suited_678", "pays.spades_678", "pays.suited_777", "pays.spades_777"), "3:2")
-READER: dict[str, Any] = {"dealer.hole_card": ["reader"]}
 SPARES: dict[str, Any] = {"dealer_pontoon.after_bust": "original-chips"}
-NAMES = " SHD"
 FEW = (4, 0, 6, 0, 5, 0, 0, 0, 9, 9)
 """Aces, threes, fives, nines and tens."""
-
-
-def plays(box: SplitBox, suits: tuple[int, int], up_suit: int = -1) -> Player:
-    """The solver's decisions as a player of the enumerator."""
-    places = {int(hand): at for at, hand in enumerate(box.order)}
-
-    def first_card(seen: Seen) -> FirstCard:
-        suit = seen.cards[0][1]
-        pair = seen.finished in (0, seen.formed - 1)
-        return FirstCard(suit, suits.count(suit) + (not pair), 2 if pair else 3, up_suit)
-
-    def player(seen: Seen, allowed: tuple[str, ...]) -> str:
-        stage = seen.formed, seen.finished
-        if "P" in allowed and box.splits_again(stage):
-            return "P"
-        hand = box.hand(stage, Seat(seen.opened and box.tied_by_pontoon, seen.even))
-        doubled = seen.cards[-1][1] == -9
-        cards = seen.cards[:-1] if doubled else seen.cards
-        ranks = [points - 1 for points, _ in cards]
-        at = places[box.hands.of(*ranks)]
-        if doubled:
-            return "G" if hand.tables.rescue[at, seen.bound] else "K"
-        if len(cards) == 2 and cards[0][1] == cards[1][1] >= 0 and completing(*ranks) >= 0:
-            return NAMES[box.suits.choice(hand, ranks[1], first_card(seen))[0]]
-        return NAMES[hand.tables.action[at, seen.bound]]
-
-    return player
 
 
 def both(
@@ -66,20 +38,9 @@ def both(
 ) -> tuple[float, float]:
     """The value of a split twice: by the solver, and enumerated; `suits` of the pair matter if `kinds` has them."""
     box = SplitBox(Solution(game, shoe).up_card(up), rank)
-    suits = suits if kinds else (-1, -1)
-    kinds = kinds or tuple((points, -1) for points in range(1, 11))
-    left = [shoe.suits[points - 6][suit] if suit >= 0 else shoe.ranks[points - 1] for points, suit in kinds]
-    up_kind = (up + 1, 1 if (up + 1, 1) in kinds else -1)
-    pair = [(rank + 1, suit) for suit in suits]
-    for kind in (up_kind, *pair):
-        left[kinds.index(kind)] -= 1
-    player = plays(box, suits, up_kind[1])
-    return box.value(suits, up_kind[1]), Box(reading, up_kind, kinds, player).split(tuple(left), pair[0], pair[1])
-
-
-def plain_game(book: str, changes: dict[str, Any] | None = None) -> Game:
-    """Without better pays for one suit, so that suits do not matter."""
-    return compile_game(variant(book, {**MIXED_ONLY, **(changes or {})}), None)
+    laid = lay_out(shoe, up, rank, kinds, suits)
+    enumerated = split_value(reading, laid.up, laid.kinds, plays(box, laid), laid.shoe, laid.pair)
+    return box.value(laid.suits, laid.up[1]), enumerated
 
 
 @pytest.mark.parametrize(
@@ -105,6 +66,29 @@ def test_a_box_of_up_to_four_hands_has_the_enumerated_value(
     reading = replace(READINGS[book], peeks=bool(changes))
     found, wanted = both(plain_game(book, changes), reading, Shoe(FEW, ((0,) * 4,) * 3), up - 1, rank - 1)
     assert found == pytest.approx(wanted, abs=1e-13)
+
+
+@pytest.mark.parametrize(
+    ("book", "up", "rank", "changes"),
+    [
+        ("sg-rws-v5", 3, 5, {}),
+        ("act-2005", 10, 3, {}),
+        ("ma-2025", 1, 1, READER),
+        ("ma-2025", 10, 9, READER),
+        ("nz-current", 10, 9, SPARES),
+    ],
+)
+def test_ways_that_have_come_to_the_same_place_may_be_followed_as_one(
+    book: str, up: int, rank: int, changes: dict[str, Any]
+) -> None:
+    """The two programs that enumerate, each way by itself and put together, with all that ties hands."""
+    reading = replace(READINGS[book], peeks=changes is READER, spares=changes is SPARES)
+    game, shoe = plain_game(book, changes), Shoe(FEW, ((0,) * 4,) * 3)
+    laid = lay_out(shoe, up - 1, rank - 1, None, (-1, -1))
+    player = plays(SplitBox(Solution(game, shoe).up_card(up - 1), rank - 1), laid)
+    one_by_one = Box(reading, laid.up, laid.kinds, player).split(laid.shoe, *laid.pair)
+    found = split_value(reading, laid.up, laid.kinds, player, laid.shoe, laid.pair)
+    assert found == pytest.approx(one_by_one, abs=1e-14)
 
 
 @pytest.mark.parametrize(
@@ -243,11 +227,16 @@ def test_so_are_later_hands_that_are_spared() -> None:
 @pytest.mark.parametrize("book", ["nz-current", "act-2005", "sg-rws-v5", "ma-2025", "reader"])
 @pytest.mark.long
 def test_every_pair_of_one_deck_has_the_enumerated_value(book: str, up: int) -> None:
-    """Two hands of every pair that the deck can hold; those that are tied by more than the shoe to what is told."""
+    """All hands of every pair that the deck can hold; those that are tied by more than the shoe to what is told.
+
+    Of twos and threes two hands: `python -m benchmarks.boxes` has more.
+    """
     of, changes = ("ma-2025", READER) if book == "reader" else (book, {})
-    game = replace(plain_game(of, changes), hands=2, ace_hands=2)
-    reading = replace(READINGS[of], hands=2, ace_hands=2, peeks=bool(changes))
+    whole, all_hands = plain_game(of, changes), replace(READINGS[of], peeks=bool(changes))
     for rank in range(1, 11):
+        game, reading = whole, all_hands
+        if rank in (2, 3):
+            game, reading = replace(game, hands=2, ace_hands=2), replace(reading, hands=2, ace_hands=2)
         found, wanted = both(game, reading, full(1), up - 1, rank - 1)
         tied = game.box_even or (game.one_loss and not game.peeks and up in (1, 10))
         off = split_error_of(game, 1, sevens=False) if tied else 1e-12

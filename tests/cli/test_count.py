@@ -8,7 +8,7 @@ from typer.testing import CliRunner, Result
 
 from pontoon.analysis.simulator.risk import Estimate
 from pontoon.cli.app import app
-from pontoon.cli.count.figures import bounds
+from pontoon.cli.count.figures import estimated
 from pontoon.cli.count.page import range_words
 from pontoon.cli.report.plot import Axes, Point, bars, plot
 
@@ -94,8 +94,8 @@ def test_counts_of_a_play_in_words(least: int | None, most: int | None, words: s
 
 
 def test_an_estimate_without_a_bound_says_so() -> None:
-    assert bounds(Estimate(2.0, 1.0, 1.0, float("inf")), lambda value: f"{value:g}") == "2 (1 to no bound)"
-    assert bounds(None, str) == "never"
+    assert estimated(Estimate(2.0, 1.0, 1.0, float("inf")), most=2) == "2 (1 to no bound)"
+    assert estimated(None, most=2) == "never"
 
 
 def test_a_plot_has_a_point_and_an_error_for_each_figure() -> None:

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from pontoon.cli.app import app
-from pontoon.cli.mathematics.results import error_words
+from pontoon.cli.figure import share_off
 
 
 def run(*args: str) -> Result:
@@ -51,7 +51,7 @@ def test_edge_reads_well_in_80_columns() -> None:
 def test_an_error_is_told_to_its_first_digit() -> None:
     # A figure that ends in zeros says less than is known, and `0.000000%` says that there is no error.
     told = {2e-9: "0.0000002%", 9.6e-8: "0.00001%", 3.1e-8: "0.000003%", 0.001: "0.1%", 0.5: "50%"}
-    assert {error: error_words(error) for error in told} == told
+    assert {error: share_off(error) for error in told} == told
 
 
 def test_the_super_bonus_is_worth_its_chance() -> None:

@@ -1,13 +1,17 @@
 """Every command's answer with `--json` fits its schema, and an error does too."""
 
 import json
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 from typer.testing import CliRunner
 
-from pontoon.cli.answers import answers, keys_of, schema_names, schema_of
+from pontoon.analysis.solver.edge import spread_words
+from pontoon.analysis.told import chance_error, variance_error
+from pontoon.cli.answers import EXACT, answers, keys_of, schema_names, schema_of
 from pontoon.cli.app import app
 from pontoon.money import Cents
 from pontoon.service.audit.heads import heads
@@ -153,6 +157,39 @@ def answered(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, *argument
     return done.exit_code, json.loads(done.stdout)
 
 
+def without_error(place: str, answer: Mapping[str, Any], words: str) -> Iterator[str]:
+    """Where in an answer figures stand whose error is missing; `words`: the keys of the object."""
+    for key in keys_of(words):
+        value = answer.get(key.name)
+        if key.error not in ("", EXACT) and value is not None and not told(value, answer.get(key.error)):
+            yield f"{place}.{key.name}"
+        for one in parts_of(value, key.kind):
+            yield from without_error(f"{place}.{key.name}", one, answers()["objects"][plain(key.kind)])
+
+
+def told(value: object, error: object) -> bool:
+    """Whether this is an error of the figure, or of each of several by name."""
+    if isinstance(error, Mapping):
+        return (
+            isinstance(value, Mapping) and value.keys() == error.keys() and all(told(0, one) for one in error.values())
+        )
+    return isinstance(error, int | float) and not isinstance(error, bool) and error >= 0
+
+
+def plain(kind: str) -> str:
+    return kind.strip("[]{}?")
+
+
+def parts_of(value: Any, kind: str) -> list[Mapping[str, Any]]:
+    """The objects in a value that are listed in the file."""
+    if value is None or plain(kind) not in answers()["objects"]:
+        return []
+    if isinstance(value, Mapping) and not kind.startswith("{"):
+        return [value]
+    inner = value.values() if isinstance(value, Mapping) else value
+    return [part for one in inner for part in parts_of(one, kind.rstrip("?")[1:-1])]
+
+
 @pytest.mark.parametrize(
     ("name", "arguments"),
     [
@@ -172,6 +209,8 @@ def test_an_answer_fits_its_schema(
     assert isinstance(answer, dict)
     assert "error" not in answer
     Draft202012Validator(schema_of(name)).validate(answer)
+    bare = list(without_error(name, answer, answers()["answers"][name]))
+    assert not bare
 
 
 @pytest.mark.parametrize(
@@ -219,9 +258,45 @@ def test_every_schema_is_one(name: str) -> None:
 def test_every_key_and_object_of_the_list_is_used() -> None:
     found = answers()
     lists = [*found["objects"].values(), *found["answers"].values()]
-    assert {key for words in lists for key, _, _ in keys_of(words)} | {"error"} == set(found["keys"])
+    assert {key.name for words in lists for key in keys_of(words)} | {"error"} == set(found["keys"])
     used = {part for name in found["answers"] for part in schema_of(name)["$defs"]} - {"error"}
     assert used == set(found["objects"])
+
+
+def lists_of_keys() -> list[tuple[str, str]]:
+    found = answers()
+    return [*found["answers"].items(), *found["objects"].items()]
+
+
+@pytest.mark.parametrize(("name", "words"), lists_of_keys())
+def test_every_figure_is_exact_or_has_its_error_beside_it(name: str, words: str) -> None:
+    """A number that was not asked for, counted or timed is a figure of the mathematics."""
+    keys, asked = keys_of(words), set(answers()["asked"].split())
+    errors = {key.error for key in keys if key.error not in ("", EXACT)}
+    assert errors <= {key.name for key in keys}
+    figures = {key.name for key in keys if "number" in key.kind and not key.name.endswith("_error")}
+    bare = figures - {key.name for key in keys if key.error} - errors - asked
+    assert not bare, f"{name}: say in answers.toml how exact these are"
+
+
+def test_a_figure_that_says_nothing_of_its_error_is_found() -> None:
+    """The check above and the one of answers, on an object that is bare."""
+    words = "edge~edge_error edge_error variance! frequencies={number}~frequency_errors frequency_errors"
+    assert list(without_error("edge", {"edge": 0.1, "edge_error": 0, "variance": 1.3}, words)) == []
+    assert list(without_error("edge", {"edge": 0.1, "edge_error": None}, words)) == ["edge.edge"]
+    half = {"frequencies": {"win": 0.4, "loss": 0.5}, "frequency_errors": {"win": 0.1}}
+    assert list(without_error("edge", half, words)) == ["edge.frequencies"]
+    rows = {"by_up_card": [{"up": "A", "chance": 0.1, "ev": -0.2}]}
+    assert list(without_error("edge", rows, "by_up_card")) == ["edge.by_up_card.ev"]
+
+
+def test_what_is_told_of_the_spread_is_what_the_sentence_says() -> None:
+    for decks in (1, 2, 4, 6, 8):
+        words = spread_words(decks)
+        assert f"Variance right to {variance_error(decks):.0e};" in words
+        assert f"chances of gains to 1 in {round(0.01 / chance_error(0.01, 1.0, decks)):,}," in words
+        assert f"one in a million to 1 in {round(1e-7 / chance_error(1e-7, 1.0, decks)):,}:" in words
+    assert variance_error(None) == chance_error(0.01, 1.0, None) == 0.0
 
 
 def test_a_book_has_one_name() -> None:

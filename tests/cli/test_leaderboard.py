@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 
 from pontoon.cards import seeded_entropy
 from pontoon.cli.app import app
+from pontoon.cli.figure import with_error
 from pontoon.money import Cents
 from pontoon.service.tables.told import public
 from pontoon.surveillance.roc import curves
@@ -157,8 +158,8 @@ def test_every_table_of_a_house_is_reviewed_from_its_export(tmp_path: Path) -> N
 def test_curves_are_drawn(tmp_path: Path) -> None:
     picture = tmp_path / "roc.svg"
     shown = told("surveillance", "roc", "sg-rws-v5", "--sessions", "30", "--rounds", "60", "--svg", str(picture))
-    area = curves("sg-rws-v5", sessions=30, rounds=60)[0].area
-    assert f"{area:.3f}" in shown
+    curve = curves("sg-rws-v5", sessions=30, rounds=60)[0]
+    assert with_error(curve.area, curve.area_error, most=3) in shown
     assert picture.read_text().count("<path") == 5, "four curves and the line of a coin"
 
 

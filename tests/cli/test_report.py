@@ -209,9 +209,17 @@ def test_a_file_that_cannot_be_written_leaves_what_was_there(tmp_path: Path, mon
 
 
 def test_rare_gains_are_put_together() -> None:
-    results = ((-3.0, 0.0001), (-2.0, 0.0002), (-1.0, 0.5), (0.5, 0.0003), (1.0, 0.49), (202.0, 1e-9))
+    results = (
+        (-3.0, 0.0001, 1e-6),
+        (-2.0, 0.0002, 2e-6),
+        (-1.0, 0.5, 2e-4),
+        (0.5, 0.0003, 0.0),
+        (1.0, 0.49, 0.0),
+        (202.0, 1e-9, 0.0),
+    )
     bands = grouped(results, 0.001)
     assert [net_words(band) for band in bands] == ["-3 to -2", "-1", "+0.5", "+1", "+202"]
     assert bands[0].chance == pytest.approx(0.0003)
-    assert [chance_words(band.chance) for band in bands] == ["0.030%", "50.000%", "0.030%", "49.000%", "<0.001%"]
+    assert bands[0].error == pytest.approx(3e-6)
+    assert [chance_words(band) for band in bands] == ["0.030%", "50.00%", "0.030%", "49.000%", "<0.001%"]
     assert net_words(Band(0.0, 0.0, 1.0)) == "0"

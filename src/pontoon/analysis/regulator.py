@@ -26,7 +26,7 @@ BANDS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 """Rounds for which the confidence bands of the return are given."""
 LEVELS = ((0.90, 1.644854), (0.95, 1.959964), (0.99, 2.575829))
 """Confidence, and the standard deviations that it takes on both sides."""
-_ADDS_A_WAGER = ("double", "split", "split again")
+ADDS_A_WAGER = ("double", "split", "split again")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ def regulator_data(
 
 def average_wager(report: ReportData) -> float:
     """What is wagered in a round under best play: the original wager, and one for every double and split."""
-    return 1.0 + sum(one.each_round for one in report.edge.distribution.frequencies if one.event in _ADDS_A_WAGER)
+    return 1.0 + sum(one.each_round for one in report.edge.distribution.frequencies if one.event in ADDS_A_WAGER)
 
 
 def pay_lines(game: Game) -> dict[str, float]:

@@ -4,11 +4,12 @@ import re
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from pontoon.script.schema import result_schema, script_schema
 
 Schema = dict[str, Any]
+EXACT: Final = "exact"
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _SIMPLE: dict[str, Schema] = {
@@ -37,7 +38,7 @@ _ERROR: Schema = {
     },
     "required": ["action", "text", "reason", "clause"],
 }
-_KEY = re.compile(r"([a-z_0-9]+)(\??)(?:=(.+))?")
+_KEY = re.compile(r"([a-z_0-9]+)(\??)(?:=([^!~]+))?(!|~[a-z_0-9]+)?")
 
 
 @cache
@@ -63,14 +64,24 @@ def schema_of(name: str) -> Schema:
     return found | {"$defs": {part: _part(part) for part in sorted({*_parts(found), "error"})}}
 
 
-def keys_of(words: str) -> list[tuple[str, str, bool]]:
-    """The keys of an object: name, type, and whether the key is always there."""
+class Key(NamedTuple):
+    """A key of an object. `error`: of a figure of the mathematics, the key of its error, or `EXACT`; "" for others."""
+
+    name: str
+    kind: str
+    always: bool
+    error: str
+
+
+def keys_of(words: str) -> list[Key]:
+    """The keys of an object."""
     found = []
     for word in words.split():
         match = _KEY.fullmatch(word)
         assert match is not None, word
-        key, optional, kind = match.groups()
-        found.append((key, kind or answers()["keys"][key][0], not optional))
+        name, optional, kind, told = match.groups()
+        error = EXACT if told == "!" else (told or "").removeprefix("~")
+        found.append(Key(name, kind or answers()["keys"][name][0], not optional, error))
     return found
 
 
@@ -78,14 +89,17 @@ def _object(words: str) -> Schema:
     keys = keys_of(words)
     return {
         "type": "object",
-        "properties": {key: _described(key, kind) for key, kind, _ in keys},
-        "required": [key for key, _, always in keys if always],
+        "properties": {key.name: _described(key) for key in keys},
+        "required": [key.name for key in keys if key.always],
         "additionalProperties": False,
     }
 
 
-def _described(key: str, kind: str) -> Schema:
-    return {"description": answers()["keys"][key][1], **_typed(kind)}
+def _described(key: Key) -> Schema:
+    words = answers()["keys"][key.name][1]
+    if key.error:
+        words += "; exact" if key.error == EXACT else f"; its error is under {key.error}"
+    return {"description": words, **_typed(key.kind)}
 
 
 def _typed(kind: str) -> Schema:

@@ -1,6 +1,7 @@
 """How well each detector tells honest sessions from others: its ROC curve, from simulated sessions."""
 
 from dataclasses import dataclass
+from math import sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -56,9 +57,33 @@ class Curve:
         bar = np.quantile(self.honest, 1.0 - false)
         return float((self.others > bar).mean())
 
+    @property
+    def area_error(self) -> float:
+        """The standard error of the area: by how far the sessions of each kind lie from one another in it."""
+        above = np.array([_rank(self.others, one) for one in self.honest])
+        below = np.array([_rank(self.honest, one) for one in self.others])
+        return sqrt(above.var(ddof=1) / len(above) + below.var(ddof=1) / len(below))
+
+    def found_error(self, false: float) -> float:
+        """The standard error of what is found there: by the others, and by the honest, who decide where the bar is."""
+        found, few = self.found_at(false), sqrt(false * (1.0 - false) / len(self.honest))
+        steep = (self.found_at(min(false + few, 1.0)) - self.found_at(max(false - few, 0.0))) / 2.0
+        return sqrt(share_error(found, len(self.others)) ** 2 + steep**2)
+
     def alerts_at(self, bar: float) -> tuple[float, float]:
         """The shares of honest and other sessions above a bar."""
         return float((self.honest > bar).mean()), float((self.others > bar).mean())
+
+
+def share_error(share: float, many: int) -> float:
+    """The standard error of a share of so many sessions; of none, or all, as if it had been one, or all but one."""
+    known = min(max(share, 1.0 / many), 1.0 - 1.0 / many)
+    return sqrt(known * (1.0 - known) / many)
+
+
+def _rank(scores: FloatArray, one: float) -> float:
+    """The share of scores below one; even scores count half."""
+    return float((scores < one).mean() + (scores == one).mean() / 2.0)
 
 
 def curves(

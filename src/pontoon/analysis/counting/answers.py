@@ -134,9 +134,11 @@ def index_plays(
         threads=threads,
     )
     assert found.counted is not None
-    shares = {row.count: row.share for row in found.counted.by_count if row.share >= least_share}
+    looked_at = [row for row in found.counted.by_count if row.share >= least_share]
+    shares = {row.count: row.share for row in looked_at}
+    errors = {row.count: row.share_error for row in looked_at}
     left = game.deck * count * (1.0 - cut / 2.0)
-    return find_indices(game, count, system, chart, shares, left=left, most=most, tell=tell)
+    return find_indices(game, count, system, chart, shares, left=left, most=most, share_errors=errors, tell=tell)
 
 
 def best_ramp(

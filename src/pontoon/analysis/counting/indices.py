@@ -8,11 +8,13 @@ and without. Weighed with how often a count comes and with what is bet there, th
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
+from types import MappingProxyType
 
 from pontoon.analysis.counting.composition import middle, shoe_at
 from pontoon.analysis.game import RANKS, Game
 from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.chart_value import ChartSolution, chart_play, chart_solution
+from pontoon.analysis.solver.edge import error_of
 from pontoon.analysis.solver.shoe import Shoe
 from pontoon.analysis.solver.solve import Solution
 from pontoon.strategy import ROWS, Cell, Chart, Counting, IndexPlay
@@ -28,19 +30,23 @@ class Index:
     """A play that changes with the count, what is played otherwise, and what it gains.
 
     `gain`: in wagers a round, over all counts. `worth`: the same weighed with the bets of the system, in cents a round.
+    The errors are standard errors, at most: those of how often the counts come.
     """
 
     play: IndexPlay
     otherwise: Cell
     gain: float
     worth: float
+    gain_error: float = 0.0
+    worth_error: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class CountValue:
     """The exact value of a round from the mean shoe of a count, by the chart, by its index plays and by best play.
 
-    `indexed` has the cells of all plays that were kept.
+    `indexed` has the cells of all plays that were kept. `error`: by how much the values may be off, 0 where they are
+    exact; `share_error`: the standard error of the share, which is simulated.
     """
 
     count: int
@@ -48,6 +54,8 @@ class CountValue:
     chart: float
     indexed: float
     best: float
+    error: float = 0.0
+    share_error: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,11 @@ class Indices:
         """What all plays together gain a round with an even bet, in wagers."""
         return sum(one.share * (one.indexed - one.chart) for one in self.values)
 
+    @property
+    def gain_error(self) -> float:
+        """The standard error of `gain`, at most: as if all counts came too often together."""
+        return sum(one.share_error * abs(one.indexed - one.chart) for one in self.values)
+
 
 def find_indices(
     game: Game,
@@ -78,9 +91,10 @@ def find_indices(
     *,
     left: float,
     most: int,
+    share_errors: Mapping[int, float] = MappingProxyType({}),
     tell: Callable[[str], None] = lambda what: None,
 ) -> Indices:
-    """The plays of this system at this game. `shares`: of the rounds at every count that is looked at."""
+    """The plays of this system at this game. `shares`: of the rounds at every count that is looked at, with errors."""
     shoes = {count: shoe_at(system, decks, middle(system, count), left, game.pack) for count in sorted(shares)}
     best: dict[int, Chart] = {}
     values: dict[int, float] = {}
@@ -94,13 +108,22 @@ def find_indices(
     found = [
         index
         for place, by_count in gains.items()
-        for index in _plays(place, chart, best, {count: by_count.get(count, 0.0) for count in shoes}, shares, system)
+        for index in _plays(
+            place, chart, best, {count: by_count.get(count, 0.0) for count in shoes}, shares, share_errors, system
+        )
         if index.gain > 0.0
     ]
     kept = sorted(found, key=lambda one: -one.worth)[:most]
     tell("The plays are being added up")
     played = _with(system, kept)
-    rows = [_value(game, shoe, chart, played, count, shares, values[count]) for count, shoe in shoes.items()]
+    rows = [
+        replace(
+            _value(game, shoe, chart, played, count, shares, values[count]),
+            error=error_of(game, left / game.deck),
+            share_error=share_errors.get(count, 0.0),
+        )
+        for count, shoe in shoes.items()
+    ]
     return Indices(tuple(kept), tuple(rows), left)
 
 
@@ -156,6 +179,7 @@ def _plays(
     best: Mapping[int, Chart],
     gains: Mapping[int, float],
     shares: Mapping[int, float],
+    share_errors: Mapping[int, float],
     system: Counting,
 ) -> list[Index]:
     """The plays of one cell: a run of counts with the same cell is one; at the ends of the counts it is open."""
@@ -171,5 +195,8 @@ def _plays(
         most = None if mine[-1] == counts[-1] else mine[-1]
         gain = sum(shares[count] * gains[count] for count in mine)
         worth = sum(shares[count] * gains[count] * system.bet_at(count) for count in mine)
-        found.append(Index(IndexPlay(table, row, up, least, most, cell), plain, gain, worth))
+        off = {count: share_errors.get(count, 0.0) * gains[count] for count in mine}
+        worth_off = sum(off[count] * system.bet_at(count) for count in mine)
+        play = IndexPlay(table, row, up, least, most, cell)
+        found.append(Index(play, plain, gain, worth, sum(off.values()), worth_off))
     return found

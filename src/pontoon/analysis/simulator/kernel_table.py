@@ -28,13 +28,11 @@ from pontoon.analysis.simulator.kernel import (
 from pontoon.analysis.simulator.kernel_count import Plan, looked_wrongly, place_now, place_of
 
 ACE, TEN = 0, 9
-TOTALS = 16
+TOTALS = 17
 (
     ROUND_SUM,
     ROUND_SQUARE,
     BET_SUM,
-    BET_SQUARE,
-    BET_MONEY,
     MONEY_SUM,
     MONEY_SQUARE,
     MONEY_CUBE,
@@ -44,13 +42,19 @@ TOTALS = 16
     SHOE_ROUNDS,
     SHOE_SQUARE,
     SHOE_PRODUCT,
+    SHOE_BET_SQUARE,
+    SHOE_BET_ROUNDS,
+    SHOE_BET_MONEY,
     TABLE_ROUNDS,
 ) = range(TOTALS - 1)
 """Columns of `Found.totals`: sums over rounds of the gain in wagers, of the bet and of the gain in money with their
-powers and products; then over shoes of 1, of the square of their rounds, of the square of their gain, and of rounds
-times gain; and how many rounds there were."""
-ROUNDS, RESULT, RESULT_SQUARE, OFFERED, TENS = range(5)
-"""Columns of `Found.by_count`; the last two count offers of insurance at the count of that moment, and those won."""
+powers; then over shoes of 1, of the square of their rounds, of the square of their gain, of rounds
+times gain, of the square of their bets, and of bets times rounds and times gain; and how many rounds there were."""
+BY_COUNT = 9
+ROUNDS, RESULT, RESULT_SQUARE, RESULT_CUBE, RESULT_FOURTH, OFFERED, TENS, HERE_SQUARE, HERE_ROUNDS = range(BY_COUNT)
+"""Columns of `Found.by_count`: rounds, and their gain with its powers; offers of insurance at the count of that moment,
+and those won; over shoes, in the last band alone, the square of the rounds at this count, and these times all rounds.
+"""
 
 _FIVE = np.uint64(5)
 _DECK = np.uint64(52)
@@ -117,12 +121,13 @@ class Found(NamedTuple):
     """What is counted beside `Counted`.
 
     `sides[wager, count, result]`. `by_count[band, count]` and `totals[band]`, for rounds that began in a band of depth;
-    what `totals` has of shoes is of all bands up to it.
+    what `totals` has of shoes is of all bands up to it. `here`: room for the rounds of one shoe by count.
     """
 
     sides: Ints
     by_count: Floats
     totals: Floats
+    here: Floats
 
 
 @njit(inline="always")
@@ -251,13 +256,25 @@ def _tens_next(rules, cards):  # type: ignore[no-untyped-def]
 
 
 @njit(inline="always")
-def _end_bands(totals, first, last, rounds, money):  # type: ignore[no-untyped-def]
-    """Write down a shoe, with its rounds and its gain so far, in bands of depth that it has come to the end of."""
+def _end_bands(totals, first, last, rounds, money, bet):  # type: ignore[no-untyped-def]
+    """Write down a shoe, with its rounds, gain and bets so far, in bands of depth that it has come to the end of."""
     for band in range(first, last):
         totals[band, SHOES] += 1.0
         totals[band, SHOE_ROUNDS] += rounds * rounds
         totals[band, SHOE_SQUARE] += money * money
         totals[band, SHOE_PRODUCT] += rounds * money
+        totals[band, SHOE_BET_SQUARE] += bet * bet
+        totals[band, SHOE_BET_ROUNDS] += bet * rounds
+        totals[band, SHOE_BET_MONEY] += bet * money
+
+
+@njit(inline="always")
+def _end_counts(by_count, here, lowest, highest, rounds):  # type: ignore[no-untyped-def]
+    """Write down how many rounds of a shoe began at each count, and forget them."""
+    for count in range(lowest, highest + 1):
+        by_count[count, HERE_SQUARE] += here[count] * here[count]
+        by_count[count, HERE_ROUNDS] += here[count] * rounds
+        here[count] = 0.0
 
 
 @njit(inline="always")
@@ -268,14 +285,22 @@ def _add_round(into, bet, total, insured):  # type: ignore[no-untyped-def]
     into[ROUND_SUM] += total
     into[ROUND_SQUARE] += total * total
     into[BET_SUM] += stake
-    into[BET_SQUARE] += stake * stake
-    into[BET_MONEY] += stake * money
     into[MONEY_SUM] += money
     into[MONEY_SQUARE] += money * money
     into[MONEY_CUBE] += money**3
     into[MONEY_FOURTH] += money**4
     into[INSURANCE_SUM] += insured
     into[TABLE_ROUNDS] += 1.0
+
+
+@njit(inline="always")
+def _add_gain(into, gain):  # type: ignore[no-untyped-def]
+    """Add a round to those of its count."""
+    into[ROUNDS] += 1.0
+    into[RESULT] += gain
+    into[RESULT_SQUARE] += gain * gain
+    into[RESULT_CUBE] += gain**3
+    into[RESULT_FOURTH] += gain**4
 
 
 @njit(**WITHOUT_COUNTING)
@@ -286,13 +311,14 @@ def play_table(  # type: ignore[no-untyped-def]
     shoe, where, plan, bets = cards.shoe, cards.where, rules.plan, rules.bets
     totals, by_count, count_of_boxes = found.totals, found.by_count, boxes.states.shape[0]
     whole, burnt, last = uint64(shoe.shape[0]), uint64(burn), uint64(limit)
-    bands, so_far = rules.depths.shape[0], 0
+    bands, so_far, here = rules.depths.shape[0], 0, found.here
     while so_far < rounds:
         where[NEXT], where[END], where[BEGAN] = uint64(0), whole, uint64(0)
         for _ in range(burnt):
             draw(cards, ordered)
         running, seen = plan.start, where[NEXT]
-        band, in_shoe, gained = 0, 0.0, 0.0
+        band, in_shoe, gained, wagered = 0, 0.0, 0.0, 0.0
+        lowest, highest = here.shape[0], -1
         while so_far < rounds and where[NEXT] < last and where[END] == whole:
             for at in range(seen, where[NEXT]):
                 running += rules.tags[uint64(shoe[at]) >> _FIVE]
@@ -300,7 +326,7 @@ def play_table(  # type: ignore[no-untyped-def]
             begun = band
             while band < bands - 1 and seen >= rules.depths[band]:
                 band += 1
-            _end_bands(totals, begun, band, in_shoe, gained)
+            _end_bands(totals, begun, band, in_shoe, gained, wagered)
             error = looked_wrongly(plan, cards.random)
             count = place_of(running, float(whole - seen), plan, error)
             up, hole, looked = _deal(tables, rules, cards, ordered, boxes)
@@ -322,13 +348,14 @@ def play_table(  # type: ignore[no-untyped-def]
                 by_count[band, at_offer, TENS] += 1.0 if won else 0.0
             _count_sides(rules.sides, boxes.dealt, up, count, found.sides)
             total = insured + _settle(tables, rules, boxes, count, into)
-            share = total / count_of_boxes
-            by_count[band, count, ROUNDS] += 1.0
-            by_count[band, count, RESULT] += share
-            by_count[band, count, RESULT_SQUARE] += share * share
+            _add_gain(by_count[band, count], total / count_of_boxes)
             _add_round(totals[band], (count_of_boxes, bets[count]), total, insured)
+            here[count] += 1.0
+            lowest, highest = min(lowest, count), max(highest, count)
             in_shoe += 1.0
             gained += bets[count] * total
+            wagered += bets[count] * count_of_boxes
             so_far += 1
-        _end_bands(totals, band, bands, in_shoe, gained)
+        _end_bands(totals, band, bands, in_shoe, gained, wagered)
+        _end_counts(by_count[bands - 1], here, lowest, highest, in_shoe)
     return where[NEXT]

@@ -39,8 +39,8 @@ class Estimate:
 class Money:
     """What betting came to a round, in one unit of money: the gain, its variance and the amount bet.
 
-    `gain_error` is over shoes, since the rounds of one shoe hang together. `together`: the covariance of the errors of
-    gain and variance. `bet_together`: that of the errors of bet and gain.
+    `gain_error` and `bet_error` are over shoes, since the rounds of one shoe hang together. `together`: the covariance
+    of the errors of gain and variance. `bet_together`: that of the errors of bet and gain.
     """
 
     rounds: int

@@ -18,7 +18,7 @@ from pontoon.analysis.sidebets import Decided
 from pontoon.analysis.simulator import kernel_table as table
 from pontoon.analysis.simulator.automaton import SHIFT, Automaton
 from pontoon.analysis.simulator.automaton_value import SUPER_BONUS, End
-from pontoon.analysis.simulator.count_result import AtCount, counted
+from pontoon.analysis.simulator.count_result import CountResult, at_count, counted
 from pontoon.analysis.simulator.kernel import cards_of, workspace
 from pontoon.analysis.simulator.kernel_count import Plan
 from pontoon.analysis.simulator.simulate import (
@@ -87,7 +87,7 @@ class TableSimulator(Simulator):
         """A tally with nothing counted yet."""
         counts, bands = self._rules.plan.counts, len(self._rules.depths)
         sides = np.zeros((len(self.seating.sides), counts, MOST_RESULTS), dtype=np.int64)
-        by_count = np.zeros((bands, counts, table.TENS + 1))
+        by_count = np.zeros((bands, counts, table.BY_COUNT))
         return replace(super().blank(rounds), more=(sides, by_count, np.zeros((bands, table.TOTALS))))
 
     def block(self, seed: int, number: int, rounds: int) -> Tally:
@@ -108,7 +108,7 @@ class TableSimulator(Simulator):
         states, dealt = np.zeros(count, dtype=np.uint64), np.zeros((count, 2), dtype=np.uint64)
         boxes = table.Boxes(states, np.zeros(count, dtype=np.int64), dealt, done)
         sides, by_count, totals = tally.more
-        found = table.Found(sides, by_count, totals)
+        found = table.Found(sides, by_count, totals, np.zeros(by_count.shape[1]))
         burn = 0 if ordered else dealing.burn
         begin = time.thread_time()
         used = table.play_table(
@@ -126,16 +126,17 @@ class TableSimulator(Simulator):
         ev = mean / boxes
         counter, plan, dealing = self.seating.counter, self._rules.plan, self.dealing
         depths = (*self.seating.depths, dealing.limit / dealing.cards if dealing.cut is None else dealing.cut)
+        known = None if counter is None else counted(by_count, totals, plan.offset, depths, plan.insurance_odds)
         return replace(
             plain,
             ev=ev,
             round_variance=spread / boxes**2,
             round_variance_error=None if counter is not None else _spread_error(totals, rounds) / boxes**2,
             sides=tuple(
-                _side(name, prices, counts, boxes, plan.offset if counter else None)
+                _side(name, prices, counts, known)
                 for (name, _), prices, counts in zip(self.seating.sides, self._prices, sides, strict=True)
             ),
-            counted=None if counter is None else counted(by_count, totals, plan.offset, depths, plan.insurance_odds),
+            counted=known,
         )
 
 
@@ -237,7 +238,7 @@ def _open_bonus(end: End) -> list[float]:
     return [float(won), float(won and not end.off_double), float(won and not end.off_split), 0.0]
 
 
-def _side(name: str, prices: tuple[Fraction, ...], counts: Floats, boxes: int, offset: int | None) -> SideResult:
+def _side(name: str, prices: tuple[Fraction, ...], counts: Floats, known: CountResult | None) -> SideResult:
     """A side wager's figures. Boxes share an up card at most, so their results are taken as independent."""
     worth = np.zeros(MOST_RESULTS)
     worth[: len(prices)] = [float(price) for price in prices]
@@ -245,9 +246,10 @@ def _side(name: str, prices: tuple[Fraction, ...], counts: Floats, boxes: int, o
     wagers = float(whole.sum())
     mean, square = float(whole @ worth) / wagers, float(whole @ worth**2) / wagers
     found = []
-    for at in np.flatnonzero(counts.sum(axis=1)).tolist() if offset is not None else ():
-        seen, gained, squares = (float(counts[at] @ power) for power in (worth**0, worth, worth**2))
-        spread = max(squares / seen - (gained / seen) ** 2, 0.0)
-        found.append(AtCount(at - (offset or 0), seen / wagers, gained / seen, sqrt(spread / seen), spread))
+    rows = () if known is None else known.by_count
+    for row, here in zip(rows, counts[counts.sum(axis=1) > 0], strict=False):
+        powers = [float(here @ worth**power) for power in range(1, 5)]
+        usual = square - mean * mean
+        found.append(at_count(row.count, row.share, row.share_error, float(here.sum()), powers, usual=usual))
     error = sqrt((square - mean * mean) / wagers)
     return SideResult(name, int(wagers), mean, error, 1.0 - float(whole[0]) / wagers, tuple(found))

@@ -9,7 +9,8 @@ from pontoon.cards import Pack
 from pontoon.cli.count.index import EXACTNESS as INDEX_EXACTNESS
 from pontoon.cli.count.index import FoundIndex
 from pontoon.cli.count.page import range_words
-from pontoon.cli.count.tags import EXACTNESS, Judged, unbalanced_words
+from pontoon.cli.count.tags import EXACTNESS, Judged, correlations, unbalanced_words
+from pontoon.cli.figure import off
 from pontoon.cli.files import MADE_BY
 from pontoon.cli.report.html import style
 from pontoon.cli.report.plot import Axes, Point, bars, plot
@@ -24,12 +25,9 @@ def system_page(found: Judged) -> str:
     pack = found.asked.rules.cards.pack.value
     effects = [(_short(one.rank, pack), 100 * one.change * (found.asked.decks or 1)) for one in found.effects]
     tags = [(rank.value, tag) for rank, tag in found.tags.items()]
-    playing = found.correlations.playing
-    rows = [
-        ("Betting correlation", f"{found.correlations.betting:.4f}"),
-        ("Playing efficiency", "not worked out" if playing is None else f"{playing:.3f}"),
-        ("Insurance correlation", f"{found.correlations.insurance:.4f}"),
-    ]
+    rows = correlations(found)
+    if found.correlations.playing is None:
+        rows.insert(1, ("Playing efficiency", "not worked out"))
     drawn = bars("Effect of one card a deck less, per cent of a wager", Axes("rank", "per cent"), effects)
     drawn += bars("What each rank counts", Axes("rank", "tag"), tags)
     body = f'<div class="charts">{drawn}</div>' + table(EXACTNESS, ("Figure", "Value"), rows)
@@ -58,7 +56,7 @@ def index_page(found: FoundIndex) -> str:
             range_words(one.play.least, one.play.most),
             str(one.play.cell),
             str(one.otherwise),
-            signed(1e6 * one.gain, 1),
+            f"{signed(1e6 * one.gain, 1, 1e6 * one.gain_error)} ± {off(1e6 * one.gain_error)}",
         )
         for one in plays
     ]

@@ -3,12 +3,11 @@
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
+from pontoon.cli.figure import between, share_with_error, with_error
 from pontoon.money import Cents, format_dollars
 from pontoon.strategy import Counting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pontoon.analysis.simulator.count_result import AtCount, AtDepth, CountResult
     from pontoon.analysis.simulator.risk import Estimate, Money
 
@@ -29,10 +28,12 @@ def row_json(row: "AtCount") -> dict[str, Any]:
     return {
         "count": row.count,
         "share": row.share,
+        "share_error": row.share_error,
         "edge": -row.ev,
         "ev": row.ev,
         "standard_error": row.standard_error,
         "variance": row.variance,
+        "variance_error": row.variance_error,
     }
 
 
@@ -91,41 +92,36 @@ def depth_json(one: "AtDepth", system: Counting) -> dict[str, Any]:
     return {"depth": one.depth, "rounds": one.money.rounds, **money_json(system, one.money)}
 
 
-def dollars(amount: float) -> str:
-    """Cents as dollars, to the hundredth part of a cent."""
-    return f"{amount * CENTS:+.4f}"
-
-
-def bounds(found: "Estimate | None", form: "Callable[[float], str]") -> str:
-    """An estimate with its bounds: `4.1% (1.2% to 9.8%)`."""
+def estimated(found: "Estimate | None", *, most: int, unit: str = "", factor: float = 1.0) -> str:
+    """An estimate with its bounds: `4% (1% to 10%)`; none is `never`."""
     if found is None:
         return "never"
-    high = form(found.high) if isfinite(found.high) else "no bound"
-    return f"{form(found.value)} ({form(found.low)} to {high})"
-
-
-def per_cent(share: float) -> str:
-    """A share in per cent."""
-    return f"{share:.2%}"
+    one = found.times(factor)
+    return between(one.value, one.low, one.high, one.error, most=most, unit=unit)
 
 
 def lines(system: Counting, money: "Money") -> list[tuple[str, str]]:
     """The figures to read, each with its name."""
+    gain, gain_off = money.gain * CENTS, money.gain_error * CENTS
+    bet, bet_off = money.bet * CENTS, money.bet_error * CENTS
+    spread, spread_off = money.deviation * CENTS, money.deviation_error * CENTS
+    index = money.desirability
     found = [
         ("Counting system", system.name),
-        ("Gain a round", f"{dollars(money.gain)} ± {money.gain_error * CENTS:.4f}"),
-        (f"Gain of {HUNDRED} rounds", f"{money.gain:+.2f} ± {money.gain_error:.2f}"),
-        ("Bet a round", f"{money.bet * CENTS:,.2f} ± {money.bet_error * CENTS:.2f}"),
-        ("Gain for each dollar bet", f"{money.per_wager.value:+.3%} ± {money.per_wager.error:.3%}"),
-        ("Standard deviation a round", f"{money.deviation * CENTS:,.2f} ± {money.deviation_error * CENTS:.2f}"),
-        ("Desirability index", f"{money.desirability.value:+.2f} ± {money.desirability.error:.2f}"),
-        ("SCORE", bounds(money.score, lambda one: f"{one:.2f}")),
-        ("N0 (rounds to one deviation)", bounds(money.n0, lambda one: f"{one:,.0f}")),
+        ("Gain a round", with_error(gain, gain_off, most=4, plus=True)),
+        (f"Gain of {HUNDRED} rounds", with_error(HUNDRED * gain, HUNDRED * gain_off, most=2, plus=True)),
+        ("Bet a round", with_error(bet, bet_off, most=2)),
+        ("Gain for each dollar bet", share_with_error(money.per_wager.value, money.per_wager.error, most=3, plus=True)),
+        ("Standard deviation a round", with_error(spread, spread_off, most=2)),
+        ("Desirability index", with_error(index.value, index.error, most=2, plus=True)),
+        ("SCORE", estimated(money.score, most=2)),
+        ("N0 (rounds to one deviation)", estimated(money.n0, most=0)),
     ]
     for key, words, one in risks(system, money):
         if one is not None:
-            form = (lambda value: f"{value:+.4f}") if key == "certainty_equivalent" else per_cent
-            found.append((words, bounds(one, form)))
+            equal = key == "certainty_equivalent"
+            shown = estimated(one, most=4) if equal else estimated(one, most=2, unit="%", factor=100)
+            found.append((words, shown))
     return found
 
 

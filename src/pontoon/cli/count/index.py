@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from pontoon.cli.figure import share, share_with_error, with_error
 from pontoon.strategy import RANKS, Counting
 
 if TYPE_CHECKING:
@@ -11,8 +12,8 @@ if TYPE_CHECKING:
     from pontoon.analysis.counting.indices import Indices
 
 EXACTNESS = (
-    "Values are exact for the mean shoe of each count. Shares of counts are simulated. Hands of a split box are played "
-    "by the chart."
+    "Values are exact for the mean shoe of each count. Shares of counts are simulated, and what is weighed with them "
+    "is as far off as they are. Hands of a split box are played by the chart."
 )
 
 
@@ -109,7 +110,9 @@ def index_json(found: FoundIndex) -> dict[str, Any]:
                 "play": str(one.play.cell),
                 "otherwise": str(one.otherwise),
                 "gain": one.gain,
+                "gain_error": one.gain_error,
                 "worth": one.worth / 100,
+                "worth_error": one.worth_error / 100,
             }
             for one in found.indices.plays
         ],
@@ -117,6 +120,8 @@ def index_json(found: FoundIndex) -> dict[str, Any]:
             {
                 "count": one.count,
                 "share": one.share,
+                "share_error": one.share_error,
+                "ev_error": one.error,
                 "chart_ev": one.chart,
                 "index_ev": one.indexed,
                 "best_ev": one.best,
@@ -124,6 +129,7 @@ def index_json(found: FoundIndex) -> dict[str, Any]:
             for one in found.indices.values
         ],
         "gain": found.indices.gain,
+        "gain_error": found.indices.gain_error,
         "exactness": EXACTNESS,
     }
     if found.checked is not None:
@@ -158,21 +164,20 @@ def show_index(found: FoundIndex) -> None:
             range_words(one.play.least, one.play.most),
             str(one.play.cell),
             str(one.otherwise),
-            f"{1e6 * one.gain:,.1f}",
+            with_error(1e6 * one.gain, 1e6 * one.gain_error, most=1),
         )
     values = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
     for title in ("Count", "Share of rounds", "Chart", "With these plays", "Best play"):
         values.add_column(title, justify="right")
     for row in found.indices.values:
-        values.add_row(
-            f"{row.count:+d}", f"{row.share:.2%}", f"{row.chart:+.3%}", f"{row.indexed:+.3%}", f"{row.best:+.3%}"
-        )
-    words = f"All plays together gain {found.indices.gain:.5f} of an even wager a round."
+        exact = (share(one, row.error, most=3, plus=True) for one in (row.chart, row.indexed, row.best))
+        values.add_row(f"{row.count:+d}", share_with_error(row.share, row.share_error, most=2), *exact)
+    gained = with_error(found.indices.gain, found.indices.gain_error, most=5)
+    words = f"All plays together gain {gained} of an even wager a round."
     if found.checked is not None:
         seen = _gained(found.checked)
-        words += (
-            f" Simulated: {seen['gain']:+.5f} ± {seen['standard_error']:.5f} of {seen['rounds']:,} rounds each way."
-        )
+        simulated = with_error(seen["gain"], seen["standard_error"], most=5, plus=True)
+        words += f" Simulated: {simulated} of {seen['rounds']:,} rounds each way."
     emit(
         console(),
         Text(f"{found.system.name}: {found.asked.title}", "bold"),

@@ -5,12 +5,13 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from pontoon import __version__
-from pontoon.cli.count.figures import CENTS, NOTE, bet_of, bounds, lines
+from pontoon.cli.count.figures import CENTS, NOTE, bet_of, estimated, lines
+from pontoon.cli.figure import with_error
 from pontoon.cli.files import MADE_BY
 from pontoon.cli.mathematics.sidebets import NAMES
 from pontoon.cli.report.html import style
 from pontoon.cli.report.plot import Axes, Point, plot
-from pontoon.cli.report.table import per_cent, signed, table
+from pontoon.cli.report.table import per_cent, signed, table, told
 from pontoon.strategy import RANKS, Counting
 
 if TYPE_CHECKING:
@@ -86,10 +87,10 @@ def by_count(system: Counting, found: "CountResult") -> str:
         (
             f"{row.count:+d}",
             bet_of(system, row.count),
-            per_cent(row.share, 3),
-            signed(100 * row.ev, 3) + "%",
-            _share(row.standard_error),
-            f"{row.variance:.4f}",
+            f"{per_cent(row.share, 3, row.share_error)} {told(row.share_error)}",
+            signed(100 * row.ev, 3, 100 * row.standard_error) + "%",
+            told(row.standard_error),
+            with_error(row.variance, row.variance_error, most=4),
         )
         for row in shown
     ]
@@ -122,10 +123,10 @@ def depths(found: "CountResult") -> str:
     rows = [
         (
             f"{one.depth:.1%}",
-            f"{signed(one.money.gain, 2)} ± {one.money.gain_error:.2f}",
-            f"{one.money.bet * CENTS:,.2f}",
-            bounds(one.money.score, lambda value: f"{value:.2f}"),
-            bounds(one.money.n0, lambda value: f"{value:,.0f}"),
+            with_error(one.money.gain, one.money.gain_error, most=2, plus=True).replace("-", "−"),
+            with_error(one.money.bet * CENTS, one.money.bet_error * CENTS, most=2),
+            estimated(one.money.score, most=2),
+            estimated(one.money.n0, most=0),
         )
         for one in found.depths
     ]

@@ -1,22 +1,27 @@
 """`pontoon count system` and `tags`: how well tags follow what cards are worth."""
 
 from dataclasses import dataclass
+from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from pontoon.cards import Rank, ranks_of
+from pontoon.cli.figure import share, with_error
 from pontoon.money import Cents
 from pontoon.strategy import Counting
 
 if TYPE_CHECKING:
     from pontoon.analysis.asked import Asked
     from pontoon.analysis.counting.correlation import Correlations
+    from pontoon.analysis.game import Game
     from pontoon.analysis.solver.removal import Effect
 
 BET = Cents(2500)
+PLAYING_ERROR = 0.1
+"""By how much a playing efficiency may be off, since differences of actions are taken as normal: docs/counting.md."""
 EXACTNESS = (
-    "Effects of removal are exact, and with them the correlations for bets and insurance. The playing efficiency is of "
-    "unsplit hands, each against its best alternative, with differences taken as normal, in the mean over a quarter, a "
-    "half and three quarters of the shoe."
+    "Effects of removal are those of solved shoes, and with them the correlation for bets; that for insurance is "
+    "exact. The playing efficiency is of unsplit hands, each against its best alternative, with differences taken as "
+    "normal, in the mean over a quarter, a half and three quarters of the shoe: right to 0.1."
 )
 
 
@@ -29,6 +34,30 @@ class Judged:
     correlations: "Correlations"
     effects: "tuple[Effect, ...]"
     settings: list[str] | None
+
+    @property
+    def game(self) -> "Game":
+        """The game as numbers."""
+        from pontoon.analysis.game import compile_game
+
+        return compile_game(self.asked.rules, self.asked.bet)
+
+    @property
+    def effect_error(self) -> float:
+        """By how much an effect of removal may be off."""
+        from pontoon.cli.mathematics.edge_removal import removal_error
+
+        return removal_error(self.game, self.asked.decks)
+
+    @property
+    def betting_error(self) -> float:
+        """By how much the betting correlation may be off: the effects' errors beside their spread, twice."""
+        from pontoon.analysis.counting.correlation import weights_of
+
+        weights = weights_of(self.game.pack)
+        mean = sum(weight * one.change for weight, one in zip(weights, self.effects, strict=True)) / sum(weights)
+        squares = (weight * (one.change - mean) ** 2 for weight, one in zip(weights, self.effects, strict=True))
+        return 2.0 * self.effect_error * sqrt(sum(weights) / sum(squares))
 
     @property
     def tags(self) -> dict[Rank, float]:
@@ -101,9 +130,11 @@ def system_json(found: Judged) -> dict[str, Any]:
         "deck_total": found.deck_total,
         "balanced_start": found.balanced_start,
         "betting_correlation": found.correlations.betting,
+        "betting_correlation_error": found.betting_error,
         "playing_efficiency": found.correlations.playing,
+        "playing_efficiency_error": None if found.correlations.playing is None else PLAYING_ERROR,
         "insurance_correlation": found.correlations.insurance,
-        **removal_json(found.effects, asked.rules.cards.pack.value),
+        **removal_json(found.effects, found.game, asked.decks),
         "exactness": EXACTNESS,
     }
 
@@ -120,6 +151,14 @@ def unbalanced_words(found: Judged) -> tuple[str, ...]:
     return (f"A deck adds up to {found.deck_total:+g}: begun at {found.balanced_start:+g}, the count ends at 0.{each}",)
 
 
+def correlations(found: Judged) -> list[tuple[str, str]]:
+    """The figures of a system, each with its name."""
+    shown = [("Betting correlation", with_error(found.correlations.betting, found.betting_error, most=4))]
+    if found.correlations.playing is not None:
+        shown.append(("Playing efficiency", with_error(found.correlations.playing, PLAYING_ERROR, most=3)))
+    return [*shown, ("Insurance correlation", with_error(found.correlations.insurance, 0.0, most=4))]
+
+
 def show_system(found: Judged) -> None:
     """The answer to read."""
     from rich import box
@@ -133,10 +172,8 @@ def show_system(found: Judged) -> None:
     figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     figures.add_column()
     figures.add_column(justify="right")
-    figures.add_row("Betting correlation", f"{found.correlations.betting:.4f}")
-    if found.correlations.playing is not None:
-        figures.add_row("Playing efficiency", f"{found.correlations.playing:.3f}")
-    figures.add_row("Insurance correlation", f"{found.correlations.insurance:.4f}")
+    for name, figure in correlations(found):
+        figures.add_row(name, figure)
     pack = found.asked.rules.cards.pack.value
     ranks = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
     for title in ("Rank", "Effect of one card less", "of one a deck", "Tag"):
@@ -144,8 +181,10 @@ def show_system(found: Judged) -> None:
     for effect in found.effects:
         tags = [tag for rank, tag in found.tags.items() if rank_index(rank) == effect.rank]
         shown = f"{tags[0]:+g}" if len(set(tags)) == 1 else " ".join(f"{tag:+g}" for tag in tags)
-        each = effect.change * (found.asked.decks or 1)
-        ranks.add_row(up_name(effect.rank, pack), f"{effect.change:+.4%}", f"{each:+.3%}", shown)
+        decks, error = found.asked.decks or 1, found.effect_error
+        one = share(effect.change, error, plus=True)
+        each = share(decks * effect.change, decks * error, most=3, plus=True)
+        ranks.add_row(up_name(effect.rank, pack), one, each, shown)
     line = ", ".join(f"{rank.value} = {tag:g}" for rank, tag in found.tags.items())
     emit(
         console(),

@@ -59,11 +59,11 @@ def leaderboard(
         rounds = number_of_rounds("--simulate", simulate, least=0)
         from pontoon.analysis.decisions.tables import decision_tables
         from pontoon.analysis.leaderboard import leaderboard as rank
-        from pontoon.cli.leaderboard.view import entry_json, show
+        from pontoon.cli.leaderboard.view import EXACT, entry_json, show
 
         tables = decision_tables(rules, bet=wager)
         found = rank(tables, policies_named(tables, policy, rounds=learn, seed=seed), simulate=rounds, seed=seed)
         if as_json:
             header = {**header_json(rules, None, wager, settings), "seed": seed}
-            return print_json({**header, "policies": [entry_json(one) for one in found]})
+            return print_json({**header, "policies": [entry_json(one) for one in found], "exactness": EXACT})
         return show(tables.asked.title, found)

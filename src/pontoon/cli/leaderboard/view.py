@@ -3,6 +3,7 @@
 from typing import Any
 
 from pontoon.analysis.leaderboard import Entry
+from pontoon.cli.figure import share, share_with_error
 
 EXACT = "Exact, for an endless shoe: every decision of every policy, split boxes included."
 
@@ -34,8 +35,8 @@ def show(game: str, found: tuple[Entry, ...]) -> None:
     for title in ("House edge", "Regret", *(("Simulated",) if simulated else ())):
         table.add_column(title, justify="right")
     for entry in found:
-        row = [entry.name, f"{entry.edge:.4%}", f"{max(entry.regret, 0.0):.4%}"]
+        row = [entry.name, share(entry.edge), share(max(entry.regret, 0.0))]
         if entry.played is not None:
-            row.append(f"{-entry.played.ev:.4%} ± {entry.played.standard_error:.4%}")
+            row.append(share_with_error(-entry.played.ev, entry.played.standard_error))
         table.add_row(*row)
     emit(console(), Text(game, "bold"), "", table, Text(EXACT, "dim"))

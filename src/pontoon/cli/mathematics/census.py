@@ -25,6 +25,7 @@ _EXAMPLES = """
   0 when every tree has the published figures, 1 when one has not, 2 when there is no such book.
 """
 DIFFERS = 1
+EXACTNESS = "Exact: nodes are counted one by one, and values are fractions."
 
 Recount = tuple["Published", "Census"]
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")
@@ -52,9 +53,10 @@ def census(
                 show_group(console(), found)
         agrees = all(tree.census == again for tree, again in counted)
         if as_json:
-            print_json({"agrees": agrees, "trees": [tree_json(tree, again) for tree, again in counted]})
+            trees = [tree_json(tree, again) for tree, again in counted]
+            print_json({"agrees": agrees, "trees": trees, "exactness": EXACTNESS})
         else:
-            say(verdict(counted))
+            say(f"{verdict(counted)}\n{EXACTNESS}")
         if not agrees:
             raise typer.Exit(DIFFERS)
 

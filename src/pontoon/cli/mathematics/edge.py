@@ -62,7 +62,11 @@ def edge(
         count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
         if removal:
             check_removal(count)
-        answer = edge_answer(rules, count, stake, distribution=distribution)
+        from pontoon.analysis.game import compile_game
+        from pontoon.cli.mathematics.errors import with_errors
+
+        game = compile_game(rules, stake)
+        answer = with_errors(edge_answer(rules, count, stake, distribution=distribution), game, count)
         effects = None
         if removal:
             from pontoon import analysis
@@ -72,11 +76,11 @@ def edge(
             from pontoon.cli.mathematics.asked import header_json
 
             answer = header_json(rules, count, stake, settings) | answer
-            return print_json(answer if effects is None else answer | removal_json(effects, rules.cards.pack.value))
+            return print_json(answer if effects is None else answer | removal_json(effects, game, count))
         from pontoon.cli.mathematics.asked import played
         from pontoon.cli.terminal import console
 
-        more = [removal_table(effects, rules.cards.pack.value)] if effects is not None else []
+        more = [removal_table(effects, game, count)] if effects is not None else []
         return show_edge(console(), played(rules, count, stake), answer, *more)
 
 
@@ -139,30 +143,31 @@ def show_edge(console: "Console", title: str, found: dict[str, Any], *more: "Tab
     from rich.table import Table
     from rich.text import Text
 
-    from pontoon.cli.mathematics.results import RARE, chance_words, error_words, grouped, net_words
+    from pontoon.cli.figure import number, share, share_with_error, with_error
+    from pontoon.cli.mathematics.results import RARE, chance_words, grouped, net_words
     from pontoon.cli.terminal import emit
 
     figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     figures.add_column()
     figures.add_column(justify="right")
-    off = f" ± {error_words(found['edge_error'])}" if found["edge_error"] else ", exact"
-    figures.add_row("House edge", Text.assemble((f"{found['edge']:+.4%}", "bold"), off))
-    figures.add_row("Variance", f"{found['variance']:.4f}")
-    figures.add_row("Standard deviation", f"{found['standard_deviation']:.4f}")
+    figures.add_row("House edge", Text(share_with_error(found["edge"], found["edge_error"], plus=True), "bold"))
+    figures.add_row("Variance", with_error(found["variance"], found["variance_error"], most=4))
+    deviation = with_error(found["standard_deviation"], found["standard_deviation_error"], most=4)
+    figures.add_row("Standard deviation", deviation)
     by_up = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
     by_up.add_column("Up card")
     by_up.add_column("Chance", justify="right")
     by_up.add_column("Player's EV", justify="right")
     for one in found["by_up_card"]:
-        by_up.add_row(one["up"], f"{one['chance']:.2%}", f"{one['ev']:+.5f}")
+        by_up.add_row(one["up"], share(one["chance"], most=2), number(one["ev"], one["ev_error"], most=5, plus=True))
     shown = [by_up]
     if found.get("distribution"):
         by_net = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
         by_net.add_column("Gain of a round")
         by_net.add_column("Chance", justify="right")
-        every = tuple((one["net"], one["probability"]) for one in found["distribution"])
+        every = tuple((one["net"], one["probability"], one["probability_error"]) for one in found["distribution"])
         for band in grouped(every, RARE):
-            by_net.add_row(net_words(band), chance_words(band.chance))
+            by_net.add_row(net_words(band), chance_words(band))
         shown.append(by_net)
     emit(
         console,

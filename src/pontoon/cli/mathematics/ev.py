@@ -27,8 +27,6 @@ _EXAMPLES = """
   0, or 2 when the hand or the shoe cannot be.
 """
 
-_MOST_DIGITS = 5
-
 app = typer.Typer(add_completion=False, rich_markup_mode="rich")
 
 
@@ -109,6 +107,7 @@ def _show(console: "Console", found: "ActionValues") -> None:
     from rich.table import Table
     from rich.text import Text
 
+    from pontoon.cli.figure import number
     from pontoon.cli.terminal import emit
 
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
@@ -117,24 +116,16 @@ def _show(console: "Console", found: "ActionValues") -> None:
     table.add_column(justify="right", style="dim")
     question, (first, best) = found.question, found.actions[0]
     for action, value in found.actions:
-        digits = _digits(found, action)
-        behind = "" if value == best else f"{value - best:+.{min(digits, _digits(found, first))}f}"
-        table.add_row(Text(action, "bold" if value == best else ""), f"{value:+.{digits}f}", behind)
+        error = _error(found, action)
+        behind = "" if value == best else number(value - best, max(error, _error(found, first)), most=5, plus=True)
+        table.add_row(Text(action, "bold" if value == best else ""), number(value, error, most=5, plus=True), behind)
     if found.insurance is not None:
-        table.add_row("insurance", f"{found.insurance:+.5f}", "of the insurance")
+        table.add_row("insurance", number(found.insurance, most=5, plus=True), "of the insurance")
     hand = " ".join(str(card) for card in question.hand)
     title = f"{hand} against {question.up}" + (", doubled" if question.doubled else "")
     title += f", one of {question.formed} split hands" if question.formed > 1 else ""
     note = Text("In original wagers. " + found.exactness, "dim")
     emit(console, Text(found.asked.title, "dim"), Text(title, "bold"), "", table, "", note)
-
-
-def _digits(found: "ActionValues", action: str) -> int:
-    """How many decimals of an action's value are right, five at most."""
-    from math import floor, log10
-
-    error = _error(found, action)
-    return min(max(floor(-log10(error)), 1), _MOST_DIGITS) if error else _MOST_DIGITS
 
 
 def _error(found: "ActionValues", action: str) -> float:

@@ -77,6 +77,7 @@ def show_wagers(console: "Console", game: str, found: "tuple[SideWager, ...]") -
     from rich.text import Text
 
     from pontoon.analysis.sidebets import EXACTNESS
+    from pontoon.cli.figure import number, share
     from pontoon.cli.terminal import emit
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
@@ -89,6 +90,10 @@ def show_wagers(console: "Console", game: str, found: "tuple[SideWager, ...]") -
             continue
         exactly = f"{bet.edge.numerator}/{bet.edge.denominator}"
         table.add_row(
-            NAMES[bet.name], f"{float(bet.edge):+.4%}", exactly, f"{float(bet.hit_rate):.4%}", f"{bet.deviation:.4f}"
+            NAMES[bet.name],
+            share(float(bet.edge), plus=True),
+            exactly,
+            share(float(bet.hit_rate)),
+            "" if bet.deviation is None else number(bet.deviation, most=4),
         )
     emit(console, Text(game, "bold"), "", table, Text(EXACTNESS, "dim"))

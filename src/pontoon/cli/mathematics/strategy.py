@@ -61,10 +61,13 @@ def strategy(
 
 
 def _json(found: "BestChart") -> dict[str, Any]:
+    from pontoon.cli.mathematics.errors import edge_error
     from pontoon.strategy import ACTIONS, CONDITIONS, RANKS, chart_json
 
+    error = edge_error(found.asked)
     return {
         "edge": found.edge,
+        "edge_error": error,
         "chart_edge": found.chart_edge,
         "ev": -found.edge,
         "exactness": found.exactness,
@@ -73,6 +76,7 @@ def _json(found: "BestChart") -> dict[str, Any]:
         "chart_costs": {
             table: {row: list(costs) for row, costs in rows.items()} for table, rows in found.costs.items()
         },
+        "chart_costs_error": 2.0 * error,
         "actions": ACTIONS,
         "conditions": CONDITIONS,
     }

@@ -3,7 +3,7 @@
 from html import escape
 
 from pontoon.analysis import BestChart
-from pontoon.cli.mathematics.strategy_cost import costliest
+from pontoon.cli.mathematics.strategy_cost import costliest, worth
 from pontoon.strategy.layout import DEALER, UP_CARDS, Layout, lay_out_with_marks, mark_legend
 
 COLOURS = {
@@ -31,8 +31,7 @@ _CHARACTERS = 100
 
 
 def _worth(found: BestChart) -> str:
-    worth = f"House edge of this chart {found.chart_edge:+.4%}, of best play {found.edge:+.4%}."
-    return " ".join((worth, *costliest(found)))
+    return " ".join((f"{worth(found)}.", *costliest(found)))
 
 
 def _key(layout: Layout) -> str:

@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pontoon.analysis import BestChart
-from pontoon.cli.mathematics.strategy_cost import costliest
+from pontoon.cli.mathematics.strategy_cost import costliest, worth
 from pontoon.cli.terminal import emit
 from pontoon.strategy.layout import DEALER, UP_CARDS, Line, lay_out_with_marks, mark_legend
 
@@ -29,7 +29,7 @@ def show_chart(console: Console, found: BestChart) -> None:
     emit(
         console,
         "",
-        Text(f"House edge of this chart {found.chart_edge:+.4%}, of best play {found.edge:+.4%}", "bold"),
+        Text(worth(found), "bold"),
         *(Text(words) for words in costliest(found)),
         Text(found.exactness, "dim"),
     )

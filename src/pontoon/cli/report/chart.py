@@ -27,7 +27,7 @@ def results_svg(bands: tuple[Band, ...]) -> str:
         parts.append(
             f'<text x="{_LABEL - 8}" y="{y + 14}" text-anchor="end">{_minus(net_words(band))}</text>'
             f"{_bar(band.least, _LABEL, y + 2, wide, _LINE - 6)}"
-            f'<text class="soft" x="{_LABEL + wide + 6:.1f}" y="{y + 14}">{escape(chance_words(band.chance))}</text>'
+            f'<text class="soft" x="{_LABEL + wide + 6:.1f}" y="{y + 14}">{escape(chance_words(band))}</text>'
         )
     return _svg(high, "Chance of every gain of a round, in wagers", parts)
 

@@ -56,6 +56,7 @@ def report(
 ) -> None:
     """One page to keep: edges, strategy, results, side wagers, and how they were found."""
     from pontoon.cli.answer import complaining, print_json
+    from pontoon.cli.figure import share_with_error
     from pontoon.cli.files import check_writable, write_whole
     from pontoon.cli.mathematics.asked import bet_asked, decks_asked, decks_json, game_asked
     from pontoon.cli.say import say
@@ -81,7 +82,8 @@ def report(
             from pontoon.cli.report.data import report_json
 
             return print_json(report_json(found) | {"file": str(output)})
-        say(f"{data.asked.title}: house edge {data.edge.edge:+.4%}. Written to {output}.")
+        worth = share_with_error(data.edge.edge, data.edge.error, plus=True)
+        say(f"{data.asked.title}: house edge {worth}. Written to {output}.")
         return None
 
 

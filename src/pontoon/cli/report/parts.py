@@ -2,10 +2,14 @@
 
 from math import sqrt
 
-from pontoon.cli.mathematics.results import RARE, grouped, net_words
+from pontoon.analysis.asked import Asked
+from pontoon.analysis.told import chance_error, deviation_error, up_errors, variance_error
+from pontoon.cli.figure import number, share, with_error
+from pontoon.cli.mathematics.errors import edge_error
+from pontoon.cli.mathematics.results import RARE, chance_words, grouped, net_words
 from pontoon.cli.report.chart import legend, notes, results_svg, strategy_tables, up_cards_svg
 from pontoon.cli.report.data import Report
-from pontoon.cli.report.table import one_in, per_cent, signed, table
+from pontoon.cli.report.table import one_in, per_cent, signed, table, told
 from pontoon.money import Cents
 from pontoon.rulebook import Rulebook
 from pontoon.strategy.layout import lay_out
@@ -40,12 +44,15 @@ _ACTIONS = {
 def tiles(found: Report) -> str:
     """The most wanted figures."""
     results = found.data.edge.distribution
-    others = f"{results.chance(0):.1%} stand off, {results.chance(-1):.1%} lost"
+    edge, decks = found.data.edge, found.data.asked.decks
+    won, even, lost = (share(chance, found.chance_error(chance), most=1) for chance in map(results.chance, (1, 0, -1)))
+    variance = with_error(edge.variance, variance_error(decks), most=4)
+    deviation = number(edge.deviation, deviation_error(edge.variance, decks), most=4)
     shown = (
-        ("House edge, best play", per_cent(found.data.edge.edge), "of the original wager"),
-        ("House edge, chart below", per_cent(found.data.chart_edge), "played to the letter"),
-        ("Standard deviation", f"{found.data.edge.deviation:.4f}", f"variance {found.data.edge.variance:.4f}"),
-        ("Rounds won", f"{results.chance(1):.1%}", others),
+        ("House edge, best play", per_cent(edge.edge, error=found.error), f"of the wager, {told(found.error)}"),
+        ("House edge, chart below", per_cent(found.data.chart_edge, error=found.error), "played to the letter"),
+        ("Standard deviation", deviation, f"variance {variance}"),
+        ("Rounds won", won, f"{even} stand off, {lost} lost"),
     )
     return (
         '<dl class="tiles">'
@@ -58,11 +65,26 @@ def edges(found: Report) -> str:
     """The edge by decks and bet."""
     asked = found.data.asked
     heads = ("Shoe", *(bet_words(bet) for bet in found.data.bets))
-    rows = [(shoe_words(decks), *(per_cent(edge) for edge in row)) for decks, row in found.data.edges.items()]
+    bets, edge = found.data.bets, found.data.edge
+    errors = {decks: [edge_error(Asked(asked.rules, decks, bet)) for bet in bets] for decks in found.data.edges}
+    rows = [
+        (
+            shoe_words(decks),
+            *(per_cent(one, error=error) for one, error in zip(row, errors[decks], strict=True)),
+            told(max(errors[decks])),
+        )
+        for decks, row in found.data.edges.items()
+    ]
+    heads = (*heads, "Right to")
     here = (list(found.data.edges).index(asked.decks),)
     caption = "House edge under best play, per cent of the original wager. The bet decides the Super Bonus alone."
+    spread = deviation_error(edge.variance, asked.decks)
     swings = [
-        (f"{rounds:,}", signed(rounds * found.data.edge.ev, 3), f"{sqrt(rounds) * found.data.edge.deviation:,.2f}")
+        (
+            f"{rounds:,}",
+            signed(rounds * edge.ev, 3, rounds * edge.error),
+            number(sqrt(rounds) * edge.deviation, sqrt(rounds) * spread, most=2),
+        )
         for rounds in _SESSIONS
     ]
     return table(caption, heads, rows, here=here) + table(
@@ -84,11 +106,15 @@ def shoe_words(decks: int | None) -> str:
 
 def up_cards(found: Report) -> str:
     """The value by up card."""
-    rows = [(one.up, per_cent(one.chance, 2), signed(one.ev, 5)) for one in found.data.edge.by_up]
+    errors = up_errors(found.data.edge.solution.game, found.data.asked.decks)
+    rows = [
+        (one.up, per_cent(one.chance, 2), signed(one.ev, 5, error), told(error))
+        for one, error in zip(found.data.edge.by_up, errors, strict=True)
+    ]
     caption = "Value of a round to the player, as a share of the wager."
     return (
         f'<div class="charts"><figure>{up_cards_svg(found.data.edge.by_up)}<figcaption>Above the line the player wins.'
-        f"</figcaption></figure>\n{table(caption, ('Up card', 'Chance', 'Value'), rows)}</div>"
+        f"</figcaption></figure>\n{table(caption, ('Up card', 'Chance', 'Value', 'Right to'), rows)}</div>"
     )
 
 
@@ -96,8 +122,8 @@ def strategy(found: Report) -> str:
     """The chart with its footnotes, rescues and what differs after a split."""
     layout = lay_out(found.data.chart)
     return (
-        f"<p>House edge of this chart {per_cent(found.data.chart_edge)}, "
-        f"of best play {per_cent(found.data.edge.edge)}. "
+        f"<p>House edge of this chart {per_cent(found.data.chart_edge, error=found.error)}, "
+        f"of best play {per_cent(found.data.edge.edge, error=found.error)}, {told(found.error)}. "
         "Best play looks at every card of the hand; the chart goes by totals. Columns are the dealer's card; "
         "10 stands for J, Q and K. Where several parts of a note fit, the last of them holds.</p>\n"
         f"{legend(layout)}\n{strategy_tables(layout)}\n{notes(layout)}"
@@ -106,19 +132,16 @@ def strategy(found: Report) -> str:
 
 def results(found: Report) -> str:
     """The distribution of results, drawn and in full."""
-    every, bands = found.data.edge.distribution.results, grouped(found.data.edge.distribution.results, RARE)
+    bands = grouped(found.gains, RARE)
     rows = [
-        (net_words(band).replace("-", "−"), _tiny(band.chance), one_in(band.chance)) for band in grouped(every, 1e-8)
+        (net_words(band).replace("-", "−"), chance_words(band, 7), told(band.error), one_in(band.chance, band.error))
+        for band in grouped(found.gains, 1e-8)
     ]
     caption = "Every gain of a round in wagers; those seldomer than once in a hundred million rounds put together."
     return (
         f'<div class="charts"><figure>{results_svg(bands)}<figcaption>Gain of a round in wagers. Rare gains are put '
-        f"together.</figcaption></figure>\n{table(caption, ('Gain', 'Chance', 'How rare'), rows)}</div>"
+        f"together.</figcaption></figure>\n{table(caption, ('Gain', 'Chance', 'Right to', 'How rare'), rows)}</div>"
     )
-
-
-def _tiny(chance: float) -> str:
-    return f"{chance:.7%}" if chance >= 5e-10 else "<0.0000001%"
 
 
 def frequencies(found: Report) -> str:
@@ -131,7 +154,7 @@ def frequencies(found: Report) -> str:
     if by_event["super bonus"].each_round > 0.0:
         hands.insert(-1, _frequency("Super Bonus", _super_bonus(rules, found.data.asked.bet), found, "super bonus"))
     actions = [(name, *_shares(found, event)) for event, name in _ACTIONS.items() if by_event[event].each_round > 0.0]
-    heads = ("In a round", "How rare", "Unsplit", "On split boxes")
+    heads = ("In a round", "Right to", "How rare", "Unsplit", "On split boxes")
     return table(
         "Hands that pay more, under best play: how many come in a round. Doubled hands are not among them, and 7-7-7 "
         "with the Super Bonus counts in both rows.",
@@ -147,7 +170,9 @@ def _frequency(name: str, pays: str, found: Report, event: str) -> tuple[str, ..
 
 def _shares(found: Report, event: str) -> tuple[str, ...]:
     one = next(one for one in found.data.edge.distribution.frequencies if one.event == event)
-    return (f"{one.each_round:.5%}", one_in(one.each_round), f"{one.unsplit:.5%}", f"{one.split:.5%}")
+    error = chance_error(one.split, one.split, found.data.asked.decks)
+    every, split = (share(chance, error, most=5) for chance in (one.each_round, one.split))
+    return (every, told(error), one_in(one.each_round, error), share(one.unsplit, most=5), split)
 
 
 def _super_bonus(rules: Rulebook, bet: Cents | None) -> str:

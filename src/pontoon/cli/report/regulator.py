@@ -3,15 +3,18 @@
 import shlex
 from dataclasses import dataclass
 from html import escape
+from math import sqrt
 from typing import Any
 
 from pontoon import __version__
-from pontoon.analysis.regulator import BANDS, LEVELS, RegulatorData, game_of, pay_lines
+from pontoon.analysis.regulator import ADDS_A_WAGER, BANDS, LEVELS, RegulatorData, game_of, pay_lines
+from pontoon.analysis.told import chance_error, deviation_error, variance_error
+from pontoon.cli.figure import EXACT, number, off
 from pontoon.cli.files import MADE_BY
 from pontoon.cli.report import sources
 from pontoon.cli.report.data import Report, report_json
 from pontoon.cli.report.html import style
-from pontoon.cli.report.table import one_in, per_cent, signed, table
+from pontoon.cli.report.table import one_in, per_cent, signed, table, told
 from pontoon.words.rules import dollars
 
 SHIFT = 400
@@ -36,6 +39,49 @@ class Sheet:
         """As the parts of other pages take it."""
         return Report(self.data.report, self.settings, self.command)
 
+    @property
+    def error(self) -> float:
+        """By how much an exact edge may be off."""
+        return self.data.report.edge.error
+
+    @property
+    def wager_error(self) -> float:
+        """By how much the average wager may be off: by the doubles and splits of split boxes."""
+        return sum(self.split_error(event) for event in ADDS_A_WAGER)
+
+    @property
+    def risk_error(self) -> float:
+        """By how much the element of risk may be off."""
+        data = self.data
+        return (self.error + abs(data.element_of_risk) * self.wager_error) / data.average_wager
+
+    @property
+    def variance_error(self) -> float:
+        """By how much the variance of a round may be off."""
+        return variance_error(self.data.report.asked.decks)
+
+    @property
+    def deviation_error(self) -> float:
+        """By how much the standard deviation of a round may be off."""
+        return deviation_error(self.data.report.edge.variance, self.data.report.asked.decks)
+
+    def split_error(self, event: str) -> float:
+        """By how much the number of such hands in a round may be off."""
+        every = self.data.report.edge.distribution.frequencies
+        split = next((one.split for one in every if one.event == event), 0.0)
+        return chance_error(split, split, self.data.report.asked.decks)
+
+    def band_error(self, rounds: int, reach: float) -> float:
+        """By how much the bounds of a band of the return may be off."""
+        return self.error + reach * self.deviation_error / sqrt(rounds)
+
+    @property
+    def swing_errors(self) -> tuple[float, float]:
+        """By how much mean and lower bound of a full table's shift may be off: the chart's edge, and its spread."""
+        boxes, error = self.data.boxes, self.data.table_deviation[1]
+        mean = self.error * boxes * SHIFT
+        return mean, mean + LEVELS[2][1] * error * sqrt(SHIFT)
+
 
 def sheet_json(found: Sheet) -> dict[str, Any]:
     """The fields of the answer: those of a report, and the sheet's own."""
@@ -46,9 +92,15 @@ def sheet_json(found: Sheet) -> dict[str, Any]:
     return report_json(found.report) | {
         "regulator": {
             "return_to_player": data.return_to_player,
+            "return_error": found.error,
             "element_of_risk": data.element_of_risk,
+            "element_of_risk_error": found.risk_error,
             "average_wager": data.average_wager,
-            "pay_lines": [{"event": event, "odds": odds, "per_round": rate} for event, odds, rate in _pay_lines(found)],
+            "average_wager_error": found.wager_error,
+            "pay_lines": [
+                {"event": event, "odds": odds, "per_round": rate, "per_round_error": found.split_error(event)}
+                for event, odds, rate in _pay_lines(found)
+            ],
             "returns": [
                 {
                     "event": label,
@@ -59,26 +111,44 @@ def sheet_json(found: Sheet) -> dict[str, Any]:
                 }
                 for label, part in data.chart.returns.items()
             ],
-            "volatility": [{"level": level, "index": data.volatility(reach)} for level, reach in LEVELS],
+            "volatility": [
+                {"level": level, "index": data.volatility(reach), "index_error": reach * found.deviation_error}
+                for level, reach in LEVELS
+            ],
             "bands": [
-                {"rounds": rounds, "level": level, "low": bounds[0], "high": bounds[1]}
+                {
+                    "rounds": rounds,
+                    "level": level,
+                    "low": bounds[0],
+                    "high": bounds[1],
+                    "bound_error": found.band_error(rounds, reach),
+                }
                 for rounds in BANDS
                 for level, reach in LEVELS
                 for bounds in (data.band(rounds, reach),)
             ],
             "skill": [
-                {"strategy": name, "edge": edge, "standard_error": error} for name, edge, error, _ in _skill(data)
+                {
+                    "strategy": name,
+                    "edge": edge,
+                    "edge_error": found.error if error is None else error,
+                    "standard_error": error,
+                }
+                for name, edge, error, _ in _skill(data)
             ],
             "cut": {"cut": data.cut_at, "edge": data.cut.edge, "effect": effect, "standard_error": error},
             "exposure": {
                 "boxes": data.boxes,
                 "largest_gain": largest,
                 "probability": chance,
+                "probability_error": found.report.chance_error(chance),
                 "standard_deviation": data.table_deviation[0],
                 "standard_error": data.table_deviation[1],
                 "rounds": SHIFT,
                 "mean": mean,
+                "mean_error": found.swing_errors[0],
                 "low": low,
+                "low_error": found.swing_errors[1],
             },
             "seed": data.seed,
             "rounds": data.chart.rounds,
@@ -108,8 +178,12 @@ def _skill(data: RegulatorData) -> list[tuple[str, float, float | None, str]]:
 
 def _exact(data: RegulatorData) -> str:
     """`exact`, or by how much an edge may be off."""
-    error = data.report.edge.error
-    return "exact" if not error else f"right to {error:.0e}".replace("e-0", "e-")
+    return right_to(data.report.edge.error)
+
+
+def right_to(error: float) -> str:
+    """`exact`, or by how much a figure may be off."""
+    return f"right to {off(error)}" if error else EXACT
 
 
 def page(found: Sheet) -> str:
@@ -159,14 +233,17 @@ def page(found: Sheet) -> str:
 def _returned(found: Sheet) -> str:
     data = found.data
     edge, exact = data.report.edge, _exact(data)
-    spread = "exact" if data.report.asked.decks is None else "right to 1e-4"
+    wager, risk, square, spread = found.wager_error, found.risk_error, found.variance_error, found.deviation_error
+    back, kept = (per_cent(share, error=found.error) for share in (data.return_to_player, edge.edge))
+    average, variance = number(data.average_wager, wager, most=4), number(edge.variance, square, most=4)
+    deviation = number(edge.deviation, spread, most=4)
     rows = [
-        ("Return to the player", per_cent(data.return_to_player), "of the original wager, best play", exact),
-        ("House edge", per_cent(edge.edge), "of the original wager, best play", exact),
-        ("Average wager", f"{data.average_wager:.4f}", "with doubles and splits, in original wagers", spread),
-        ("Element of risk", per_cent(data.element_of_risk), "house edge of everything wagered", spread),
-        ("Variance", f"{edge.variance:.4f}", "of a round, in squared wagers", spread),
-        ("Standard deviation", f"{edge.deviation:.4f}", "of a round, in wagers", spread),
+        ("Return to the player", back, "of the original wager, best play", exact),
+        ("House edge", kept, "of the original wager, best play", exact),
+        ("Average wager", average, "with doubles and splits, in original wagers", right_to(wager)),
+        ("Element of risk", per_cent(data.element_of_risk, error=risk), "of everything wagered", right_to(risk)),
+        ("Variance", variance, "of a round, in squared wagers", right_to(square)),
+        ("Standard deviation", deviation, "of a round, in wagers", right_to(spread)),
     ]
     return table(
         "One box, every round from a full shoe.", ("Figure", "Value", "Of what", "Found"), rows, text=(0, 2, 3)
@@ -175,7 +252,13 @@ def _returned(found: Sheet) -> str:
 
 def _by_skill(found: Sheet) -> str:
     rows = [
-        (name, per_cent(edge), "" if error is None else f"± {per_cent(error)}", per_cent(1.0 - edge), how)
+        (
+            name,
+            per_cent(edge, error=found.error if error is None else error),
+            "" if error is None else told(error),
+            per_cent(1.0 - edge, error=found.error if error is None else error),
+            how,
+        )
         for name, edge, error, how in _skill(found.data)
     ]
     heads = ("Player", "House edge", "Standard error", "Return", "Found")
@@ -185,29 +268,38 @@ def _by_skill(found: Sheet) -> str:
 def _lines(found: Sheet) -> str:
     data = found.data
     lines = [
-        (NAMES.get(event, event), f"{odds:g} to 1", f"{rate:.6%}", one_in(rate), per_cent(rate * odds))
+        (
+            NAMES.get(event, event),
+            f"{odds:g} to 1",
+            per_cent(rate, 6, error),
+            told(error),
+            one_in(rate, error),
+            per_cent(rate * odds, error=error * odds),
+        )
         for event, odds, rate in _pay_lines(found)
+        for error in (found.split_error(event),)
         if rate
     ]
     first = table(
         "Hands of each pay line in a round under best play, split hands among them, and what they win if all are paid. "
-        f"{_exact(data).capitalize()} for hands that are not split; on split boxes right to 1 in 100.",
-        ("Pay line", "Pays", "Hands a round", "How rare", "Wins a round"),
+        "Exact for hands that are not split.",
+        ("Pay line", "Pays", "Hands a round", "Right to", "How rare", "Wins a round"),
         lines,
     )
     parts = sorted(data.chart.returns.items(), key=lambda item: -item[1].gain)
     rows = [
         (
             label.capitalize(),
-            f"{part.share:.5%}",
-            f"{signed(100 * part.gain, 4)}%",
-            f"± {100 * part.gain_error:.4f}%",
+            per_cent(part.share, 5, part.share_error),
+            f"{signed(100 * part.gain, 4, 100 * part.gain_error)}%",
+            told(part.gain_error),
         )
         for label, part in parts
         if part.share
     ]
     total = sum(part.gain for _, part in parts)
-    rows.append(("All results", "100%", f"{signed(100 * total, 4)}%", f"± {100 * data.chart.standard_error:.4f}%"))
+    error = data.chart.standard_error
+    rows.append(("All results", "100%", f"{signed(100 * total, 4, 100 * error)}%", told(error)))
     second = table(
         f"How every result of a round adds to the player's gain, by the chart: {data.chart.rounds:,} simulated rounds.",
         ("Result", "Share of rounds", "Adds to the gain", "Standard error"),
@@ -221,11 +313,17 @@ def _bands(found: Sheet) -> str:
     rows = [
         (
             f"{rounds:,}",
-            *(" to ".join(per_cent(bound, 2) for bound in data.band(rounds, reach)) for _, reach in LEVELS),
+            *(
+                " to ".join(per_cent(bound, 2, found.band_error(rounds, reach)) for bound in data.band(rounds, reach))
+                for _, reach in LEVELS
+            ),
         )
         for rounds in BANDS
     ]
-    index = ", ".join(f"{data.volatility(reach):.4f} ({level:.0%})" for level, reach in LEVELS)
+    index = ", ".join(
+        f"{number(data.volatility(reach), reach * found.deviation_error, most=4)} ({level:.0%})"
+        for level, reach in LEVELS
+    )
     heads = ("Rounds", *(f"{level:.0%}" for level, _ in LEVELS))
     caption = f"Between which returns to the player a number of rounds stays. Volatility index: {index}."
     return table(caption, heads, rows)
@@ -235,9 +333,9 @@ def _cut(found: Sheet) -> str:
     data = found.data
     effect, error = data.cut_effect
     rows = [
-        ("Exact, every round from a full shoe", per_cent(data.report.chart_edge), _exact(data)),
-        (f"Cutting card after {data.cut_at:.0%} of the cards", per_cent(data.cut.edge), f"± {per_cent(error)}"),
-        ("Effect of the cutting card", f"{signed(100 * effect, 4)}%", f"± {per_cent(error)}"),
+        ("Solved, every round from a full shoe", per_cent(data.report.chart_edge, error=found.error), _exact(data)),
+        (f"Cutting card after {data.cut_at:.0%} of the cards", per_cent(data.cut.edge, error=error), told(error)),
+        ("Effect of the cutting card", f"{signed(100 * effect, 4, 100 * error)}%", told(error)),
     ]
     return table(
         f"House edge over the chart; {data.cut.rounds:,} simulated rounds.", ("Shoe", "House edge", "Error"), rows
@@ -249,32 +347,42 @@ def _exposure(found: Sheet) -> str:
     largest, chance = data.largest_gain
     mean, low = data.table_swing(SHIFT, LEVELS[2][1])
     spread, error = data.table_deviation
+    off_mean, off_low = found.swing_errors
     in_money = "" if bet is None else f" Every box bets {dollars(bet)}."
     rows = [
-        ("Largest gain of a box in a round", _wagers(largest, bet), f"1 in {1 / chance:,.0f}" if chance else "never"),
+        (
+            "Largest gain of a box in a round",
+            _wagers(largest, bet),
+            one_in(chance, found.report.chance_error(chance)),
+        ),
         (f"{data.boxes} times that", _wagers(largest * data.boxes, bet), "upper bound of a round"),
         (
             "Standard deviation of a round, whole table",
-            _wagers(spread, bet),
-            f"± {error:.2f} wagers; {data.table.rounds:,} simulated rounds",
+            _wagers(spread, bet, error),
+            f"± {off(error)} wagers; {data.table.rounds:,} simulated rounds",
         ),
-        (f"House's mean gain in {SHIFT} rounds", _wagers(mean, bet), _exact(data)),
-        (f"House's gain in {SHIFT} rounds, one case in 200 below", _wagers(low, bet), "by the two figures above"),
+        (f"House's mean gain in {SHIFT} rounds", _wagers(mean, bet, off_mean), right_to(off_mean)),
+        (
+            f"House's gain in {SHIFT} rounds, one case in 200 below",
+            _wagers(low, bet, off_low),
+            f"± {off(off_low)} wagers, by the two figures above",
+        ),
     ]
     caption = f"{data.boxes} boxes played by the chart against one dealer.{in_money}"
     return table(caption, ("Figure", "Amount", "Found"), rows, text=(0, 2))
 
 
-def _wagers(amount: float, bet: int | None) -> str:
-    words = f"{signed(amount, 2)} wagers"
-    return words if bet is None else f"{words}, ${abs(amount) * bet / 100:,.0f}"
+def _wagers(amount: float, bet: int | None, error: float = 0.0) -> str:
+    words = f"{signed(amount, 2, error)} wagers"
+    return words if bet is None else f"{words}, ${number(abs(amount) * bet / 100, error * bet / 100, most=0)}"
 
 
 def _method(found: Sheet) -> str:
-    data = found.data
+    data, error = found.data, found.data.chart.standard_error
     own = (
-        f"On this page: the simulator's edge of the chart is {per_cent(data.chart.edge)}, "
-        f"{signed(data.chart_difference, 2)} standard errors from the solver's {per_cent(data.report.chart_edge)}."
+        f"On this page: the simulator's edge of the chart is {per_cent(data.chart.edge, error=error)} {told(error)}, "
+        f"{signed(data.chart_difference, 1)} standard errors from the solver's "
+        f"{per_cent(data.report.chart_edge, error=found.error)}."
     )
     return sources.method(found.report) + f"<p>{escape(own)}</p>" + sources.agreement(found.report)
 

@@ -4,9 +4,10 @@ from html import escape
 
 from pontoon.analysis.sidebets import EXACTNESS
 from pontoon.analysis.solver.cost import READ
+from pontoon.cli.figure import number
 from pontoon.cli.mathematics.sidebets import NAMES
-from pontoon.cli.report.data import Report
-from pontoon.cli.report.table import framed, marked, one_in, per_cent, signed, table
+from pontoon.cli.report.data import Report, agreed_error
+from pontoon.cli.report.table import framed, marked, one_in, per_cent, signed, table, told
 from pontoon.cli.rules.cost import books_words, rule_words, short_value
 from pontoon.rulebook import rules_by_path
 from pontoon.words.clauses import closest
@@ -42,9 +43,9 @@ def wagers(found: Report) -> str:
             NAMES.get(one.name, one.name),
             "" if one.edge is None else per_cent(float(one.edge)),
             "" if one.edge is None else f"{one.edge.numerator:,}/{one.edge.denominator:,}".replace("-", "−"),
-            f"{float(one.hit_rate):.4%}",
+            per_cent(float(one.hit_rate)),
             one_in(float(one.hit_rate)),
-            "" if one.deviation is None else f"{one.deviation:.4f}",
+            "" if one.deviation is None else number(one.deviation, most=4),
         )
         for one in found.data.wagers
     ]
@@ -83,11 +84,10 @@ def method(found: Report) -> str:
         "found from those with one card more; the dealer's chances are counted for the very cards that are gone.",
         "Suits count where the pays do: in 6-7-8 and 7-7-7, and for the Super Bonus.",
         found.data.edge.exactness,
-        "The distribution carries the chance of every composition forward along the best play. Given the dealer's "
-        "outcome, the hands of a split box count as independent of each other."
+        "The distribution carries the chance of every composition forward along the best play."
         + (
-            f" So it differs from the solver in split boxes alone: by {mean:.1e} in the mean, "
-            f"by {spread:.1e} in the variance."
+            " On a split box what earlier hands drew counts to the second order, so that it differs from the solver "
+            f"there alone: by {mean:.0e} in the mean, by {spread:.0e} in the variance."
             if finite
             else f" In an endless shoe that is exact: mean and variance are the solver's to {max(mean, spread):.0e}."
         ),
@@ -105,10 +105,10 @@ def agreement(found: Report) -> str:
         (
             ", ".join(row.books),
             row.strategy,
-            per_cent(row.exact),
-            per_cent(row.simulated),
-            per_cent(row.standard_error),
-            signed(row.difference, 2),
+            per_cent(row.exact, error=agreed_error(run, row)),
+            per_cent(row.simulated, error=row.standard_error),
+            told(row.standard_error),
+            signed(row.difference, 1),
         )
         for row in run.rows
     ]

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from html import escape
 
+from pontoon.cli import figure
+
 Row = tuple[str, ...]
 
 
@@ -44,19 +46,24 @@ def marked(kind: str, *, when: bool) -> str:
     return f' class="{kind}"' if when else ""
 
 
-def per_cent(share: float, digits: int = 4) -> str:
-    """A share in per cent, with a true minus sign."""
-    return f"{share:.{digits}%}".replace("-", "−")
+def per_cent(share: float, digits: int = 4, error: float = 0.0) -> str:
+    """A share in per cent, with a true minus sign and no digits that are not right."""
+    return figure.share(share, error, most=digits).replace("-", "−")
 
 
-def signed(number: float, digits: int) -> str:
+def signed(number: float, digits: int, error: float = 0.0) -> str:
     """A number with its sign."""
-    return f"{number:+.{digits}f}".replace("-", "−")
+    return figure.number(number, error, most=digits, plus=True).replace("-", "−")
 
 
-def one_in(chance: float) -> str:
+def told(error: float) -> str:
+    """The error of a share in per cent, or that there is none."""
+    return f"± {figure.share_off(error)}" if error else figure.EXACT
+
+
+def one_in(chance: float, error: float = 0.0) -> str:
     """How rare: `1 in 24`."""
     if chance <= 0.0:
         return "never"
     every = 1 / chance
-    return f"1 in {every:,.0f}" if every >= 100 else f"1 in {every:.1f}"
+    return f"1 in {figure.number(every, error * every**2, most=0 if every >= 100 else 1)}"

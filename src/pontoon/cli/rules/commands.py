@@ -202,13 +202,16 @@ def cost(
     as_json: AsJson = False,
 ) -> None:
     """What each rule is worth, exchanged for the other books' values and taken away."""
-    from pontoon.cli.mathematics.asked import bet_asked, decks_asked, header_json, played
+    from pontoon.cli.mathematics.asked import bet_asked, decks_asked, header_json
     from pontoon.cli.rules.source import book_named
 
     with complaining(as_json):
         rules = book_named(book)
         count, stake = decks_asked(rules, decks), bet_asked(bet, no_super_bonus=no_super_bonus)
+        from pontoon.analysis.asked import Asked
         from pontoon.cli.rules.cost import cost_json, costs_of, show_costs
+
+        asked = Asked(rules, count, stake)
 
         found = costs_of(rules, rule or [], count, stake)
         from pontoon.analysis.game import compile_game
@@ -216,8 +219,8 @@ def cost(
 
         words = exactness(compile_game(rules, stake), count)
         if as_json:
-            answer = {**header_json(rules, count, stake), "rules": cost_json(found), "exactness": words}
+            answer = {**header_json(rules, count, stake), "rules": cost_json(asked, found), "exactness": words}
             return print_json(answer)
         from pontoon.cli.terminal import console
 
-        return show_costs(console(), played(rules, count, stake), found, words)
+        return show_costs(console(), asked, found, words)

@@ -7,6 +7,7 @@ from pontoon.rulebook import Rulebook
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from pontoon.analysis.asked import Asked
     from pontoon.analysis.solver.cost import Cost
     from pontoon.money import Cents
 
@@ -26,7 +27,23 @@ def costs_of(rules: Rulebook, paths: list[str], decks: int | None, bet: "Cents |
     return analysis.rule_costs(rules, paths=paths, decks=decks_json(decks), bet=bet)
 
 
-def cost_json(found: "tuple[Cost, ...]") -> list[dict[str, Any]]:
+def cost_error(asked: "Asked", one: "Cost") -> float:
+    """By how much a change may be off: as the edges of both games together; 0 where it is exact."""
+    from pontoon.analysis.game import compile_game
+    from pontoon.analysis.solver.edge import error_of
+    from pontoon.rulebook.vary import uncited, vary
+
+    rules, decks, bet = asked.rules, asked.decks, asked.bet
+    if decks is None or one.change is None:
+        return 0.0
+    before = error_of(compile_game(rules, bet), decks)
+    if one.path == "cards.pack" or (one.path == "super_bonus.bands" and one.words):
+        return 2.0 * before  # what ties split hands does not go by the pack, and no Super Bonus ties fewer
+    changes = {path: uncited(one.value) for path in one.path.split(", ")}
+    return before + error_of(compile_game(vary(rules, changes, book=f"{rules.id}-exchanged"), bet), decks)
+
+
+def cost_json(asked: "Asked", found: "tuple[Cost, ...]") -> list[dict[str, Any]]:
     """The list under `rules`."""
     return [
         {
@@ -34,18 +51,20 @@ def cost_json(found: "tuple[Cost, ...]") -> list[dict[str, Any]]:
             "value": one.value,
             "books": list(one.books),
             "change": one.change,
+            "change_error": cost_error(asked, one),
             "reason": one.reason or None,
         }
         for one in found
     ]
 
 
-def show_costs(console: "Console", game: str, found: "tuple[Cost, ...]", note: str) -> None:
+def show_costs(console: "Console", asked: "Asked", found: "tuple[Cost, ...]", note: str) -> None:
     """The rules with the largest change first."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
+    from pontoon.cli.figure import share
     from pontoon.cli.terminal import emit
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
@@ -62,8 +81,8 @@ def show_costs(console: "Console", game: str, found: "tuple[Cost, ...]", note: s
             rule.append(f"\n{one.reason}", "dim italic")
             table.add_row(rule, books_words(one), Text("not alone", "dim"))
         else:
-            table.add_row(rule, books_words(one), f"{one.change:+.4%}")
-    emit(console, Text(game, "bold"), "", table, Text(f"{EXPLAINED} {note}", "dim"))
+            table.add_row(rule, books_words(one), share(one.change, cost_error(asked, one), plus=True))
+    emit(console, Text(asked.title, "bold"), "", table, Text(f"{EXPLAINED} {note}", "dim"))
 
 
 def rule_words(one: "Cost") -> str:

@@ -1,9 +1,11 @@
 """Who sits at a simulated table: boxes, side wagers, a counting system; and their results."""
 
+from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from pontoon.cli.complaint import faulty, read_text, shown
 from pontoon.cli.count.figures import NOTE, bet_of, counted_json, lines, row_json
+from pontoon.cli.figure import share, share_off, share_with_error, with_error
 from pontoon.rulebook import TomlError, read_toml
 from pontoon.strategy import Counting
 
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from pontoon.analysis import SimulationResult
     from pontoon.analysis.simulation import Simulation
     from pontoon.analysis.simulator.count_result import CountResult
+    from pontoon.analysis.simulator.simulate import SideResult
 
 RARE = 0.0005
 """A count with a smaller share of the rounds is not shown."""
@@ -43,6 +46,7 @@ def seating_json(seating: "Simulation", found: "SimulationResult") -> dict[str, 
                 "ev": side.ev,
                 "standard_error": side.standard_error,
                 "hit_rate": side.hit_rate,
+                "hit_rate_error": _hit_error(side),
                 "wagers": side.wagers,
                 **({"by_count": [row_json(row) for row in side.by_count]} if side.by_count else {}),
             }
@@ -67,11 +71,22 @@ def seating_tables(seating: "Simulation", found: "SimulationResult") -> "list[Ta
         for title in ("House edge", "Standard error", "Hit rate"):
             sides.add_column(title, justify="right")
         for side in found.sides:
-            sides.add_row(NAMES[side.name], f"{-side.ev:+.4%}", f"{side.standard_error:.4%}", f"{side.hit_rate:.4%}")
+            sides.add_row(
+                NAMES[side.name],
+                share(-side.ev, side.standard_error, plus=True),
+                share_off(side.standard_error),
+                share_with_error(side.hit_rate, _hit_error(side)),
+            )
         tables.append(sides)
     if seating.counting is not None and found.counted is not None:
         tables += _count_tables(seating.counting, found.counted)
     return tables
+
+
+def _hit_error(side: "SideResult") -> float:
+    """The standard error of the share of wagers that won; of one that never won, as if it had once."""
+    known = min(max(side.hit_rate, 1.0 / side.wagers), 1.0)
+    return sqrt(known * (1.0 - known) / side.wagers)
 
 
 def _count_tables(system: Counting, counted: "CountResult") -> "list[Table]":
@@ -91,7 +106,9 @@ def _count_tables(system: Counting, counted: "CountResult") -> "list[Table]":
         if one.share < RARE:
             continue
         bet = bet_of(system, one.count)
-        counts.add_row(f"{one.count:+d}", bet, f"{one.share:.4%}", f"{-one.ev:+.3%}", f"{one.standard_error:.3%}")
+        edge = share(-one.ev, one.standard_error, most=3, plus=True)
+        often = share_with_error(one.share, one.share_error)
+        counts.add_row(f"{one.count:+d}", bet, often, edge, share_off(one.standard_error))
     counts.caption += f" {NOTE}"
     return [figures, counts, *([depths_table(counted)] if counted.depths else [])]
 
@@ -101,7 +118,7 @@ def depths_table(counted: "CountResult") -> "Table":
     from rich import box
     from rich.table import Table
 
-    from pontoon.cli.count.figures import CENTS, bounds
+    from pontoon.cli.count.figures import CENTS, estimated
 
     found = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
     for title in ("Cut at", "Gain of 100 rounds", "Bet a round", "SCORE", "N0"):
@@ -110,9 +127,9 @@ def depths_table(counted: "CountResult") -> "Table":
         money = one.money
         found.add_row(
             f"{one.depth:.0%}",
-            f"{money.gain:+.2f} ± {money.gain_error:.2f}",
-            f"{money.bet * CENTS:,.2f}",
-            bounds(money.score, lambda value: f"{value:.2f}"),
-            bounds(money.n0, lambda value: f"{value:,.0f}"),
+            with_error(money.gain, money.gain_error, most=2, plus=True),
+            with_error(money.bet * CENTS, money.bet_error * CENTS, most=2),
+            estimated(money.score, most=2),
+            estimated(money.n0, most=0),
         )
     return found

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from pontoon.analysis import SimulationResult
 from pontoon.analysis.simulation import simulator_for
+from pontoon.cli.figure import share, share_off, share_with_error, with_error
 from pontoon.cli.mathematics.asked import header_json
 from pontoon.cli.simulate.asked import Task
 from pontoon.cli.simulate.cluster import play_on
@@ -48,12 +49,12 @@ def run(task: Task, *, quiet: bool) -> SimulationResult:
 
 def estimate(found: SimulationResult) -> str:
     """The edge, with the range of uncertainty that holds 95 times in 100."""
-    return f"house edge {found.edge:+.4%} ± {_NINETY_FIVE * found.standard_error:.4%}"
+    return f"house edge {share_with_error(found.edge, _NINETY_FIVE * found.standard_error, plus=True)}"
 
 
 def exactness(task: Task, found: SimulationResult) -> str:
     """What is uncertain, and why."""
-    parts = [f"Simulated: the standard error of the edge is {found.standard_error:.2e}."]
+    parts = [f"Simulated: the standard error of the edge is {found.standard_error:.0e}."]
     if found.rounds < task.rounds:
         parts.append(f"Ended early, after {found.rounds:,} of {task.rounds:,} rounds.")
     seen = round(found.frequencies.get(SUPER_BONUS, FEW) * found.rounds)
@@ -88,18 +89,23 @@ def simulation_json(task: Task, found: SimulationResult) -> dict[str, Any]:
         "variance": found.variance,
         "variance_error": found.variance_error,
         "standard_deviation": found.variance**0.5,
+        "standard_deviation_error": _deviation_error(found),
         "frequencies": dict(_most_frequent(found)),
-        "frequency_errors": {label: found.share_error(share) for label, share in _most_frequent(found)},
+        "frequency_errors": {label: found.share_error(often) for label, often in _most_frequent(found)},
         "distribution": [
-            {"net": net, "share": share, "share_error": found.share_error(share)}
-            for net, share in sorted(found.distribution.items(), key=lambda item: (item[0] is None, item[0] or 0.0))
-            if share
+            {"net": net, "share": often, "share_error": found.share_error(often)}
+            for net, often in sorted(found.distribution.items(), key=lambda item: (item[0] is None, item[0] or 0.0))
+            if often
         ],
         **seating_json(task.simulation, found),
         "rounds_per_second": found.rounds_per_second,
         "rounds_per_cpu_second": found.rounds_per_cpu_second,
         "exactness": exactness(task, found),
     }
+
+
+def _deviation_error(found: SimulationResult) -> float:
+    return found.variance_error / (2.0 * found.variance**0.5) if found.variance else 0.0
 
 
 def _most_frequent(found: SimulationResult) -> list[tuple[str, float]]:
@@ -114,11 +120,10 @@ def show(task: Task, found: SimulationResult) -> None:
     figures = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     figures.add_column()
     figures.add_column(justify="right")
-    figures.add_row("House edge", Text(f"{found.edge:+.4%}", "bold"))
-    figures.add_row("Standard error", f"{found.standard_error:.4%}")
-    deviation, off = found.variance**0.5, found.variance_error
-    figures.add_row("Variance", f"{found.variance:.4f} ± {off:.4f}")
-    figures.add_row("Standard deviation", f"{deviation:.4f} ± {off / (2.0 * deviation) if deviation else 0.0:.4f}")
+    figures.add_row("House edge", Text(share(found.edge, found.standard_error, plus=True), "bold"))
+    figures.add_row("Standard error", share_off(found.standard_error))
+    figures.add_row("Variance", with_error(found.variance, found.variance_error, most=4))
+    figures.add_row("Standard deviation", with_error(found.variance**0.5, _deviation_error(found), most=4))
     figures.add_row("Rounds", f"{found.rounds:,}")
     figures.add_row("Rounds a second", f"{found.rounds_per_second:,.0f}")
     figures.add_row("Rounds a CPU second", f"{found.rounds_per_cpu_second:,.0f}")
@@ -126,8 +131,9 @@ def show(task: Task, found: SimulationResult) -> None:
     results.add_column("Result")
     results.add_column("Share of rounds", justify="right")
     results.add_column("Standard error", justify="right")
-    for label, share in _most_frequent(found):
-        results.add_row(label, f"{share:.5%}" if share else "never", f"{found.share_error(share):.5%}")
+    for label, often in _most_frequent(found):
+        error = found.share_error(often)
+        results.add_row(label, share(often, error, most=5) if often else "never", share_off(error))
     emit(
         console(),
         Text(task.simulation.asked.title, "bold"),

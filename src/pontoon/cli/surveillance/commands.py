@@ -107,15 +107,22 @@ def roc(
 
 
 def _curve_json(curve: "Curve") -> dict[str, Any]:
+    from pontoon.surveillance.roc import share_error
+
     honest, others = curve.alerts_at(4.0)
     return {
         "detector": curve.detector,
         "rounds": curve.rounds,
         "area": curve.area,
+        "area_error": curve.area_error,
         "found_at_1_in_10": curve.found_at(0.1),
+        "found_at_1_in_10_error": curve.found_error(0.1),
         "found_at_1_in_100": curve.found_at(0.01),
+        "found_at_1_in_100_error": curve.found_error(0.01),
         "honest_above": honest,
+        "honest_above_error": share_error(honest, len(curve.honest)),
         "others_above": others,
+        "others_above_error": share_error(others, len(curve.others)),
     }
 
 
@@ -165,7 +172,7 @@ def _likely(chance: float) -> str:
 _HARDLY = 1e-9
 _LEGEND = (
     "Area: under the ROC curve. 1 in 10, 1 in 100: others found where so many of the honest are taken for others.\n"
-    "> 4: sessions above four standard deviations."
+    "> 4: sessions above four standard deviations. ± is one standard error."
 )
 
 
@@ -174,7 +181,9 @@ def _show_curves(book: str, sessions: int, found: "tuple[Curve, ...]") -> None:
     from rich.table import Table
     from rich.text import Text
 
+    from pontoon.cli.figure import share_with_error, with_error
     from pontoon.cli.terminal import console, emit
+    from pontoon.surveillance.roc import share_error
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("Detector", no_wrap=True)
@@ -182,7 +191,13 @@ def _show_curves(book: str, sessions: int, found: "tuple[Curve, ...]") -> None:
         table.add_column(title, justify="right")
     for curve in found:
         honest, others = curve.alerts_at(4.0)
-        shares = (curve.found_at(0.1), curve.found_at(0.01), honest, others)
-        table.add_row(curve.detector, str(curve.rounds), f"{curve.area:.3f}", *(f"{one:.1%}" for one in shares))
+        shares = (
+            (curve.found_at(0.1), curve.found_error(0.1)),
+            (curve.found_at(0.01), curve.found_error(0.01)),
+            (honest, share_error(honest, sessions)),
+            (others, share_error(others, sessions)),
+        )
+        area = with_error(curve.area, curve.area_error, most=3)
+        table.add_row(curve.detector, str(curve.rounds), area, *(share_with_error(*one, most=1) for one in shares))
     heading = Text(f"{book}, {sessions} honest sessions and as many others, simulated", "bold")
     emit(console(), heading, "", table, Text(_LEGEND, "dim"))
