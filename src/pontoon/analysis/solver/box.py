@@ -190,7 +190,7 @@ class SplitBox(SplitHands):
         third = completing(self.rank, second)
         if third < 0 or hand.even or not self.suited or suit < 0:
             return False
-        return self.suits.choice(hand, second, FirstCard(suit, 1, 2, -1))[0] == core.HIT
+        return self.suits.choice(hand, second, FirstCard(suit, 1, 2, -1)) == core.HIT
 
     def meeting(self, hand: Played, at: int, bound: int) -> Meeting:
         """What a hand meets, weighed over the shoes it may be played from."""

@@ -72,7 +72,7 @@ def finals(up: int, on_hard: int, on_soft: int, *, busts: bool) -> Finals:
             nodes.append((depth, rank * DRAWS + count, orders if last else 0, sum(row), ends_as if last else 0))
         path = held
     depths, cards, counts, sizes, outcomes = np.array(nodes, dtype=np.int64).T.copy()
-    grows = np.append(depths[1:] > depths[:-1], False)  # noqa: FBT003
+    grows = np.append(depths[1:] > depths[:-1], False)
     return Finals(depths, grows, cards, counts.astype(np.float64), sizes, outcomes)
 
 
@@ -246,11 +246,11 @@ def chances(
     all_gone[:, up] += 1
     out = np.zeros((len(gone), OUTCOMES))
     apart = () if endless or _whole_cards(shoe, gone) else np.flatnonzero(~_add_up(shoe, all_gone))
-    if len(apart) < len(gone):
-        _chances(shoe, all_gone, endless, finals(up, *stands, busts=False), _room(), True, out)  # noqa: FBT003
+    if len(apart) < len(gone) or not len(gone):
+        _chances(shoe, all_gone, endless, finals(up, *stands, busts=False), _room(), True, out)
     if len(apart):
         found = np.zeros((len(apart), OUTCOMES))
-        _chances(shoe, all_gone[apart], endless, finals(up, *stands, busts=True), _room(), False, found)  # noqa: FBT003
+        _chances(shoe, all_gone[apart], endless, finals(up, *stands, busts=True), _room(), False, found)
         out[apart] = found
     return out
 
@@ -264,9 +264,12 @@ def _whole_cards(shoe: FloatArray, gone: npt.NDArray[np.number]) -> bool:
 def _add_up(shoe: FloatArray, gone: FloatArray) -> npt.NDArray[np.bool_]:
     """Whether the dealer's final hands make up every case, so that the busts are what the others leave.
 
-    They do in a shoe of whole cards that does not run out. In a mean of shoes a rank of which a part of a card is left
-    cannot be drawn to its end.
+    They do in a shoe of whole cards that does not run out. In a mean of shoes a part of a card is drawn as a card.
     """
-    left = shoe - gone
-    whole = (left == np.rint(left)).all(axis=1) | (left.min(axis=1) >= PLENTY)
-    return np.asarray(whole & (np.maximum(left, 0.0).sum(axis=1) >= RUNS_OUT))
+    left, found = shoe - gone, np.ones(len(gone), dtype=np.bool_)
+    scarce = np.flatnonzero(left.min(axis=0, initial=PLENTY) < PLENTY)
+    if len(scarce):
+        few = np.flatnonzero((left[:, scarce] < PLENTY).any(axis=1))
+        mine = left[few]
+        found[few] = (mine == np.rint(mine)).all(axis=1) & (np.maximum(mine, 0.0).sum(axis=1) >= RUNS_OUT)
+    return found
