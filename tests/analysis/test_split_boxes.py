@@ -49,7 +49,7 @@ def plays(box: SplitBox, suits: tuple[int, int], up_suit: int = -1) -> Player:
         if doubled:
             return "G" if hand.tables.rescue[at, seen.bound] else "K"
         if len(cards) == 2 and cards[0][1] == cards[1][1] >= 0 and completing(*ranks) >= 0:
-            return NAMES[box.suits.choice(hand, ranks[1], first_card(seen))[0]]
+            return NAMES[box.suits.choice(hand, ranks[1], first_card(seen))]
         return NAMES[hand.tables.action[at, seen.bound]]
 
     return player
