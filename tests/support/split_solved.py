@@ -66,7 +66,7 @@ def plays(box: SplitBox, laid: Laid) -> Player:
         if doubled:
             return "G" if hand.tables.rescue[at, seen.bound] else "K"
         if len(cards) == 2 and cards[0][1] == cards[1][1] >= 0 and completing(*ranks) >= 0:
-            return NAMES[box.suits.choice(hand, ranks[1], first_card(seen))[0]]
+            return NAMES[box.suits.choice(hand, ranks[1], first_card(seen))]
         return NAMES[hand.tables.action[at, seen.bound]]
 
     return player

@@ -13,8 +13,10 @@ COMPILED: dict[str, Any] = {"cache": True, "nogil": True, "no_cfunc_wrapper": Tr
 WITHOUT_COUNTING: dict[str, Any] = {**COMPILED, "_nrt": False}
 """The same for kernels that make no array of their own and are handed all they write to: counting references to arrays
 would cost more than the work itself."""
-PART: dict[str, Any] = {**WITHOUT_COUNTING, "no_cpython_wrapper": True}
-"""The same for parts of kernels that only other kernels call, which makes them quicker to compile."""
+INLINED: dict[str, Any] = {**WITHOUT_COUNTING, "forceinline": True}
+"""The same for parts of kernels: to hand them tuples of many arrays would take several times as long as their work."""
+PART: dict[str, Any] = {**INLINED, "no_cpython_wrapper": True}
+"""The same for parts that only other kernels call, which makes them quicker to compile."""
 
 KERNELS = (
     "decisions/kernel.py",

@@ -17,7 +17,7 @@ from pontoon.analysis.solver import core, mixed
 from pontoon.analysis.solver.arguments import Meeting, Tables, blank_tables
 from pontoon.analysis.solver.box_suits import BoxSuits
 from pontoon.analysis.solver.box_ties import Ties
-from pontoon.analysis.solver.exchange import Stage, stages
+from pontoon.analysis.solver.exchange import Stage, Stages, stages
 from pontoon.analysis.solver.shoe import SUITED
 from pontoon.analysis.solver.split_hand import FirstCard, Played, Seat, shares
 from pontoon.analysis.solver.split_hands import SplitHands
@@ -45,6 +45,7 @@ class SplitBox(SplitHands):
         self.suits = BoxSuits(self)
         self._value: float | None = None
         self._boxes: dict[frozenset[Stage], float] = {}
+        self._at_stage: dict[tuple[tuple[float, ...], Stage | None, bool], float] = {}
         self._wholes: dict[frozenset[Stage], float] = {}
         self._ties: dict[frozenset[Stage], Ties] = {}
         self._suited: dict[tuple[int, int, int], float] = {}
@@ -130,11 +131,16 @@ class SplitBox(SplitHands):
         """The value of a box with pairs split again but at the stages in `kept`; combinations as mixed, no ties."""
         if kept not in self._boxes:
             found = stages(self.most, kept)
-            self._boxes[kept] = sum(
-                self.plain(self.played(stage, found, self.usual(stage)), any_second=found.any_second[stage])
-                for stage in found.weights
-            )
+            self._boxes[kept] = sum(self._at_usual(stage, found) for stage in found.weights)
         return self._boxes[kept]
+
+    def _at_usual(self, stage: Stage, found: Stages) -> float:
+        """The value of the hand of a stage at its usual seat; combinations as mixed."""
+        key = found.weights[stage], stage if self.tied else None, found.any_second[stage]
+        if key not in self._at_stage:
+            hand = self.played(stage, found, self.usual(stage))
+            self._at_stage[key] = self.plain(hand, any_second=found.any_second[stage])
+        return self._at_stage[key]
 
     def _suits_of_box(self, suits: tuple[int, int], up_suit: int, kept: frozenset[Stage]) -> float:
         """What suits add to the hands of a box whose pairs are split again but at the stages in `kept`."""
@@ -184,7 +190,7 @@ class SplitBox(SplitHands):
         third = completing(self.rank, second)
         if third < 0 or hand.even or not self.suited or suit < 0:
             return False
-        return self.suits.choice(hand, second, FirstCard(suit, 1, 2, -1))[0] == core.HIT
+        return self.suits.choice(hand, second, FirstCard(suit, 1, 2, -1)) == core.HIT
 
     def meeting(self, hand: Played, at: int, bound: int) -> Meeting:
         """What a hand meets, weighed over the shoes it may be played from."""

@@ -245,7 +245,7 @@ class Laws(OneHand):
             return 0.0
         for part, card in cards:
             same, last = box.suits.shares(second, card)
-            if box.suits.choice(hand, second, card)[0] != core.HIT:
+            if box.suits.choice(hand, second, card) != core.HIT:
                 continue
             drawn += share * part * same
             end = combination(suit_kind(card.suit), sevens=third == SEVEN == second)

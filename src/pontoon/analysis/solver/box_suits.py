@@ -1,5 +1,7 @@
 """Suits on a split box: 6-7-8 and 7-7-7 of one suit pay better, and change how two cards of one suit are played."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from pontoon.analysis.solver import core, mixed
@@ -11,12 +13,30 @@ from pontoon.analysis.solver.split_hands import SplitHands
 from pontoon.analysis.solver.values import MIXED, NEVER, ONE_SUIT, SEVEN, SIX, completing, suit_kind
 
 
+class _Worth(NamedTuple):
+    """The actions on two cards, weighed; `gain`: what drawing gains where every third that fits is of the suit."""
+
+    stand: float
+    hit: float
+    double: float
+    gain: float
+
+
+class _Two(NamedTuple):
+    """Two cards of one suit: `weighed` once they are there, and with the chance to get them (`begun`, `best`)."""
+
+    weighed: _Worth
+    begun: _Worth
+    best: float
+
+
 class BoxSuits:
     """What suits add to the split hands of one rank against one up card."""
 
     def __init__(self, hands: SplitHands) -> None:
         self.hands, self.up, self.rank = hands, hands.up, hands.rank
         self._gains: dict[tuple[int, int, bool, float], float] = {}
+        self._twos: dict[tuple[int, int, int], _Two] = {}
         self._alike: dict[FirstCard, list[tuple[int, float, float]]] = {}
         self._between: dict[tuple[tuple[int, int], int], list[tuple[float, FirstCard]]] = {}
 
@@ -44,36 +64,54 @@ class BoxSuits:
 
     def _suits(self, hand: Played, second: int, card: FirstCard) -> float:
         """What it adds that the second card is of the first one's suit: the third may complete a combination."""
-        at = self.hands.at[second]
-        starts = hand.mix[:, self.hands.one] * hand.shoes.chance[:, self.hands.one, second]
-        _, values = self.choice(hand, second, card)
-        return float(starts @ (values - hand.tables.best[:, at, self.hands.bounds[second]]))
+        two = self._two(hand, second, suit_kind(card.suit))
+        taken = self._taken(hand, second, card.suit, self.shares(second, card)[1])
+        if taken == core.HIT:
+            return two.begun.hit + self.shares(second, card)[1] * two.begun.gain - two.best
+        return (two.begun.stand if taken == core.STAND else two.begun.double) - two.best
+
+    def _two(self, hand: Played, second: int, kind: int) -> "_Two":
+        """Two cards of one suit: what their actions are worth."""
+        key = id(hand), second, kind
+        if key not in self._twos:
+            at, one, tables = self.hands.at[second], self.hands.one, hand.tables
+            bound = self.hands.bounds[second]
+            gain = self._gain_of(hand, second, kind)
+            values = np.stack(
+                (tables.stand[:, at], tables.hit[:, at, bound], tables.double[:, at, bound], gain), axis=1
+            )
+            starts = hand.mix[:, one] * hand.shoes.chance[:, one, second]
+            best = float(starts @ tables.best[:, at, bound])
+            weighed, begun = (_Worth(*(weights @ values).tolist()) for weights in (hand.mix[:, at], starts))
+            self._twos[key] = _Two(weighed, begun, best)
+        return self._twos[key]
+
+    def _taken(self, hand: Played, second: int, suit: int, last: float) -> int:
+        """The action taken with two cards of one suit; `last`: the share of it among the thirds that complete them."""
+        given = hand if hand.given is None else hand.given
+        worth, may = self._two(given, second, suit_kind(suit)).weighed, self.hands.may[self.hands.at[second]]
+        stand = worth.stand if may & mixed.MAY_STAND else NEVER
+        hit = worth.hit + last * worth.gain if may & mixed.MAY_HIT else NEVER
+        double = worth.double if may & mixed.MAY_DOUBLE else NEVER
+        return int(core.pick.py_func(self._wish(second, suit, self.hands.bounds[second]), stand, hit, double))
 
     def gain(self, hand: Played, second: int, card: FirstCard) -> FloatArray:
         """What one suit adds to the value of drawing, by shoe."""
+        return self.shares(second, card)[1] * self._gain_of(hand, second, suit_kind(card.suit))
+
+    def _gain_of(self, hand: Played, second: int, kind: int) -> FloatArray:
+        """The same where every third card that completes the combination is of the suit."""
         third = completing(self.rank, second)
-        up, sevens, kind = self.up, third == SEVEN == second, suit_kind(card.suit)
-        last = self.shares(second, card)[1]
+        up, sevens = self.up, third == SEVEN == second
         odds = up.odds_21(kind, sevens=sevens, super_bonus=False) - up.odds_21(MIXED, sevens=sevens, super_bonus=False)
         odds = odds if self.hands.game.split_bonus else 0.0
         at = self.hands.at[second]
         paid = 1.0 if self.hands.game.safe_21 else 1.0 - hand.shoes.pontoon[:, self.hands.then[at, third]]
-        return np.asarray(odds * last * hand.shoes.chance[:, at, third] * paid)
+        return np.asarray(odds * hand.shoes.chance[:, at, third] * paid)
 
-    def choice(self, hand: Played, second: int, card: FirstCard) -> tuple[int, FloatArray]:
-        """The action taken with two cards of one suit, and its value by shoe."""
-        at, bound, tables = self.hands.at[second], self.hands.bounds[second], hand.tables
-        gain = self.gain(hand, second, card)
-        may, mix = self.hands.may[at], hand.mix[:, at]
-        stand = float(mix @ tables.stand[:, at]) if may & mixed.MAY_STAND else NEVER
-        hit = float(mix @ (tables.hit[:, at, bound] + gain)) if may & mixed.MAY_HIT else NEVER
-        double = float(mix @ tables.double[:, at, bound]) if may & mixed.MAY_DOUBLE else NEVER
-        taken = int(core.pick.py_func(self._wish(second, card.suit, bound), stand, hit, double))
-        if hand.given is not None:
-            taken, _ = self.choice(hand.given, second, card)
-        if taken == core.STAND:
-            return taken, tables.stand[:, at]
-        return taken, tables.hit[:, at, bound] + gain if taken == core.HIT else tables.double[:, at, bound]
+    def choice(self, hand: Played, second: int, card: FirstCard) -> int:
+        """The action taken with two cards of one suit."""
+        return self._taken(hand, second, card.suit, self.shares(second, card)[1])
 
     def _share(self, rank: int, card: FirstCard) -> float:
         """The share of the card's suit among the cards of another rank."""

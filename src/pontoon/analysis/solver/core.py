@@ -5,7 +5,7 @@ All values are gains on a stake of 1.
 
 from numba import njit
 
-from pontoon.analysis.compiled import PART, WITHOUT_COUNTING
+from pontoon.analysis.compiled import INLINED, PART, WITHOUT_COUNTING
 from pontoon.analysis.game import ACE, RANKS, TEN
 from pontoon.analysis.solver.arguments import CLOSED, DOUBLED_CLOSED, DOUBLED_OPEN, OPEN, TWICE, Meeting
 from pontoon.analysis.solver.dealer import BUST, LOWEST, PONTOON
@@ -44,7 +44,7 @@ def doubles_on(rules, hands, h, total):  # type: ignore[no-untyped-def]
     return rules.double_on[hands.hard[h] if rules.double_hard else total]
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**INLINED)
 def doubled_odds_of(rules, hands, h, total):  # type: ignore[no-untyped-def]
     """What a doubled hand of this total pays; where a 21 keeps its odds, three-card combinations as mixed suits."""
     if not rules.double_bonus or total < 21:
@@ -110,7 +110,7 @@ def meeting(showdown, at, bound):  # type: ignore[no-untyped-def]
     return Meeting(showdown.ahead[at, bound], showdown.won[at, bound], showdown.pontoon[at])
 
 
-@njit(**WITHOUT_COUNTING)
+@njit(**INLINED)
 def doubled(rules, stake, odds, total, meets, loss, opened, closed):  # type: ignore[no-untyped-def]
     """A doubled hand of this total that is kept, with this stake and these odds."""
     cost = loss + stake - 1.0 if rules.double_all_lost else loss

@@ -5,6 +5,7 @@ are found once, each with the number of orders in which it can come; its chance 
 hands that begin with the same ranks share that part of the product.
 """
 
+import threading
 from functools import cache
 from typing import NamedTuple
 
@@ -26,6 +27,12 @@ MOST_HARD = 21
 """No dealer draws with aces as 1 to so much; so much bounds the cards of a rank that the last one makes too many."""
 LANES = 64
 """How many hands are worked out side by side, which lets the processor do several at once."""
+NOTHING = 1e-14
+"""A chance below this that is left by all others is none, but for rounding."""
+PLENTY = 12.0
+"""Of so many cards of each rank no dealer draws all, but for a chance that no number of 16 digits shows."""
+RUNS_OUT = 2 * DRAWS
+"""A dealer may draw all cards of a shoe that has less than this."""
 FloatArray = npt.NDArray[np.float64]
 IntArray = npt.NDArray[np.int64]
 
@@ -33,12 +40,13 @@ IntArray = npt.NDArray[np.int64]
 class Finals(NamedTuple):
     """The dealer's final hands from one up card, as a tree: hands that begin with the same ranks share a branch.
 
-    A node adds cards of one rank; its branch stands before it. `depth`: how many ranks the branch has already. `cards`:
-    rank * DRAWS + how many cards of it. Where a final hand is complete: in how many `orders` it can come (0 where none
-    is), how many cards it has (`size`), and its `outcome`.
+    A node adds cards of one rank; its branch stands before it. `depth`: how many ranks the branch has already; `grows`:
+    whether more nodes stand on this one. `cards`: rank * DRAWS + how many cards of it. Where a final hand is complete:
+    in how many `orders` it can come (0 where none is), how many cards it has (`size`), and its `outcome`.
     """
 
     depth: IntArray
+    grows: npt.NDArray[np.bool_]
     cards: IntArray
     orders: FloatArray
     size: IntArray
@@ -46,11 +54,14 @@ class Finals(NamedTuple):
 
 
 @cache
-def finals(up: int, on_hard: int, on_soft: int) -> Finals:
-    """Every final hand of a dealer who shows this card."""
+def finals(up: int, on_hard: int, on_soft: int, *, busts: bool) -> Finals:
+    """Every final hand of a dealer who shows this card; those above 21 only where `busts` are asked for."""
     nodes: list[tuple[int, int, int, int, int]] = []
     path: tuple[tuple[int, int], ...] = ()
     for row, orders in sorted(_final_hands(up, on_hard, on_soft).items()):
+        ends_as = _outcome(up, row, on_hard, on_soft)
+        if ends_as == BUST and not busts:
+            continue
         held = tuple((rank, count) for rank, count in enumerate(row) if count)
         common = 0
         while common < len(path) and path[common] == held[common]:
@@ -58,11 +69,11 @@ def finals(up: int, on_hard: int, on_soft: int) -> Finals:
         for depth in range(common, len(held)):
             rank, count = held[depth]
             last = depth == len(held) - 1
-            outcome = _outcome(up, row, on_hard, on_soft) if last else 0
-            nodes.append((depth, rank * DRAWS + count, orders if last else 0, sum(row), outcome))
+            nodes.append((depth, rank * DRAWS + count, orders if last else 0, sum(row), ends_as if last else 0))
         path = held
     depths, cards, counts, sizes, outcomes = np.array(nodes, dtype=np.int64).T.copy()
-    return Finals(depths, cards, counts.astype(np.float64), sizes, outcomes)
+    grows = np.append(depths[1:] > depths[:-1], False)
+    return Finals(depths, grows, cards, counts.astype(np.float64), sizes, outcomes)
 
 
 @cache
@@ -136,31 +147,49 @@ class _Room(NamedTuple):
     left: FloatArray
 
 
+_rooms = threading.local()
+
+
 def _room() -> _Room:
+    """The room of this thread, made once."""
+    if not hasattr(_rooms, "room"):
+        _rooms.room = _new_room()
+    room: _Room = _rooms.room
+    return room
+
+
+def _new_room() -> _Room:
     ways, below, sums = (np.zeros((rows, LANES)) for rows in (RANKS * DRAWS, DRAWS, OUTCOMES))
     return _Room(ways, below, np.ones((RANKS + 1, LANES)), sums, np.zeros(LANES), np.zeros(LANES))
 
 
 @njit(**WITHOUT_COUNTING)
-def _chances(shoe, gone, endless, finals, room, out):  # type: ignore[no-untyped-def]
-    """The chance of every outcome, for every row of cards that are gone from the shoe."""
+def _chances(shoe, gone, endless, finals, room, rest_busts, out):  # type: ignore[no-untyped-def]
+    """The chance of every outcome, for every row of cards that are gone from the shoe.
+
+    `rest_busts`: `finals` has no busts, which are what all else leaves.
+    """
     ways, below, product, sums, have, left = room
     for first in range(0, gone.shape[0], LANES):
         rows = gone[first : first + LANES]
         _draws(shoe, rows, endless, have, left, ways, below)
         sums[:, :] = 0.0
         for node in range(finals.depth.shape[0]):
-            deep, held = finals.depth[node], finals.cards[node]
-            for lane in range(LANES):
-                product[deep + 1, lane] = product[deep, lane] * ways[held, lane]
-            count = finals.orders[node]
+            deep, held, count = finals.depth[node], finals.cards[node], finals.orders[node]
             if count > 0.0:
                 final, drawn = finals.outcome[node], finals.size[node]
                 for lane in range(LANES):
-                    sums[final, lane] += count * product[deep + 1, lane] * below[drawn, lane]
+                    sums[final, lane] += count * (product[deep, lane] * ways[held, lane]) * below[drawn, lane]
+            if finals.grows[node]:
+                for lane in range(LANES):
+                    product[deep + 1, lane] = product[deep, lane] * ways[held, lane]
         for lane in range(rows.shape[0]):
+            rest = below[0, lane]
             for at in range(OUTCOMES):
                 out[first + lane, at] = sums[at, lane]
+                rest -= sums[at, lane]
+            if rest_busts:
+                out[first + lane, BUST] = rest if rest > NOTHING else 0.0
 
 
 class _Rows(NamedTuple):
@@ -216,5 +245,31 @@ def chances(
     all_gone = gone.astype(np.float64)
     all_gone[:, up] += 1
     out = np.zeros((len(gone), OUTCOMES))
-    _chances(shoe, all_gone, endless, finals(up, *stands), _room(), out)
+    apart = () if endless or _whole_cards(shoe, gone) else np.flatnonzero(~_add_up(shoe, all_gone))
+    if len(apart) < len(gone) or not len(gone):
+        _chances(shoe, all_gone, endless, finals(up, *stands, busts=False), _room(), True, out)
+    if len(apart):
+        found = np.zeros((len(apart), OUTCOMES))
+        _chances(shoe, all_gone[apart], endless, finals(up, *stands, busts=True), _room(), False, found)
+        out[apart] = found
     return out
+
+
+def _whole_cards(shoe: FloatArray, gone: npt.NDArray[np.number]) -> bool:
+    """Whether it is plain that `_add_up` holds for all rows: whole cards, and many of them."""
+    whole = gone.dtype.kind == "i" and (shoe == np.rint(shoe)).all()
+    return bool(whole) and float(shoe.sum() - gone.sum(axis=1).max(initial=0)) > RUNS_OUT
+
+
+def _add_up(shoe: FloatArray, gone: FloatArray) -> npt.NDArray[np.bool_]:
+    """Whether the dealer's final hands make up every case, so that the busts are what the others leave.
+
+    They do in a shoe of whole cards that does not run out. In a mean of shoes a part of a card is drawn as a card.
+    """
+    left, found = shoe - gone, np.ones(len(gone), dtype=np.bool_)
+    scarce = np.flatnonzero(left.min(axis=0, initial=PLENTY) < PLENTY)
+    if len(scarce):
+        few = np.flatnonzero((left[:, scarce] < PLENTY).any(axis=1))
+        mine = left[few]
+        found[few] = (mine == np.rint(mine)).all(axis=1) & (np.maximum(mine, 0.0).sum(axis=1) >= RUNS_OUT)
+    return found

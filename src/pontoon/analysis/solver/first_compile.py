@@ -4,6 +4,7 @@ Numba compiles a kernel at its first call and keeps it. So every kernel is calle
 arguments of the very types that the solver hands to it; a test holds them against those of a real edge.
 """
 
+import gc
 import os
 import subprocess
 import sys
@@ -109,10 +110,18 @@ PARTS: tuple[Callable[[_Nothing], None], ...] = (_Nothing.split, _Nothing.spread
 
 
 def compile_parts(numbers: list[int]) -> None:
-    """Compile these of `PARTS`."""
-    nothing = _Nothing()
-    for number in numbers:
-        PARTS[number](nothing)
+    """Compile these of `PARTS`.
+
+    Garbage is not looked for meanwhile: among all that Numba builds that takes a seventh of the time and finds little.
+    """
+    nothing, collects = _Nothing(), gc.isenabled()
+    gc.disable()
+    try:
+        for number in numbers:
+            PARTS[number](nothing)
+    finally:
+        if collects:
+            gc.enable()
 
 
 def compile_at_once(processes: int | None = None) -> None:

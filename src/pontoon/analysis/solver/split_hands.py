@@ -85,6 +85,7 @@ class SplitHands:
                 hands, up.order, up.tables, self.rules, margin, self.wishes, self.most_bound, self.may_double, may
             )
         self.order = np.append(np.flatnonzero(may), hands.of(self.rank)).astype(np.int64)
+        self.cards = hands.cards[self.order].astype(np.float64)
         self.may = np.append(may[may > 0], 0).astype(np.int8)
         places = np.full(len(hands.hard) + 1, -1, dtype=np.int64)
         places[self.order] = np.arange(len(self.order))
@@ -94,6 +95,8 @@ class SplitHands:
         self.at = places[self.seconds]
         self.one = len(self.order) - 1
         self.meets_dealer = np.flatnonzero((self.may & (mixed.MAY_STAND | 8)) > 0)
+        self.met = np.full(len(self.order), -1, dtype=np.int64)
+        self.met[self.meets_dealer] = np.arange(len(self.meets_dealer))
 
     @cached_property
     def shoes(self) -> Shoes:
@@ -111,21 +114,20 @@ class SplitHands:
         """
         if not showdown:
             return self._shoes(gone, None)
-        up, hands = self.up, self.order[self.meets_dealer]
-        cards = (self.hands.cards[hands] + gone[:, None]).reshape(-1, RANKS)
+        up, met = self.up, len(self.meets_dealer)
+        cards = (self.cards[self.meets_dealer] + gone[:, None]).reshape(-1, RANKS)
         dist = chances(up.ranks, cards, up.up, up.stands, endless=False)
-        return self._shoes(gone, dist.reshape(len(gone), len(hands), -1))
+        return self._shoes(gone, dist.reshape(len(gone), met, -1))
 
     def _shoes(self, gone: FloatArray, dist: FloatArray | None) -> Shoes:
         """The chances in shoes without these cards; `dist`: the dealer's there, for the hands that meet the dealer."""
         up, shape = self.up, (len(gone), len(self.order))
-        cards = self.hands.cards[self.order] + gone[:, None]
+        cards = self.cards + gone[:, None]
         chance = np.zeros((*shape, RANKS))
         core.next_cards(cards.reshape(-1, RANKS), up.ranks, up.up, False, up.peeked, chance.reshape(-1, RANKS))
         found = Shoes(chance, np.zeros((*shape, 3)), np.zeros((*shape, 3)), np.zeros(shape))
         if dist is not None:
-            rows = np.full(shape[1], -1, dtype=np.int64)
-            rows[self.meets_dealer] = np.arange(len(self.meets_dealer))
+            rows = self.met
             for mine, ahead, won, pontoon in zip(dist, found.ahead, found.won, found.pontoon, strict=True):
                 mixed.showdowns(self.hands, self.order, mine, rows, up.peeked, ahead, won, pontoon)
         return found
@@ -133,7 +135,7 @@ class SplitHands:
     @cached_property
     def out_chances(self) -> FloatArray:
         """`[k, i]`: the chance that k given cards are of the rank, where the hand at place i and the pair are out."""
-        gone = self.hands.cards[self.order].astype(np.float64)
+        gone = self.cards.copy()
         gone[:, self.rank] += 1.0
         found = np.zeros((2 * self.most, len(self.order)))
         mixed.out_chances(gone, self.up.ranks, self.up.up, self.up.peeked, self.rank, found)
@@ -228,9 +230,9 @@ class SplitHands:
         """
         seconds = hand.shoes.chance[number, self.one]
         reach = np.zeros((len(self.order), 3))
-        for second in range(RANKS):
-            if second != self.rank or any_second:
-                reach[self.at[second], self.bounds[second]] += seconds[second]
+        reach[self.at, self.bounds] = seconds
+        if not any_second:
+            reach[self.at[self.rank], self.bounds[self.rank]] = 0.0
         found = Ends(np.zeros(4), np.zeros((4, RANKS)), np.zeros((4 if spread else 0, RANKS, RANKS)))
         chance = hand.shoes.chance[number]
         mixed.ends(
