@@ -14,7 +14,7 @@ from itertools import product
 
 from pontoon.analysis.game import compile_game
 from pontoon.analysis.solver.box import SplitBox
-from pontoon.analysis.solver.edge import split_error_of
+from pontoon.analysis.solver.margins import split_error_of
 from pontoon.analysis.solver.shoe import full
 from pontoon.analysis.solver.solve import Solution
 from pontoon.rulebook import variant

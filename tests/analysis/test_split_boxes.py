@@ -12,8 +12,9 @@ import pytest
 
 from pontoon.analysis.game import Game, compile_game
 from pontoon.analysis.solver.box import SplitBox
-from pontoon.analysis.solver.edge import error_of, solve_game, split_error_of
+from pontoon.analysis.solver.edge import solve_game
 from pontoon.analysis.solver.exchange import stages
+from pontoon.analysis.solver.margins import error_of, split_error_of
 from pontoon.analysis.solver.shoe import Shoe, full
 from pontoon.analysis.solver.solve import Solution
 from pontoon.money import Cents

@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from typer.testing import CliRunner
 
-from pontoon.analysis.solver.edge import spread_words
+from pontoon.analysis.solver.margins import spread_words
 from pontoon.analysis.told import chance_error, variance_error
 from pontoon.cli.answers import EXACT, answers, keys_of, schema_names, schema_of
 from pontoon.cli.app import app

@@ -12,7 +12,8 @@ from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.chart_value import ChartCosts, chart_costs, chart_solution
 from pontoon.analysis.solver.cost import READ, Cost, costs
 from pontoon.analysis.solver.distribution import Distribution, distribution
-from pontoon.analysis.solver.edge import RoundValue, edge_of_solution, exactness, solve_game, split_error_of
+from pontoon.analysis.solver.edge import RoundValue, edge_of_solution, solve_game
+from pontoon.analysis.solver.margins import exactness, split_error_of
 from pontoon.analysis.solver.removal import Effect, effects_of_removal
 from pontoon.analysis.solver.shoe import Shoe, full
 from pontoon.analysis.solver.solve import Solution

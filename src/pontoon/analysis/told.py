@@ -8,10 +8,10 @@ shoe, where all of them are exact.
 from math import sqrt
 
 from pontoon.analysis.game import ACE, RANKS, TEN, Game
-from pontoon.analysis.solver.edge import ENUMERATED, error_of, ties_of
-from pontoon.analysis.solver.shoe import full
-from pontoon.analysis.solver.values import SEVEN
+from pontoon.analysis.solver.margins import ENUMERATED, error_of, ties_of
+from pontoon.analysis.solver.shoe import SUITED, full
 
+_, SEVEN, _ = SUITED
 VARIANCE, OFTEN, SELDOM = 5e-6, 1000, 20
 """From six decks: of the variance of a round, and in how many one may be missing of what split boxes bring."""
 RARE = 1e-6

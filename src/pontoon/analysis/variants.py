@@ -13,7 +13,8 @@ from pontoon.analysis.game import Game, compile_game
 from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.chart_value import chart_solution
 from pontoon.analysis.solver.cost import READ, alternatives
-from pontoon.analysis.solver.edge import AgainstUp, error_of, exactness, up_name
+from pontoon.analysis.solver.edge import AgainstUp, up_name
+from pontoon.analysis.solver.margins import error_of, exactness
 from pontoon.analysis.solver.shoe import full
 from pontoon.analysis.solver.solve import Solution
 from pontoon.money import Cents

@@ -14,7 +14,7 @@ from pontoon.analysis.counting.composition import middle, shoe_at
 from pontoon.analysis.game import RANKS, Game
 from pontoon.analysis.solver.chart import derive_chart
 from pontoon.analysis.solver.chart_value import ChartSolution, chart_play, chart_solution
-from pontoon.analysis.solver.edge import error_of
+from pontoon.analysis.solver.margins import error_of
 from pontoon.analysis.solver.shoe import Shoe
 from pontoon.analysis.solver.solve import Solution
 from pontoon.strategy import ROWS, Cell, Chart, Counting, IndexPlay

@@ -77,11 +77,6 @@ def odds_of_21(game: Game) -> dict[int, float]:
     }
 
 
-def followed(game: Game) -> bool:
-    """Whether these are all the ways in which a hand of this game can end."""
-    return game.doubles == 1 and not game.double_bonus and not game.in_all
-
-
 def gains(game: Game, loss: float, *, even: bool, split: bool) -> FloatArray:
     """The gain of every end by the dealer's outcome, the Super Bonus left out.
 

@@ -26,8 +26,8 @@ from pontoon.analysis.solver.box_law import Begun
 from pontoon.analysis.solver.dealer import PONTOON, chances
 from pontoon.analysis.solver.distribution_bonus import BonusDistribution
 from pontoon.analysis.solver.distribution_split import Box, Boxes
-from pontoon.analysis.solver.ends import followed
 from pontoon.analysis.solver.hands import all_hands, holding, two_cards_with, widened
+from pontoon.analysis.solver.margins import followed
 from pontoon.analysis.solver.shoe import SUITED, Shoe
 from pontoon.analysis.solver.split import SplitTree
 from pontoon.analysis.solver.values import (

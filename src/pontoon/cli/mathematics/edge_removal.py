@@ -21,7 +21,7 @@ def check_removal(decks: int | None) -> None:
 
 def removal_error(game: "Game", decks: int | None) -> float:
     """By how much an effect may be off: as the difference of two shoes, one of a card less."""
-    from pontoon.analysis.solver.edge import error_of
+    from pontoon.analysis.solver.margins import error_of
 
     return error_of(game, decks) + error_of(game, None if decks is None else decks - 1 / game.deck)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from pontoon.analysis.asked import Asked
 from pontoon.analysis.game import Game, compile_game
-from pontoon.analysis.solver.edge import error_of
+from pontoon.analysis.solver.margins import error_of
 from pontoon.analysis.told import chance_error, deviation_error, up_errors, variance_error
 
 Answer = dict[str, Any]

@@ -215,7 +215,7 @@ def cost(
 
         found = costs_of(rules, rule or [], count, stake)
         from pontoon.analysis.game import compile_game
-        from pontoon.analysis.solver.edge import exactness
+        from pontoon.analysis.solver.margins import exactness
 
         words = exactness(compile_game(rules, stake), count)
         if as_json:

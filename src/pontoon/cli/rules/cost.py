@@ -30,7 +30,7 @@ def costs_of(rules: Rulebook, paths: list[str], decks: int | None, bet: "Cents |
 def cost_error(asked: "Asked", one: "Cost") -> float:
     """By how much a change may be off: as the edges of both games together; 0 where it is exact."""
     from pontoon.analysis.game import compile_game
-    from pontoon.analysis.solver.edge import error_of
+    from pontoon.analysis.solver.margins import error_of
     from pontoon.rulebook.vary import uncited, vary
 
     rules, decks, bet = asked.rules, asked.decks, asked.bet
