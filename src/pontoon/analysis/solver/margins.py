@@ -39,15 +39,15 @@ def ties_of(game: Game) -> list[Tie]:
     """What ties the hands of a split box in this game (see `box`); its values are exact where there is nothing.
 
     Enumerated boxes of two hands were off by 2e-9 of the wager (six decks) and 2e-5 (one) where a dealer pontoon
-    takes one wager of all open hands (one round in 600), and by 2e-8 and 2e-6 where a double makes the box even money
-    (one round in 40). Telling apart at every hand what earlier ones have drawn, by mean and spread, moves the edge by
-    4e-11 and 4e-9 (2e-10 and 4e-9 in Massachusetts), and by 2e-9 and 2e-8. What is told is ten times that; of a split from one deck with four
-    hands more, since 3-3 against a 5 was off by 1.6e-4 where a double makes the box even money. Where bust
-    original chips leave nothing to take, it may pay to split again by what became of the first hand, which is not
-    looked at: 4e-5 of a box of 8-8 against a ten, and 8e-4 against an ace where nobody may surrender. A waiting Super
-    Bonus is followed hand by hand from one shoe (`distribution_bonus`): dealt in full, boxes of up to three hands
-    from six decks of few ranks were off by 7e-6 (one round in 2,500); where that is not possible it is worked out as
-    from shoes of its own, which moves the edge by 2e-7.
+    takes one wager of all open hands (one round in 600), and by 2e-8 and 2e-6 where a double makes the box even
+    money (one round in 40). Telling apart at every hand what earlier ones have drawn, by mean and spread, moves the
+    edge by 4e-11 and 4e-9 (2e-10 and 4e-9 in Massachusetts), and by 2e-9 and 2e-8. What is told is ten times that;
+    of a split from one deck with four hands more, since 3-3 against a 5 was off by 1.6e-4 where a double makes the
+    box even money. Where bust original chips leave nothing to take, it may pay to split again by what became of the
+    first hand, which is not looked at: 4e-5 of a box of 8-8 against a ten, and 8e-4 against an ace where nobody may
+    surrender. A waiting Super Bonus is followed hand by hand from one shoe (`distribution_bonus`): dealt in full,
+    boxes of up to three hands from six decks of few ranks were off by 7e-6 (one round in 2,500); where that is not
+    possible it is worked out as from shoes of its own, which moves the edge by 2e-7.
     """
     found: list[Tie] = []
     if game.one_loss and not game.peeks:
