@@ -26,12 +26,13 @@ SPREAD_FINITE = (
 class Tie(NamedTuple):
     """What ties split hands by more than the shoe: by how much an edge and a single split may be off at six decks.
 
-    Both grow with the power of how much smaller a shoe is. `sevens`: only sevens against a seven are tied so.
+    Both grow with a power of how much smaller a shoe is. `sevens`: only sevens against a seven are tied so.
     """
 
     edge: float
     split: float
-    power: int
+    edge_power: int
+    split_power: int
     sevens: bool = False
 
 
@@ -51,14 +52,14 @@ def ties_of(game: Game) -> list[Tie]:
     """
     found: list[Tie] = []
     if game.one_loss and not game.peeks:
-        found.append(Tie(2e-9, 1e-6, 3))
+        found.append(Tie(2e-9, 1e-6, 3, 3))
     if game.chips_gone and not game.peeks:
-        found.append(Tie(1e-6, 1e-3, 4))
+        found.append(Tie(1e-6, 1e-3, 4, 4))
     if game.box_even:
-        found.append(Tie(3e-8, 8e-6, 2))
+        found.append(Tie(3e-8, 1e-6, 2, 3))
     if game.super_after_split and game.super_bonus:
         edge, split = (3e-8, 1e-5) if followed(game) else (5e-7, 5e-2)
-        found.append(Tie(edge, split, 2, sevens=True))
+        found.append(Tie(edge, split, 2, 2, sevens=True))
     return found
 
 
@@ -67,13 +68,13 @@ def error_of(game: Game, decks: float | None) -> float:
     if decks is None:
         return 0.0
     smaller = max(1.0, ENUMERATED / decks)
-    return max((tie.edge * smaller**tie.power for tie in ties_of(game)), default=0.0)
+    return max((tie.edge * smaller**tie.edge_power for tie in ties_of(game)), default=0.0)
 
 
 def split_error_of(game: Game, decks: float, *, sevens: bool) -> float:
     """By how much the value of a split may be off, of sevens against a seven or of another pair."""
     smaller = max(1.0, ENUMERATED / decks)
-    return max((tie.split * smaller**tie.power for tie in ties_of(game) if sevens or not tie.sevens), default=0.0)
+    return max((tie.split * smaller**tie.split_power for tie in ties_of(game) if sevens or not tie.sevens), default=0.0)
 
 
 def followed(game: Game) -> bool:
