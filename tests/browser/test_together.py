@@ -138,9 +138,13 @@ def test_the_table_stays_while_what_hides_squeezed_cards_is_on_its_way(served: S
         told.takes(*action.split())
     ann, _ = told.seats.values()
     waiting: list[Route] = []
+    let_go: list[bool] = []
 
     def keep(route: Route) -> None:
-        waiting.append(route)
+        if let_go:
+            route.continue_()
+        else:
+            waiting.append(route)
 
     ann.page.route("**/assets/*.js", keep)
     ann.page.evaluate("() => { document.querySelector('main').here = true; }")
@@ -151,10 +155,9 @@ def test_the_table_stays_while_what_hides_squeezed_cards_is_on_its_way(served: S
     until(lambda: "SqueezeGranted" in "".join(ann.visitor.frames), ann.page, "it is granted")
     here = "() => new Promise(done => requestAnimationFrame(() => done(document.querySelector('main')?.here)))"
     assert ann.page.evaluate(here), "the table stays"
+    let_go.append(True)
     for one in waiting:
         one.continue_()
-    waiting.clear()
-    ann.page.unroute("**/assets/*.js", keep)
     expect(ann.page.get_by_role("tabpanel")).to_contain_text("Box 1 is dealt face down for you to turn")
     assert ann.page.evaluate(here), "the table stays"
 
